@@ -1,0 +1,25 @@
+/** Bundles the server and the workers it starts, so that plain Node runs them from dist/server. */
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        maintenance: 'server/maintenance.ts',
+        'decoder-worker': 'server/adapters/decoder-worker.ts',
+        'flite-worker': 'server/adapters/flite-worker.ts',
+        'recogniser-child': 'server/adapters/recogniser-child.ts',
+        'tutor-worker': 'server/adapters/tutor-worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});

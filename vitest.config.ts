@@ -1,0 +1,49 @@
+/** How tests run: `pure` needs nothing, `server` a PostgreSQL it starts itself, `e2e` drives the built product in Chromium. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{core,tutor,contract,web}/**/*.test.ts', 'tests/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-for-tests.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          retry: 1,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          // Every screen in every state takes minutes: `npm run acceptance`.
+          exclude: ['tests/e2e/acceptance.e2e.ts'],
+          globalSetup: ['tests/support/postgres-for-tests.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          // A busy machine may make one journey late; a fault fails twice.
+          retry: 1,
+        },
+      },
+      {
+        test: {
+          name: 'acceptance',
+          include: ['tests/e2e/acceptance.e2e.ts'],
+          globalSetup: ['tests/support/postgres-for-tests.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
