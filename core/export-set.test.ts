@@ -1,0 +1,184 @@
+/** What we export, we read back unchanged, whatever the cards say; and no spreadsheet runs what a card says. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ExportFormat, exportSet } from './export-set.ts';
+import { parseRows } from './import-reader/parse-rows.ts';
+import { readImport } from './read-import.ts';
+
+const FORMATS: readonly ExportFormat[] = ['csv', 'anki', 'quizlet', 'json'];
+
+/** Pieces that mean something to one of the formats, to be met far more often than chance would have it. */
+const HOSTILE = [
+  '',
+  ' ',
+  '\t',
+  '\n',
+  '\r',
+  '\r\n',
+  '\n\n',
+  '"',
+  '""',
+  "'",
+  ',',
+  ';',
+  '|',
+  '||',
+  '::',
+  '=>',
+  '#;',
+  '=1>',
+  '@@',
+  '=',
+  '+',
+  '-',
+  '@',
+  '＝',
+  '=1+1',
+  '=HYPERLINK("http://x")',
+  '#separator:comma',
+  '#html:true',
+  '#deck:x',
+  '#1 fan',
+  'tags: a',
+  '<b>',
+  '<br>',
+  '&amp;',
+  '&nbsp;',
+  '{{c1::heart::organ}}',
+  '\\(x^{2}\\)',
+  '[sound:a.mp3]',
+  'Term',
+  'Definition',
+  "'Term",
+  'Q: why',
+  'A: so',
+  '| a | b |',
+  '|---|---|',
+  '- **a**: b',
+  '{"cards":[]}',
+  '[[1,2]]',
+  '\uFEFF',
+  '\u00A0',
+  '\u2028',
+  '\u200F',
+  'שלום',
+  'مرحبا',
+  '日本語',
+  'é',
+  'e\u0301',
+  '👩‍🔬',
+  '\u000B',
+  '[Between term and definition: => | Between cards: #; | Remove this line when pasting into Quizlet]',
+];
+const side = fc.oneof(
+  fc
+    .array(
+      fc.oneof(
+        { arbitrary: fc.constantFrom(...HOSTILE), weight: 3 },
+        { arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }), weight: 1 },
+      ),
+      { maxLength: 6 },
+    )
+    .map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+const storable = side.filter(
+  (text) => !text.includes('\u0000') && (text as string & { isWellFormed(): boolean }).isWellFormed(),
+);
+const set = fc.record({
+  title: storable,
+  cards: fc.array(fc.record({ term: storable, definition: storable }), { maxLength: 6 }),
+});
+
+const sidesOf = (cards: readonly { term: string; definition: string }[]) =>
+  cards.map(({ term, definition }) => ({ term, definition }));
+
+describe.each(FORMATS)('%s', (format) => {
+  it('reads back exactly the cards that were written', () => {
+    fc.assert(
+      fc.property(set, (given) => {
+        const reading = readImport(exportSet(given, format).text);
+        expect(sidesOf(reading.cards)).toEqual(sidesOf(given.cards));
+        expect(reading.problems).toEqual([]);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe('CSV in a spreadsheet', () => {
+  it('never begins a cell with what makes it a formula', () => {
+    fc.assert(
+      fc.property(set, (given) => {
+        const rows = parseRows(exportSet(given, 'csv').text.slice(1), ',', { quotes: true });
+        for (const cell of rows.flatMap((row) => row.cells))
+          expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is plain where nothing needs care, and says in its header where an apostrophe was needed', () => {
+    const plain = { title: 'x', cards: [{ term: 'DNA', definition: 'a molecule, long' }] };
+    expect(exportSet(plain, 'csv').text).toBe('\uFEFFTerm,Definition\r\nDNA,"a molecule, long"\r\n');
+    const formula = { title: 'x', cards: [{ term: '-ar', definition: "'tis" }] };
+    expect(exportSet(formula, 'csv').text).toBe("\uFEFF'Term,'Definition\r\n\"'-ar\",\"''tis\"\r\n");
+  });
+});
+
+it('writes for Anki its header lines and the deck', () => {
+  const given = {
+    title: 'Spanish\nverbs',
+    cards: [
+      { term: 'ser', definition: 'to be' },
+      { term: '#1', definition: 'a\tb' },
+    ],
+  };
+  expect(exportSet(given, 'anki').text).toBe(
+    '#separator:tab\n#html:false\n#notetype:Basic\n#deck:Spanish verbs\n#columns:Front\tBack\nser\tto be\n"#1"\t"a\tb"\n',
+  );
+  expect(readImport(exportSet(given, 'anki').text).title).toBe('Spanish verbs');
+});
+
+it('writes for Quizlet tabs and new lines, and states other separators only where it must', () => {
+  const plain = {
+    title: 'x',
+    cards: [
+      { term: 'ser', definition: 'to be' },
+      { term: 'ir', definition: 'to go' },
+    ],
+  };
+  expect(exportSet(plain, 'quizlet').text).toBe('ser\tto be\nir\tto go');
+  const lines = {
+    title: 'x',
+    cards: [
+      { term: 'a => b', definition: 'one\ttwo\n' },
+      { term: 'ir', definition: '#;' },
+    ],
+  };
+  expect(exportSet(lines, 'quizlet').text).toBe(
+    '[Between term and definition: =1> | Between cards: #1; | Remove this line when pasting into Quizlet]\na => b=1>one\ttwo\n#1;ir=1>#;',
+  );
+});
+
+it('writes JSON for people too', () => {
+  const given = { title: 'x', cards: [{ term: 'a', definition: 'b', id: 7 }] };
+  expect(exportSet(given, 'json').text).toBe(
+    '{\n  "title": "x",\n  "cards": [\n    {\n      "term": "a",\n      "definition": "b"\n    }\n  ]\n}\n',
+  );
+});
+
+it.each([
+  ['Cells: part 1/2', 'Cells part 1 2'],
+  ['  ..  ', 'flashcards'],
+  ['日本語 📚', '日本語 📚'],
+  ['con', 'con flashcards'],
+  ['a'.repeat(200), 'a'.repeat(80)],
+  ['../../etc/passwd', 'etc passwd'],
+  ['tab\tand\nline', 'tab and line'],
+])('names the file of %j', (title, name) => {
+  const given = { title, cards: [] };
+  expect(
+    (['csv', 'anki', 'quizlet', 'json'] as const).map((format) => exportSet(given, format).fileName),
+  ).toEqual([`${name}.csv`, `${name} - Anki.txt`, `${name} - Quizlet.txt`, `${name}.json`]);
+});

@@ -1,0 +1,106 @@
+/** Cloze notes as cards: each deletion of "The {{c1::heart}} pumps {{c2::blood}}" becomes a question with a gap. */
+
+type Part = string | Deletion;
+type Deletion = { number: number; parts: Part[]; hint: string };
+type Side = { term: string; definition: string };
+
+const OPENING = /\{\{c(\d{1,3})::/y;
+/** Deeper nesting than anybody writes is read as text. */
+const DEEPEST = 8;
+/** Above these a note becomes one card, so that a long list does not fill the set with copies of itself. */
+const MOST_CARDS_PER_NOTE = 20;
+const MOST_COPIED_CHARACTERS = 40_000;
+
+/** One card per cloze number, the note's second side added to each answer; null when the term holds no deletion. */
+export function clozeCards(term: string, definition: string): Side[] | null {
+  const parts = parseCloze(term);
+  const numbers = [...new Set(deletionNumbers(parts))].sort((a, b) => a - b);
+  if (numbers.length === 0) return null;
+  const copied = numbers.length * (term.length + definition.length);
+  const tooMany = numbers.length > MOST_CARDS_PER_NOTE || copied > MOST_COPIED_CHARACTERS;
+  const groups = tooMany ? [numbers] : numbers.map((number) => [number]);
+  return groups.map((group) => {
+    const answers: string[] = [];
+    const question = render(parts, new Set(group), answers);
+    const answer = answers.join(', ');
+    return { term: question, definition: definition === '' ? answer : `${answer}\n${definition}` };
+  });
+}
+
+/** Deletions that are never closed stay text. */
+function parseCloze(text: string): Part[] {
+  const root: Part[] = [];
+  const open: { deletion: Deletion; source: string; into: Part[] }[] = [];
+  const current = () => open[open.length - 1]?.deletion.parts ?? root;
+  let written = 0;
+  let at = 0;
+  while (at < text.length) {
+    const next = nextBraces(text, at);
+    if (next === -1) break;
+    OPENING.lastIndex = next;
+    const opening = open.length < DEEPEST ? OPENING.exec(text) : null;
+    if (opening) {
+      current().push(text.slice(written, next));
+      const deletion: Deletion = { number: Number(opening[1]), parts: [], hint: '' };
+      open.push({ deletion, source: opening[0], into: current() });
+      at = next + opening[0].length;
+      written = at;
+    } else if (text.startsWith('}}', next) && open.length > 0) {
+      current().push(text.slice(written, next));
+      const closed = open.pop();
+      if (closed) closed.into.push(withHint(closed.deletion));
+      at = next + 2;
+      written = at;
+    } else {
+      at = next + 1;
+    }
+  }
+  current().push(text.slice(written));
+  while (open.length > 0) {
+    const unclosed = open.pop();
+    if (!unclosed) break;
+    unclosed.into.push(unclosed.source);
+    for (const part of unclosed.deletion.parts) unclosed.into.push(part);
+  }
+  return root;
+}
+
+function nextBraces(text: string, from: number): number {
+  for (let at = from; at < text.length - 1; at += 1) {
+    const character = text[at];
+    if ((character === '{' || character === '}') && text[at + 1] === character) return at;
+  }
+  return -1;
+}
+
+/** "{{c1::heart::organ}}": what stands after the second pair of colons is the hint. */
+function withHint(deletion: Deletion): Deletion {
+  const index = deletion.parts.findIndex((part) => typeof part === 'string' && part.includes('::'));
+  const part = deletion.parts[index];
+  if (typeof part !== 'string') return deletion;
+  const at = part.indexOf('::');
+  const after = [part.slice(at + 2), ...deletion.parts.slice(index + 1)];
+  return {
+    ...deletion,
+    parts: [...deletion.parts.slice(0, index), part.slice(0, at)],
+    hint: render(after, new Set(), []),
+  };
+}
+
+function deletionNumbers(parts: readonly Part[]): number[] {
+  return parts.flatMap((part) =>
+    typeof part === 'string' ? [] : [part.number, ...deletionNumbers(part.parts)],
+  );
+}
+
+/** The text with the hidden deletions as gaps; their answers are added to `answers`. */
+function render(parts: readonly Part[], hidden: ReadonlySet<number>, answers: string[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if (!hidden.has(part.number)) return render(part.parts, hidden, answers);
+      answers.push(render(part.parts, new Set(), []));
+      return part.hint === '' ? '[…]' : `[${part.hint}]`;
+    })
+    .join('');
+}

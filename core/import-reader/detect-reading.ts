@@ -1,0 +1,54 @@
+/** Finds out which format a text has, trying the unmistakable ones first, and reads it so; what may be prose stays free text. */
+import { ankiHeader } from './anki-header.ts';
+import { cardSeparators, doubledSeparator, lineSeparator } from './choose-separator.ts';
+import { freeText } from './free-text.ts';
+import { headerColumns } from './header-row.ts';
+import type { FormatReading, ImportOptions } from './import-reading.ts';
+import { parseRows } from './parse-rows.ts';
+import { readAnki } from './read-anki.ts';
+import { isMostlyList, looksLikeBullets, readBullets } from './read-bullets.ts';
+import { readDelimited } from './read-delimited.ts';
+import { readJson } from './read-json.ts';
+import { looksLabelled, readLabelled } from './read-labelled.ts';
+import { looksLikeMarkdownTable, readMarkdownTable } from './read-markdown-table.ts';
+import { readQuizlet } from './read-quizlet.ts';
+import { readStatedQuizlet } from './read-stated-quizlet.ts';
+import { readTabbed } from './read-tabbed.ts';
+import { isBlank, type SourceText } from './source-text.ts';
+
+export function detectReading(source: SourceText, options: ImportOptions): FormatReading {
+  if (isBlank(source.text)) return freeText();
+  const certain = readStatedQuizlet(source) ?? readJson(source);
+  if (certain) return certain;
+  if (ankiHeader(source).lines.length > 0) return readAnki(source, '\t', options);
+  const headed = headedSeparator(source);
+  if (headed !== null) return readDelimited(source, headed, options);
+  if (looksLikeMarkdownTable(source)) return readMarkdownTable(source, options);
+  const tabbed = readTabbed(source, options);
+  if (tabbed) return tabbed;
+  if (looksLabelled(source)) return readLabelled(source);
+  if (looksLikeBullets(source)) return readBullets(source);
+  if (isMostlyList(source)) return freeText();
+  const doubled = doubledSeparator(source);
+  if (doubled !== null) return readQuizlet(source, doubled, '\n');
+  const line = lineSeparator(source);
+  if (line) return readDelimited(source, line.separator.text, options, line.rows);
+  const cards = cardSeparators(source);
+  return cards ? readQuizlet(source, cards.betweenSides, cards.betweenCards) : freeText();
+}
+
+const LONGEST_HEADER_ROW = 400;
+
+/** The separator of a first row that names its columns, where the rows below have it too; null without such a row. */
+function headedSeparator(source: SourceText): string | null {
+  const first = source.lines.find((line) => !isBlank(line)) ?? '';
+  if (first.length > LONGEST_HEADER_ROW || first.trimStart().startsWith('|')) return null;
+  for (const separator of ['\t', ',', ';', '|', '::']) {
+    const cells = parseRows(first, separator, { quotes: true })[0]?.cells ?? [];
+    if (!headerColumns(cells)) continue;
+    const rows = parseRows(source.text, separator, { quotes: true });
+    const divided = rows.filter((row) => row.cells.length > 1);
+    if (divided.length >= 0.6 * rows.length) return separator;
+  }
+  return null;
+}

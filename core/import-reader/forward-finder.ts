@@ -1,0 +1,13 @@
+/** Searching ever further forward in a text for the same thing, at one pass over the text in all. */
+
+/** Gives the index of the first `needle` at or after `from`, or the text's length; `from` must never go back. */
+export function forwardFinder(text: string, needle: string): (from: number) => number {
+  let found = -1;
+  return (from) => {
+    if (found < from) {
+      const at = text.indexOf(needle, from);
+      found = at === -1 ? text.length : at;
+    }
+    return found;
+  };
+}

@@ -1,0 +1,46 @@
+/** Header rows of tables ("Question,Answer"), recognised by their words in the languages students export in. */
+
+type HeaderColumns = { term: number; definition: number };
+
+/** The header words of our own CSV. With an apostrophe before each, every cell that needs one has one apostrophe in front. */
+export const OWN_CSV_HEADER = ['Term', 'Definition'] as const;
+export const FORMULA_GUARD = "'";
+
+const TERM_WORDS = new Set(
+  `term|terms|key term|front|question|questions|q|word|words|vocabulary|vocab|prompt|concept|name|phrase|expression|kanji|side 1
+  |frage|begriff|wort|vokabel|vorderseite|pregunta|término|termino|palabra|anverso|terme|mot|recto|termine|domanda|parola|fronte
+  |termo|pergunta|palavra|frente|vraag|woord|fråga|pytanie|słowo|вопрос|слово|термин|term / question`
+    .split('|')
+    .map((word) => word.trim()),
+);
+const DEFINITION_WORDS = new Set(
+  `definition|definitions|def|back|answer|answers|a|meaning|meanings|translation|description|explanation|response|side 2|english
+  |antwort|rückseite|bedeutung|übersetzung|erklärung|definición|definicion|respuesta|significado|traducción|reverso|définition
+  |réponse|signification|traduction|verso|definizione|risposta|significato|traduzione|retro|definição|resposta|tradução|antwoord
+  |betekenis|svar|odpowiedź|definicja|ответ|определение|перевод|definition / answer`
+    .split('|')
+    .map((word) => word.trim()),
+);
+const LONGEST_HEADER_CELL = 40;
+
+/** Which columns a row names as term and definition, or null when it is no header row. */
+export function headerColumns(cells: readonly string[]): HeaderColumns | null {
+  const words = cells.map(headerWord);
+  const term = words.findIndex((word) => TERM_WORDS.has(word));
+  const definition = words.findIndex((word, column) => column !== term && DEFINITION_WORDS.has(word));
+  return term === -1 || definition === -1 ? null : { term, definition };
+}
+
+/** Whether a header row says that leading apostrophes guard cells against running as formulas. */
+export function isGuardedHeader(cells: readonly string[]): boolean {
+  return cells.length === 2 && OWN_CSV_HEADER.every((word, column) => cells[column] === FORMULA_GUARD + word);
+}
+
+function headerWord(cell: string): string {
+  if (cell.length > LONGEST_HEADER_CELL) return '';
+  const word = cell
+    .trim()
+    .replace(/^['*_#]{1,2}/, '')
+    .replace(/[*_:]{1,2}$/, '');
+  return word.trim().toLowerCase();
+}

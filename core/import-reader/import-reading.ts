@@ -1,0 +1,94 @@
+/** The words of the import reader: what it was told, what it read, and what it doubts. */
+
+/** The shapes of pasted text that are told apart; `free-text` is whatever only the tutor can turn into cards. */
+export type ImportFormat =
+  | 'quizlet'
+  | 'anki'
+  | 'delimited'
+  | 'labelled'
+  | 'markdown-table'
+  | 'bullets'
+  | 'json'
+  | 'free-text';
+
+/**
+ * Why a student should look at a card again:
+ * - `empty-term`, `empty-definition`: a side has nothing in it
+ * - `duplicate`: an earlier card has the same two sides (letter case and spacing aside)
+ * - `same-term`: an earlier card has the same term with another definition
+ * - `check-boundary`: where the side ends was a choice between several places
+ * - `too-long`: a side is over the limit of a card
+ * - `unsavable-character`: a side holds a character that cannot be stored, or that was unreadable in the file
+ */
+export type ImportDoubt =
+  | 'empty-term'
+  | 'empty-definition'
+  | 'duplicate'
+  | 'same-term'
+  | 'check-boundary'
+  | 'too-long'
+  | 'unsavable-character';
+
+/** A card as read; `line` is the 1-based line of the text where it starts. */
+export type ImportedCard = { term: string; definition: string; line: number; doubts: ImportDoubt[] };
+
+/** A piece of the text that became no card: where it stands, all of it, and why, for people ("Line 4: no separator"). */
+export type ImportProblem = { line: number; text: string; message: string };
+
+/** A line that was understood but is no card: a header row, a format's own header line, a table's rule. */
+export type ImportHeader = { line: number; text: string };
+
+/**
+ * What a student may decide in place of the reader. Columns count from 0. In separators `\t` and `\n` may also be typed as
+ * a backslash and a letter; an empty separator counts as not given. `html` reads tags and entities as formatted text.
+ */
+export type ImportOptions = {
+  format?: ImportFormat | undefined;
+  betweenSides?: string | undefined;
+  betweenCards?: string | undefined;
+  termColumn?: number | undefined;
+  definitionColumn?: number | undefined;
+  headerRow?: boolean | undefined;
+  html?: boolean | undefined;
+};
+
+/** Every option as it was in force; given back to the reader it reads the same text the same way. Separators are '' where none is used. */
+export type ImportOptionsInForce = {
+  format: ImportFormat;
+  betweenSides: string;
+  betweenCards: string;
+  termColumn: number;
+  definitionColumn: number;
+  headerRow: boolean;
+  html: boolean;
+};
+
+/** Everything the preview shows. */
+export type ImportReading = {
+  format: ImportFormat;
+  /** false: free text, to be given to the tutor; true: read here, and never sent anywhere */
+  structured: boolean;
+  /** What was chosen, for people: "Read as: Quizlet, tab between, new line between cards" */
+  description: string;
+  options: ImportOptionsInForce;
+  /** One entry per column: its header name, else a sample; fewer than two where the format has no columns */
+  columns: string[];
+  cards: ImportedCard[];
+  problems: ImportProblem[];
+  headers: ImportHeader[];
+  /** The title the text gives itself (a deck's name), or null */
+  title: string | null;
+};
+
+/** A card before its doubts are judged. */
+export type DraftCard = { term: string; definition: string; line: number; checkBoundary: boolean };
+
+/** What the reader of one format hands back. */
+export type FormatReading = {
+  options: ImportOptionsInForce;
+  columns: string[];
+  cards: DraftCard[];
+  problems: ImportProblem[];
+  headers: ImportHeader[];
+  title: string | null;
+};

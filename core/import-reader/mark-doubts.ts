@@ -1,0 +1,49 @@
+/** Marks the cards a student should look at again: empty, repeated, over-long, uncertain. */
+import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
+import type { DraftCard, ImportDoubt, ImportedCard } from './import-reading.ts';
+import { isBlank } from './source-text.ts';
+
+const REPLACEMENT_CHARACTER = '\uFFFD';
+
+export function markDoubts(drafts: readonly DraftCard[]): ImportedCard[] {
+  const seen = { terms: new Set<string>(), cards: new Set<string>() };
+  return drafts.map(({ term, definition, line, checkBoundary }) => {
+    const doubts: ImportDoubt[] = [];
+    if (isBlank(term)) doubts.push('empty-term');
+    if (isBlank(definition)) doubts.push('empty-definition');
+    const repeated = repetition(seen, comparable(term), comparable(definition));
+    if (repeated) doubts.push(repeated);
+    if (checkBoundary) doubts.push('check-boundary');
+    if (isTooLong(term) || isTooLong(definition)) doubts.push('too-long');
+    if (isUnsavable(term) || isUnsavable(definition)) doubts.push('unsavable-character');
+    return { term, definition, line, doubts };
+  });
+}
+
+function repetition(
+  seen: { terms: Set<string>; cards: Set<string> },
+  term: string,
+  definition: string,
+): ImportDoubt | null {
+  const card = `${term}\u0000${definition}`;
+  if (seen.cards.has(card)) return 'duplicate';
+  seen.cards.add(card);
+  if (term === '') return null;
+  if (seen.terms.has(term)) return 'same-term';
+  seen.terms.add(term);
+  return null;
+}
+
+/** Two sides are the same to a reader whatever their letter case and spacing. */
+function comparable(side: string): string {
+  const trimmed = side.trim().toLowerCase();
+  return /\s\s|[^\S ]/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed;
+}
+
+function isTooLong(side: string): boolean {
+  return exceedsCodePoints(side, SIDE_LIMIT_CODE_POINTS);
+}
+
+function isUnsavable(side: string): boolean {
+  return textProblem(side) !== null || side.includes(REPLACEMENT_CHARACTER);
+}

@@ -1,0 +1,118 @@
+/** CSV, spreadsheet cells and separated lists, well formed and not, and the cards they must give. */
+import { describe, expect, it } from 'vitest';
+import { readImport } from '#core/read-import.ts';
+
+const pairs = (text: string, options = {}) =>
+  readImport(text, options).cards.map((card) => [card.term, card.definition]);
+const said = (text: string) => readImport(text).description;
+
+describe('CSV and other tables', () => {
+  it('reads quotes, separators and line ends inside them, and a header row', () => {
+    const text =
+      '\uFEFFQuestion,Answer\r\n"What is ""DNA""?","a molecule, in cells"\r\nlist,"one\r\ntwo"\r\n,\r\n6" pipe,"5" disk"\r\n';
+    expect(said(text)).toBe('Read as: CSV, comma between, new line between cards, first row as header');
+    expect(pairs(text)).toEqual([
+      ['What is "DNA"?', 'a molecule, in cells'],
+      ['list', 'one\r\ntwo'],
+      ['6" pipe', '"5" disk"'],
+    ]);
+    expect(readImport(text).cards.map((card) => card.line)).toEqual([2, 3, 6]);
+  });
+
+  it('loses nothing after a quote that is never closed', () => {
+    const text = 'front;back\n"Romeo;a play\nHamlet;a "tragedy"\n"Othello;by Shakespeare';
+    expect(pairs(text)).toEqual([
+      ['"Romeo', 'a play'],
+      ['Hamlet', 'a "tragedy"'],
+      ['"Othello', 'by Shakespeare'],
+    ]);
+  });
+
+  it('keeps unquoted commas in the definition and asks to check it', () => {
+    const text =
+      'osmosis,movement of water\nenzyme,a protein, which speeds up reactions, in cells\ncell,unit of life\nDNA,a,b';
+    const { cards, columns } = readImport(text);
+    expect(columns).toHaveLength(2);
+    expect(cards.map((card) => [card.definition, card.doubts])).toEqual([
+      ['movement of water', []],
+      ['a protein, which speeds up reactions, in cells', ['check-boundary']],
+      ['unit of life', []],
+      ['a,b', ['check-boundary']],
+    ]);
+  });
+
+  it('chooses the columns by their names, and others when told', () => {
+    const text = 'id;tags;back;front\n17;animals;dog;perro\n18;animals;cat;gato';
+    const reading = readImport(text);
+    expect(reading.columns).toEqual(['id', 'tags', 'back', 'front']);
+    expect(reading.description).toContain('columns 4 and 3 of 4');
+    expect(pairs(text)).toEqual([
+      ['perro', 'dog'],
+      ['gato', 'cat'],
+    ]);
+    expect(pairs(text, { termColumn: 1, definitionColumn: 3 })).toEqual([
+      ['animals', 'perro'],
+      ['animals', 'gato'],
+    ]);
+    expect(pairs(text, { headerRow: false })).toHaveLength(3);
+  });
+
+  it('passes over a column of running numbers', () => {
+    expect(pairs('1\tperro\tdog\n2\tgato\tcat\n3\tpez\tfish')).toEqual([
+      ['perro', 'dog'],
+      ['gato', 'cat'],
+      ['pez', 'fish'],
+    ]);
+  });
+
+  it('reads cells copied from a spreadsheet, line ends and quotes in them', () => {
+    const text = 'Causes\t"Militarism\nAlliances"\n"the ""big"" one"\tWWI';
+    expect(said(text)).toBe('Read as: spreadsheet, tab between, new line between cards');
+    expect(pairs(text)).toEqual([
+      ['Causes', 'Militarism\nAlliances'],
+      ['the "big" one', 'WWI'],
+    ]);
+  });
+
+  it('lists rows without a separator, with their text', () => {
+    const { cards, problems } = readImport(
+      'perro;dog\ngato;cat\nVerbs\npez;fish\nave;bird\nvaca;cow\nsol;sun\nluna;moon\nmar;sea\nrío;river',
+    );
+    expect(cards).toHaveLength(9);
+    expect(problems).toEqual([{ line: 3, text: 'Verbs', message: 'Line 3: no separator' }]);
+  });
+
+  it.each([
+    ['CRLF', '\r\n'],
+    ['the CR of old Macs', '\r'],
+  ])('reads %s line ends', (_, end) => {
+    expect(pairs(['perro,dog', 'gato,cat', 'pez,fish'].join(end))).toEqual([
+      ['perro', 'dog'],
+      ['gato', 'cat'],
+      ['pez', 'fish'],
+    ]);
+    expect(pairs(['perro\tdog', 'gato\tcat', 'pez\tfish'].join(end))).toHaveLength(3);
+  });
+
+  it.each([
+    ['perro - dog\ngato - cat\npez - fish', ' - '],
+    ['perro – dog\ngato – cat\npez – fish', ' – '],
+    [
+      'Osmosis: movement of water, through a membrane\nEnzyme: a protein, which speeds up reactions\nCell: unit of life',
+      ': ',
+    ],
+    ['ΔG = free energy change\nΔH = enthalpy change\nΔS = entropy change', ' = '],
+    ['سلام - peace\nكتاب - book\nقلم - pen', ' - '],
+    ['שלום;peace\nספר;book\nעט;pen', ';'],
+    ['水：water\n火：fire\n木：tree', '：'],
+    ['perro, dog\ngato, cat\npez, fish\nave, bird', ','],
+    ['perro | dog\ngato | cat\npez | fish', '|'],
+    ['a;;b;;c\nd;;e;;f\ng;;h;;i', ';;'],
+    ['x -> y is a function\na -> maps to b\nc -> constant', ' -> '],
+  ])('reads the list %j', (text, betweenSides) => {
+    const reading = readImport(text);
+    expect(reading.options).toMatchObject({ format: 'delimited', betweenSides });
+    expect(reading.cards).toHaveLength(text.split('\n').length);
+    expect(reading.cards.every((card) => card.doubts.length === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,127 @@
+/** Cards from labelled pairs: "Q: … A: …", "Term: … Definition: …", "Front: … Back: …", on one line or over several. */
+import type { DraftCard, FormatReading, ImportProblem } from './import-reading.ts';
+import { readingWithoutColumns } from './reading-without-columns.ts';
+import { isBlank, type SourceText } from './source-text.ts';
+
+const TERM_WORDS =
+  'question|term|front|word|prompt|key term|concept|frage|begriff|vorderseite|pregunta|término|terme|recto|mot|domanda|termine|pergunta|termo';
+const DEFINITION_WORDS =
+  'answer|ans|definition|def|back|meaning|antwort|bedeutung|rückseite|respuesta|definición|réponse|définition|verso|risposta|definizione|resposta|definição';
+const EMPHASIS = '(?:\\*\\*|__)?';
+const NUMBER = '(?:\\s?#?\\d{1,4})?';
+const OPENING = '^\\s{0,12}(?:[-*•+]\\s{1,4}|\\d{1,4}[.)]\\s{1,4})?';
+
+const label = (letter: string, words: string) =>
+  `${EMPHASIS}(?:${letter}${NUMBER}${EMPHASIS}\\s?[:：]|${letter}\\s?\\d{1,4}${EMPHASIS}[.)]|(?:${words})${NUMBER}${EMPHASIS}\\s?[:：])${EMPHASIS}`;
+const TERM_LABEL = new RegExp(`${OPENING}${label('q', TERM_WORDS)}`, 'iu');
+const DEFINITION_LABEL = new RegExp(`${OPENING}${label('a', DEFINITION_WORDS)}`, 'iu');
+const DEFINITION_WITHIN = new RegExp(`[\\s|;,.?]${label('a', DEFINITION_WORDS)}(?=\\s)`, 'iu');
+/** The end of every kind of label. */
+const ANY_LABEL = /[:：]|[aq]\s?\d{1,4}(?:\*\*|__)?[.)]/i;
+/** A label never reaches further into its line. */
+const LABEL_REACH_CHARACTERS = 60;
+
+type Labelled = { kind: 'term' | 'definition' | 'none'; rest: string };
+
+export function readLabelled(source: SourceText): FormatReading {
+  const cards: DraftCard[] = [];
+  const problems: ImportProblem[] = [];
+  let card: { term: string[]; definition: string[] | null; line: number; doubtful: boolean } | null = null;
+  let afterBlank = false;
+  const finish = () => {
+    if (!card) return;
+    const { term, definition, line, doubtful } = card;
+    cards.push({
+      term: joinSide(term),
+      definition: joinSide(definition ?? []),
+      line,
+      checkBoundary: doubtful,
+    });
+  };
+  source.lines.forEach((text, index) => {
+    const line = index + 1;
+    const { kind, rest } = labelOf(text);
+    if (kind === 'term') {
+      finish();
+      const within = DEFINITION_WITHIN.exec(rest);
+      card = within
+        ? {
+            term: [rest.slice(0, within.index + 1)],
+            definition: [rest.slice(within.index + within[0].length)],
+            line,
+            doubtful: false,
+          }
+        : { term: [rest], definition: null, line, doubtful: false };
+    } else if (kind === 'definition') {
+      card ??= { term: [], definition: null, line, doubtful: false };
+      if (card.definition) card.doubtful = true;
+      card.definition ??= [];
+      card.definition.push(rest);
+    } else if (card) {
+      // A paragraph after a blank line may belong to the answer or be something of its own.
+      if (afterBlank && !isBlank(text)) card.doubtful = true;
+      (card.definition ?? card.term).push(text);
+    } else if (!isBlank(text)) {
+      problems.push({ line, text, message: `Line ${line}: no label such as “Q:” or “Term:” before it` });
+    }
+    afterBlank = isBlank(text);
+  });
+  finish();
+  return readingWithoutColumns('labelled', { cards, problems });
+}
+
+/** Whether a text is made of labelled pairs: they begin near its top and come again, or are all there is. */
+export function looksLabelled(source: SourceText): boolean {
+  if (!ANY_LABEL.test(source.text)) return false;
+  let written = 0;
+  let terms = 0;
+  let pairs = 0;
+  let firstLabel = -1;
+  let stray = 0;
+  let afterBlank = true;
+  let open = false;
+  for (const text of source.lines) {
+    if (isBlank(text)) {
+      afterBlank = true;
+      continue;
+    }
+    const { kind, rest } = labelOf(text);
+    if (kind === 'term') {
+      terms += 1;
+      open = true;
+      if (DEFINITION_WITHIN.test(rest)) pairs += 1;
+    } else if (kind === 'definition' && open) {
+      pairs += 1;
+      open = false;
+    } else if (kind === 'none' && afterBlank) {
+      stray += 1;
+    }
+    if (kind !== 'none' && firstLabel === -1) firstLabel = written;
+    written += 1;
+    afterBlank = false;
+  }
+  if (firstLabel === -1 || firstLabel > 3 || pairs < 0.7 * terms) return false;
+  return (pairs >= 2 && stray <= pairs) || (pairs === 1 && firstLabel === 0 && stray === 0);
+}
+
+/** Whether a text is nothing but a label: "Q:". */
+export function isLabelOnly(text: string): boolean {
+  const { kind, rest } = labelOf(text);
+  return kind !== 'none' && isBlank(rest);
+}
+
+function labelOf(text: string): Labelled {
+  const head = text.slice(0, LABEL_REACH_CHARACTERS);
+  const term = TERM_LABEL.exec(head);
+  if (term) return { kind: 'term', rest: text.slice(term[0].length) };
+  const definition = DEFINITION_LABEL.exec(head);
+  if (definition) return { kind: 'definition', rest: text.slice(definition[0].length) };
+  return { kind: 'none', rest: text };
+}
+
+function joinSide(lines: string[]): string {
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
+}

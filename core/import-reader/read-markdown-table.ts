@@ -1,0 +1,77 @@
+/** Cards from a Markdown table: rows of cells between vertical bars, under a rule of dashes. */
+import type { FormatReading, ImportOptions, ImportProblem } from './import-reading.ts';
+import type { Row } from './parse-rows.ts';
+import { readTable } from './read-table.ts';
+import { isBlank, type SourceText } from './source-text.ts';
+
+export function readMarkdownTable(source: SourceText, options: ImportOptions): FormatReading {
+  const rows: Row[] = [];
+  const problems: ImportProblem[] = [];
+  const rules: { line: number; text: string }[] = [];
+  const headerLines: { line: number; text: string }[] = [];
+  source.lines.forEach((text, index) => {
+    const line = index + 1;
+    if (isBlank(text)) return;
+    if (isTableRule(text)) rules.push({ line, text });
+    else if (isTableRule(source.lines[index + 1] ?? '') && rows.length > 0) headerLines.push({ line, text });
+    else if (text.includes('|')) rows.push(tableRow(text, line));
+    else problems.push({ line, text, message: `Line ${line}: not part of the table` });
+  });
+  const reading = readTable(rows, {
+    format: 'markdown-table',
+    betweenSides: '',
+    html: false,
+    options: { ...options, headerRow: options.headerRow ?? true },
+    divide: ({ cells }, maxCells) => [...cells.slice(0, maxCells - 1), cells.slice(maxCells - 1).join(' | ')],
+    toText: cellText,
+  });
+  return {
+    ...reading,
+    problems: [...problems, ...reading.problems].sort((a, b) => a.line - b.line),
+    headers: [...reading.headers, ...rules, ...headerLines].sort((a, b) => a.line - b.line),
+  };
+}
+
+/** Whether most of a text is a table with a rule under its header. */
+export function looksLikeMarkdownTable(source: SourceText): boolean {
+  let written = 0;
+  let barred = 0;
+  let ruled = false;
+  source.lines.forEach((text, index) => {
+    if (isBlank(text)) return;
+    written += 1;
+    if (!text.includes('|')) return;
+    barred += 1;
+    ruled ||= isTableRule(text) && (source.lines[index - 1] ?? '').includes('|');
+  });
+  return ruled && barred >= 3 && barred >= 0.6 * written;
+}
+
+function isTableRule(text: string): boolean {
+  if (!text.includes('|') || !text.includes('-') || !/^[\s|:-]+$/.test(text)) return false;
+  return tableRow(text, 0).cells.every((cell) => /^:?-+:?$/.test(cell));
+}
+
+/** A bar behind a backslash is a letter of its cell. */
+function tableRow(text: string, line: number): Row {
+  const inner = text.trim().replace(/^\|/, '');
+  const cells: string[] = [];
+  let cell = '';
+  for (const piece of inner.split('|')) {
+    if (piece.endsWith('\\')) {
+      cell += `${piece.slice(0, -1)}|`;
+    } else {
+      cells.push((cell + piece).trim());
+      cell = '';
+    }
+  }
+  if (cell !== '') cells.push(cell.trim());
+  if (cells.length > 1 && cells[cells.length - 1] === '') cells.pop();
+  return { line, cells, looseBreaks: 0, tight: true, quotedCells: 0, quotesNeeded: false, raw: text };
+}
+
+/** A cell without the bold marks around it; `<br>` is how a table breaks a line. */
+function cellText(cell: string): string {
+  const bold = /^\*\*[^*]*\*\*$/.test(cell) ? cell.slice(2, -2) : cell;
+  return bold.replace(/<br ?\/?>/gi, '\n').trim();
+}

@@ -1,0 +1,23 @@
+/** Pasted text with its lines at hand, whatever ends them (LF, CRLF, or the lone CR of old Macs), split only once. */
+
+export type SourceText = {
+  /** The text without a byte order mark, line ends as they came */
+  text: string;
+  /** Its lines without their ends; line n of an editor is `lines[n - 1]` */
+  lines: string[];
+  /** The lines with anything on them */
+  written: string[];
+};
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export function sourceText(given: string): SourceText {
+  const text = given.startsWith(BYTE_ORDER_MARK) ? given.slice(1) : given;
+  const lines = text.split(/\r\n|\r|\n/);
+  return { text, lines, written: lines.filter((line) => !isBlank(line)) };
+}
+
+/** Whether nothing but blanks stands here. */
+export function isBlank(text: string): boolean {
+  return !/\S/.test(text);
+}

@@ -1,0 +1,167 @@
+/** Promises about any text at all: nothing is lost, readings repeat, and time grows with the length and no faster. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ImportOptions, type ImportReading, readImport } from './read-import.ts';
+
+/** Lines of every format, whole and broken, to be mixed freely. */
+const LINES = [
+  'osmosis\tmovement of water',
+  'a\tb\tc',
+  '\tno term',
+  'no definition\t',
+  'perro,dog',
+  'perro, dog, hound',
+  '"quoted, cell",x',
+  '"never closed,y',
+  '"a ""b""",c',
+  'x;y',
+  'x;;y',
+  'Q: what',
+  'A: that',
+  'Term: t',
+  'Definition: d',
+  '| a | b |',
+  '|---|---|',
+  '| c \\| d |',
+  '- **bold**: def',
+  '- point',
+  '  - deeper',
+  '1. one - two',
+  '# Heading',
+  'Term,Definition',
+  'front;back;tags',
+  '#separator:tab',
+  '#html:false',
+  '#1 fan',
+  'tags: x',
+  'plain words, and more: so – it goes',
+  '',
+  '   ',
+  '[["k","v"]]',
+  '{"cards":[]}',
+  '@@',
+  '##',
+  'a=b',
+  'x -> y',
+  '日本：Japan',
+  'مرحبا - hello',
+  '"',
+  '\uFEFF',
+  ': leading',
+  '- ',
+  '**',
+  '|',
+  'B) option',
+];
+const paste = fc.oneof(
+  fc
+    .tuple(fc.array(fc.constantFrom(...LINES), { maxLength: 12 }), fc.constantFrom('\n', '\r\n', '\r'))
+    .map(([lines, end]) => lines.join(end)),
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(...LINES),
+        fc.constantFrom('\t', ',', ';', '"', '\n', '|', '::', ' - ', ': ', '\r', '**'),
+      ),
+      { maxLength: 20 },
+    )
+    .map((parts) => parts.join('')),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+);
+const options: fc.Arbitrary<ImportOptions> = fc.record(
+  {
+    format: fc.constantFrom('quizlet', 'delimited', 'labelled', 'markdown-table', 'bullets'),
+    betweenSides: fc.constantFrom('\t', ',', ' - ', ';', '@@', '::'),
+    betweenCards: fc.constantFrom('\n', ';', '##', '\\n\\n'),
+    headerRow: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+/** Letters and figures only: what formats use as marks is allowed to go, words are not. */
+const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Every word the reading holds, those of columns that were not chosen included. */
+function kept(text: string, told: ImportOptions, reading: ImportReading): string[] {
+  const { cards, columns, problems, headers } = reading;
+  const sides = cards.flatMap((card) => [card.term, card.definition]);
+  for (let column = 0; columns.length > 2 && column < columns.length; column += 1) {
+    const other = readImport(text, { ...told, termColumn: column, definitionColumn: columns.length });
+    if (column === 0) sides.length = 0;
+    sides.push(...other.cards.map((card) => card.term));
+  }
+  return [...sides, ...[...problems, ...headers].map((piece) => piece.text)];
+}
+
+function counted(all: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** Pieces of the text that the reading holds fewer times than the text, the pieces being words or single characters. */
+function lost(
+  text: string,
+  told: ImportOptions,
+  reading: ImportReading,
+  piecesOf: (text: string) => string[],
+): string[] {
+  const have = counted(kept(text, told, reading).flatMap(piecesOf));
+  return [...counted(piecesOf(text))]
+    .filter(([piece, count]) => (have.get(piece) ?? 0) < count)
+    .map(([piece]) => piece);
+}
+
+/** The labels and list numbers that the two formats made of them take away. */
+const MARKS = /^(?:Q|A|Term|Definition|def|\d+|B)$/;
+
+describe('nothing is lost', () => {
+  it('of any text, however it is read: every word is in a card, a problem, a header or a column not chosen', () => {
+    fc.assert(
+      fc.property(paste, options, (text, told) => {
+        const reading = readImport(text, told);
+        fc.pre(reading.structured && reading.format !== 'json');
+        const missing = lost(text, told, reading, words).filter(
+          (word) => !MARKS.test(word) || !['labelled', 'bullets'].includes(reading.format),
+        );
+        expect(missing).toEqual([]);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('of a list or table, down to the single character that is no separator, quote or blank', () => {
+    fc.assert(
+      fc.property(paste, options, (text, told) => {
+        const reading = readImport(text, told);
+        fc.pre(['quizlet', 'delimited'].includes(reading.format));
+        const marks = new Set(`${reading.options.betweenSides}${reading.options.betweenCards}"`);
+        const characters = (piece: string) =>
+          [...piece].filter((character) => character.trim() !== '' && !marks.has(character));
+        expect(lost(text, told, reading, characters)).toEqual([]);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('every card and problem stands on a line of the text', () => {
+    fc.assert(
+      fc.property(paste, options, (text, told) => {
+        const { cards, problems } = readImport(text, told);
+        const lines = text.split(/\r\n|\r|\n/).length;
+        for (const { line } of [...cards, ...problems]) expect(line >= 1 && line <= lines).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+it('reads the same again when given the options that were in force', () => {
+  fc.assert(
+    fc.property(paste, options, (text, told) => {
+      const reading = readImport(text, told);
+      expect(readImport(text, reading.options)).toEqual(reading);
+    }),
+    { numRuns: 5_000 },
+  );
+});

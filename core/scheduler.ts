@@ -1,0 +1,118 @@
+/** The rule of what a rating does to a card: its next interval, its ease, its streak and its lapses. */
+
+/** Again = 1, Hard = 2, Good = 3, Easy = 4. */
+export type Rating = 1 | 2 | 3 | 4;
+
+export const RATINGS = [1, 2, 3, 4] as const;
+export const RATING_NAMES = { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' } as const;
+
+export const INITIAL_EASE = 2.5;
+export const MIN_EASE = 1.3;
+export const MAX_EASE = 4;
+export const AGAIN_EASE_LOSS = 0.2;
+export const HARD_EASE_LOSS = 0.15;
+export const EASY_EASE_GAIN = 0.15;
+export const HARD_MULTIPLIER = 1.2;
+export const MIN_INTERVAL_CARDS = 1;
+export const MAX_INTERVAL_CARDS = 1000;
+export const AGAIN_INTERVAL_CARDS = 1;
+/** First interval of a card that was never rated, or whose interval is still 0. */
+export const NEW_CARD_INTERVAL_CARDS = { 2: 6, 3: 8, 4: 20 } as const;
+export const MASTERY_SUCCESSES = 2;
+export const MASTERY_INTERVAL_CARDS = 20;
+/** For how many turns a card is held back in the session after a rating. */
+export const RESHOW_DELAY_TURNS = { 1: 1, 2: 6, 3: 8, 4: 20 } as const;
+
+export type LearningState = {
+  /** Cards before it reappears; 0 means new. */
+  intervalCards: number;
+  /** Two decimals, 1.3 to 4. */
+  easeFactor: number;
+  totalReviews: number;
+  /** Hard, Good and Easy in a row since the last Again. */
+  consecutiveSuccesses: number;
+  /** How often it was rated Again. */
+  lapseCount: number;
+  lastRating: Rating | null;
+  /** The interval it had when it was last rated; null before the first rating. */
+  lastIntervalCards: number | null;
+};
+
+export function newLearningState(): LearningState {
+  return {
+    intervalCards: 0,
+    easeFactor: INITIAL_EASE,
+    totalReviews: 0,
+    consecutiveSuccesses: 0,
+    lapseCount: 0,
+    lastRating: null,
+    lastIntervalCards: null,
+  };
+}
+
+/** Narrows anything from outside to a rating. */
+export function isRating(value: unknown): value is Rating {
+  return value === 1 || value === 2 || value === 3 || value === 4;
+}
+
+export function isNew(state: LearningState): boolean {
+  return state.intervalCards === 0;
+}
+
+/** At least two successes in a row and an interval of at least 20 cards. */
+export function isMastered(state: LearningState): boolean {
+  return state.consecutiveSuccesses >= MASTERY_SUCCESSES && state.intervalCards >= MASTERY_INTERVAL_CARDS;
+}
+
+/** Turns until a card that was rated so may come again in this session. */
+export function reshowDelayTurns(rating: Rating): number {
+  return RESHOW_DELAY_TURNS[rating];
+}
+
+/** The interval a rating gives, which is what its button prints and what is stored. */
+export function nextIntervalCards(state: LearningState, rating: Rating): number {
+  if (rating === 1) return AGAIN_INTERVAL_CARDS;
+  if (isNew(state)) return NEW_CARD_INTERVAL_CARDS[rating];
+  const multiplier =
+    rating === 2
+      ? hundredths(HARD_MULTIPLIER)
+      : rating === 3
+        ? hundredths(state.easeFactor)
+        : nextEase(state, 4);
+  return clamp(
+    roundHalfUpHundredths(state.intervalCards * multiplier),
+    MIN_INTERVAL_CARDS,
+    MAX_INTERVAL_CARDS,
+  );
+}
+
+export function applyRating(state: LearningState, rating: Rating): LearningState {
+  const failed = rating === 1;
+  return {
+    intervalCards: nextIntervalCards(state, rating),
+    easeFactor: nextEase(state, rating) / 100,
+    totalReviews: state.totalReviews + 1,
+    consecutiveSuccesses: failed ? 0 : state.consecutiveSuccesses + 1,
+    lapseCount: state.lapseCount + (failed ? 1 : 0),
+    lastRating: rating,
+    lastIntervalCards: state.intervalCards,
+  };
+}
+
+/** Ease after a rating, in whole hundredths: binary fractions such as 1.15 would tip a rounding at .5 the wrong way. */
+function nextEase(state: LearningState, rating: Rating): number {
+  const change = { 1: -AGAIN_EASE_LOSS, 2: -HARD_EASE_LOSS, 3: 0, 4: EASY_EASE_GAIN }[rating];
+  return clamp(hundredths(state.easeFactor) + hundredths(change), hundredths(MIN_EASE), hundredths(MAX_EASE));
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100);
+}
+
+function roundHalfUpHundredths(value: number): number {
+  return Math.floor((value + 50) / 100);
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { spokenText } from './spoken-text.ts';
+
+describe('formulas are read as a teacher reads them', () => {
+  test.each([
+    ['x² + y^2 = z', 'x squared plus y squared equals z'],
+    ['a^3', 'a cubed'],
+    ['10^{-3}', '10 to the power of minus 3'],
+    ['H₂O and CO_2', 'H 2 O and CO 2'],
+    ['Ca²⁺', 'Ca 2 plus'],
+    ['$\\frac{a}{b}$', 'a over b'],
+    ['\\sqrt{16}', 'the square root of 16'],
+    ['a ≤ b', 'a is at most b'],
+    ['A → B', 'A to B'],
+    ['1939–1945', '1939 to 1945'],
+    ['37 °C', '37 degrees Celsius'],
+    ['50%', '50 percent'],
+    ['α and Ω', 'alpha and omega'],
+    ['p < 0.05', 'p is less than 0.05'],
+    ['well-known', 'well-known'],
+    ['e.g. enzymes, i.e. proteins', 'for example enzymes, that is proteins'],
+  ])('%j → %j', (text, spoken) => {
+    expect(spokenText(text)).toBe(spoken);
+  });
+});
+
+test.each(['*', '_', '[', '<a', '`', '^{', '\\frac{', '- ', '\n', '|', '=', '#'])(
+  '8,000 of %j take no time',
+  (mark) => {
+    const before = performance.now();
+    spokenText(mark.repeat(8000));
+    expect(performance.now() - before).toBeLessThan(500);
+  },
+);

@@ -1,0 +1,33 @@
+/** Hears what a voice would be given to read. */
+import { describe, expect, it } from 'vitest';
+import { spokenText, unmarkedText } from './spoken-text.ts';
+
+describe('in English', () => {
+  it.each([
+    ['**Bold**, *slanted* and `code`', 'Bold, slanted and code'],
+    ['# Title\n- one\n- two', 'Title. one. two'],
+    ['[the page](https://example.com/a) or https://example.com', 'the page or a link'],
+    ['\\(E = mc^2\\)', 'E equals mc squared'],
+    ['$\\frac{a}{b}$', 'a over b'],
+    ['\\(\\sqrt{x}\\)', 'the square root of x'],
+    ['x ≤ 3 and y → 0', 'x is at most 3 and y to 0'],
+    ['angle α', 'angle alpha'],
+    ['2 * 3 * 4', '2 * 3 * 4'],
+    ['line one\nline two', 'line one. line two'],
+    ['🎉', ''],
+    ['   ', ''],
+  ])('%s', (text, spoken) => {
+    expect(spokenText(text)).toBe(spoken);
+  });
+
+  it('reads no more than four thousand characters, quickly', () => {
+    const started = performance.now();
+    expect(spokenText('a* _b `'.repeat(5000)).length).toBeLessThanOrEqual(4000);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+it('puts no English words into other languages', () => {
+  expect(unmarkedText('**Die Fläche** ist $\\pi r^2$')).toBe('Die Fläche ist \\pi r^2');
+  expect(unmarkedText('Zeile eins\nZeile zwei 🎉')).toBe('Zeile eins. Zeile zwei');
+});

@@ -1,0 +1,43 @@
+/** Makes written text fit to be read aloud: no Markdown, formulas and signs in words. */
+import { speakFormulas } from './spoken-formula.ts';
+
+/** More is not read: the longest text OpenAI-compatible speech takes is 4096 characters, some four minutes. */
+export const MAX_SPOKEN_CHARACTERS = 4000;
+
+/** One line of plain English words; empty when there is nothing to read. */
+export function spokenText(text: string): string {
+  return oneLine(
+    speakFormulas(withoutMarkdown(text))
+      .replace(/\be\.g\.,?/gi, 'for example')
+      .replace(/\bi\.e\.,?/gi, 'that is'),
+  );
+}
+
+/** One line for a voice of any language: marks taken off, but no words put in, which would be English. */
+export function unmarkedText(text: string): string {
+  return oneLine(withoutMarkdown(text).replace(/\$\$?|\\[()[\]]/g, ' '));
+}
+
+function withoutMarkdown(text: string): string {
+  return text
+    .slice(0, MAX_SPOKEN_CHARACTERS * 2)
+    .replace(/```[^\n`]*\n?|`/g, '')
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/https?:\/\/[^\s)]+/g, 'a link')
+    .replace(/<\/?[a-z][^<>\n]{0,200}>/gi, ' ')
+    .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,3}[.)])\s+/gm, '')
+    .replace(/^\s*(?:[-*_=]\s*){3,}$/gm, '')
+    .replace(/(\*\*|__|~~)(?=\S)([^\n]*?\S)\1/g, '$2')
+    .replace(/(?<![\w*])\*(?=\S)([^*\n]+)\*(?![\w*])|(?<![\w_])_(?=\S)([^_\n]+)_(?![\w_])/g, '$1$2')
+    .replace(/\|/g, ', ')
+    .replace(/([^\s.!?:;,])[ \t]*\n+/g, '$1. ');
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{Extended_Pictographic}|\u{fe0f}|\u{200d}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([.,;:!?)])/g, '$1')
+    .trim()
+    .slice(0, MAX_SPOKEN_CHARACTERS);
+}

@@ -1,0 +1,155 @@
+/** Holds the session queue to section 4's rules: by sequences made by hand. */
+import { describe, expect, it } from 'vitest';
+import { type LearningState, newLearningState, type Rating } from './scheduler.ts';
+import {
+  cardOf,
+  openSession,
+  rateCurrent,
+  type StudyCard,
+  sessionRatings,
+  undoLast,
+  withdrawRating,
+  withLearning,
+} from './study-queue.ts';
+import { phaseOf } from './study-view.ts';
+
+const fresh = (count: number): StudyCard[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `c${index}`, learning: newLearningState() }));
+
+const known = (id: string, rest: Partial<LearningState>): StudyCard => ({
+  id,
+  learning: { ...newLearningState(), intervalCards: 8, totalReviews: 1, ...rest },
+});
+
+/** Rates the cards as they come and tells the order in which they came, with what is shown at the end. */
+function play(cards: StudyCard[], ratings: readonly Rating[]) {
+  let session = openSession(cards);
+  const shown: (string | null)[] = [];
+  ratings.forEach((rating, index) => {
+    shown.push(session.currentId);
+    const step = rateCurrent(session, rating, `r${index}`);
+    if (step) session = step.session;
+  });
+  return { session, shown: [...shown, session.currentId] };
+}
+
+describe('which card comes next', () => {
+  it('new first, then fewer successes, then lower ease, then the user’s order', () => {
+    const cards = [
+      known('two', { consecutiveSuccesses: 2 }),
+      known('one-high', { consecutiveSuccesses: 1, easeFactor: 2.5 }),
+      known('one-low', { consecutiveSuccesses: 1, easeFactor: 2.35 }),
+      { id: 'new-a', learning: newLearningState() },
+      known('lapsed', { consecutiveSuccesses: 0, easeFactor: 2.5 }),
+      { id: 'new-b', learning: newLearningState() },
+      known('one-low-too', { consecutiveSuccesses: 1, easeFactor: 2.35 }),
+    ];
+    expect(play(cards, [4, 4, 4, 4, 4, 4, 4]).shown).toEqual([
+      'new-a',
+      'new-b',
+      'lapsed',
+      'one-low',
+      'one-low-too',
+      'one-high',
+      'two',
+      null,
+    ]);
+  });
+
+  it('Again on the only card brings it straight back', () => {
+    expect(play(fresh(1), [1, 1]).shown).toEqual(['c0', 'c0', 'c0']);
+  });
+
+  it.each([
+    [2, 6],
+    [3, 8],
+    [4, 20],
+  ] as const)('a card rated %i in turn 1 is ready again in turn 1 + %i and not before', (rating, delay) => {
+    // the rated card has one success, all others are lapsed known cards which are rated Easy once and never return in time
+    const cards = [{ id: 'x', learning: newLearningState() }, ...fresh(30).map(({ id }) => known(id, {}))];
+    const { session } = play(cards, [rating, ...Array<Rating>(delay - 2).fill(4)]);
+    expect(session.turnsTaken).toBe(delay - 1);
+    expect(cardOf(session, 'x')?.held).toBe(true);
+    const step = rateCurrent(session, 4, 'last');
+    expect(step && cardOf(step.session, 'x')?.held).toBe(false);
+  });
+
+  it('three new cards rated Again, Good, Good: the lapsed one returns once the new ones are through', () => {
+    expect(play(fresh(3), [1, 3, 3, 4]).shown).toEqual(['c0', 'c1', 'c2', 'c0', null]);
+  });
+
+  it('eight cards rated Good are all held back in turn 9 but the first', () => {
+    expect(play(fresh(8), [3, 3, 3, 3, 3, 3, 3, 3]).shown.at(-1)).toBe('c0');
+    expect(play(fresh(7), [3, 3, 3, 3, 3, 3, 3]).shown.at(-1)).toBeNull();
+  });
+});
+
+describe('when it ends', () => {
+  it('an empty set has nothing to study', () => {
+    const session = openSession([]);
+    expect(phaseOf(session)).toBe('empty');
+    expect(rateCurrent(session, 3, 'r')).toBeNull();
+    expect(undoLast(session)).toBeNull();
+  });
+
+  it('is complete when no card is ready and none unstudied', () => {
+    expect(phaseOf(play(fresh(2), [3, 3]).session)).toBe('complete');
+    expect(phaseOf(play(fresh(2), [3]).session)).toBe('studying');
+    expect(phaseOf(play(fresh(2), [1, 3]).session)).toBe('studying');
+  });
+
+  it('a resumed complete session is still complete', () => {
+    const { session } = play(fresh(2), [3, 4]);
+    expect(phaseOf(openSession(fresh(2), sessionRatings(session)))).toBe('complete');
+  });
+
+  it('is none-ready when the cards still to come were removed from the set meanwhile', () => {
+    const { session } = play(fresh(3), [3]);
+    expect(phaseOf(openSession(fresh(1), sessionRatings(session)))).toBe('none-ready');
+  });
+
+  it('goes on when cards were added to a complete one', () => {
+    const { session } = play(fresh(2), [3, 4]);
+    expect(openSession(fresh(3), sessionRatings(session)).currentId).toBe('c2');
+  });
+});
+
+describe('taking back', () => {
+  it('undoes on the completion screen too', () => {
+    const { session } = play(fresh(2), [3, 4]);
+    const undone = undoLast(session);
+    expect(undone?.undone.cardId).toBe('c1');
+    expect(undone?.session.currentId).toBe('c1');
+    expect(undone && phaseOf(undone.session)).toBe('studying');
+    expect(undone && cardOf(undone.session, 'c1')?.learning).toEqual(newLearningState());
+  });
+
+  it('cannot undo the rating of a card that is gone', () => {
+    const { session } = play(fresh(2), [3, 4]);
+    expect(undoLast(openSession(fresh(1), sessionRatings(session)))).toBeNull();
+  });
+
+  it('withdraws a refused rating from the middle and leaves the card on screen alone', () => {
+    const { session } = play(fresh(4), [3, 3, 3]);
+    const rest = withdrawRating(withLearning(session, 'c0', newLearningState()), 'r0');
+    expect(rest.currentId).toBe('c3');
+    expect(rest.turnsTaken).toBe(2);
+    expect(rest.ratingCounts[3]).toBe(2);
+    expect(cardOf(rest, 'c0')).toMatchObject({
+      readyAtTurn: null,
+      held: false,
+      learning: newLearningState(),
+    });
+    expect(cardOf(rest, 'c1')?.readyAtTurn).toBe(1 + 8);
+  });
+
+  it('goes on with the card of a refused rating that had completed the session', () => {
+    const { session } = play(fresh(2), [3, 4]);
+    expect(withdrawRating(withLearning(session, 'c1', newLearningState()), 'r1').currentId).toBe('c1');
+  });
+
+  it('keeps the card on screen while the server puts another one right', () => {
+    const session = openSession(fresh(2));
+    expect(withLearning(session, 'c1', { ...newLearningState(), lapseCount: 3 }).currentId).toBe('c0');
+  });
+});

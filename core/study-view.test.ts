@@ -1,0 +1,100 @@
+/** Checks the figures and the reasons a study session shows, by hand and against a recount. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isMastered, newLearningState, RATINGS, type Rating } from './scheduler.ts';
+import { cardOf, openSession, rateCurrent, type StudySession } from './study-queue.ts';
+import { statsOf, whyNow } from './study-view.ts';
+
+const fresh = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `c${index}`, learning: newLearningState() }));
+
+const play = (session: StudySession, ratings: readonly Rating[]) =>
+  ratings.reduce((now, rating, index) => rateCurrent(now, rating, `r${index}`)?.session ?? now, session);
+
+describe('figures', () => {
+  it('9 of 24 cards are 38 %', () => {
+    const stats = statsOf(play(openSession(fresh(24)), [1, 2, 2, 3, 3, 3, 3, 4, 4]));
+    expect(stats).toEqual({
+      totalCards: 24,
+      masteredCards: 0,
+      inLearning: 9,
+      totalLapses: 1,
+      averageEase: 2.49, // (24 × 2.50 − 0.20 − 2 × 0.15 + 2 × 0.15) / 24 = 2.4917
+      studiedCards: 9,
+      sessionProgressPercent: 38,
+      ratingCounts: { again: 1, hard: 2, good: 4, easy: 2 },
+    });
+  });
+
+  it('an empty set is all zeros', () => {
+    expect(statsOf(openSession([]))).toMatchObject({
+      totalCards: 0,
+      averageEase: 0,
+      sessionProgressPercent: 0,
+    });
+  });
+
+  it('a card rated twice is studied once and can be mastered', () => {
+    const card = { id: 'x', learning: { ...newLearningState(), intervalCards: 8, consecutiveSuccesses: 1 } };
+    expect(statsOf(play(openSession([card]), [3]))).toMatchObject({
+      masteredCards: 1,
+      inLearning: 0,
+      studiedCards: 1,
+      sessionProgressPercent: 100,
+    });
+  });
+
+  it('agree with a recount after random ratings', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.array(fc.constantFrom(...RATINGS), { maxLength: 80 }),
+        (count, ratings) => {
+          const session = play(openSession(fresh(count)), ratings);
+          const cards = fresh(count).map(({ id }) => cardOf(session, id)!);
+          const stats = statsOf(session);
+          const mastered = cards.filter((card) => isMastered(card.learning)).length;
+          expect(stats.masteredCards).toBe(mastered);
+          expect(stats.inLearning).toBe(
+            cards.filter((card) => card.learning.totalReviews > 0).length - mastered,
+          );
+          expect(stats.totalLapses).toBe(cards.reduce((sum, card) => sum + card.learning.lapseCount, 0));
+          expect(stats.studiedCards).toBe(cards.filter((card) => card.readyAtTurn !== null).length);
+          const mean = cards.reduce((sum, card) => sum + card.learning.easeFactor, 0) / count;
+          expect(Math.abs(stats.averageEase - mean)).toBeLessThanOrEqual(0.005 + 1e-9);
+        },
+      ),
+    );
+  });
+});
+
+describe('why this card now', () => {
+  it('a new card', () => {
+    expect(whyNow(openSession(fresh(2)))).toEqual({
+      reason: { kind: 'new' },
+      returnsAfterTurns: { 1: 1, 2: 6, 3: 8, 4: 20 },
+    });
+  });
+
+  it('a known card that this session has not shown', () => {
+    const learning = { ...newLearningState(), intervalCards: 8, consecutiveSuccesses: 1, easeFactor: 2.35 };
+    expect(whyNow(openSession([{ id: 'x', learning }]))?.reason).toEqual({
+      kind: 'not-yet-in-session',
+      consecutiveSuccesses: 1,
+      easeFactor: 2.35,
+    });
+  });
+
+  it('a card that returned two turns after Again', () => {
+    expect(whyNow(play(openSession(fresh(2)), [1, 3]))?.reason).toEqual({
+      kind: 'returned',
+      rating: 1,
+      turnsAgo: 2,
+      consecutiveSuccesses: 0,
+    });
+  });
+
+  it('nothing when no card is on screen', () => {
+    expect(whyNow(play(openSession(fresh(1)), [3]))).toBeNull();
+  });
+});

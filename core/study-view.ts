@@ -1,0 +1,90 @@
+/** What a study session shows of itself: its phase, its figures, and why a card is on screen now. */
+import { isNew, RATINGS, type Rating, reshowDelayTurns } from './scheduler.ts';
+import { currentCard, type SessionRating, type StudySession } from './study-queue.ts';
+
+/**
+ * `complete`: a rating left no card ready and none unstudied. `none-ready`: nothing is ready although no rating of this
+ * session brought that about, which happens when a session is resumed on a set from which the cards still to come were removed.
+ */
+export type StudyPhase = 'empty' | 'studying' | 'complete' | 'none-ready';
+
+export type StudyStats = {
+  totalCards: number;
+  masteredCards: number;
+  /** Rated at least once, ever, and not mastered. */
+  inLearning: number;
+  totalLapses: number;
+  /** Mean over all cards, two decimals; 0 for an empty set. */
+  averageEase: number;
+  /** Cards rated at least once in this session. */
+  studiedCards: number;
+  /** Whole percent of the cards, half rounded up. */
+  sessionProgressPercent: number;
+  ratingCounts: { again: number; hard: number; good: number; easy: number };
+};
+
+/** Why this card was chosen, and after how many turns it would return for each rating. */
+export type WhyNow = {
+  reason:
+    | { kind: 'new' }
+    | { kind: 'not-yet-in-session'; consecutiveSuccesses: number; easeFactor: number }
+    | { kind: 'returned'; rating: Rating; turnsAgo: number; consecutiveSuccesses: number };
+  returnsAfterTurns: Readonly<Record<Rating, number>>;
+};
+
+export function phaseOf(session: StudySession): StudyPhase {
+  if (!session.tree) return 'empty';
+  if (session.currentId !== null) return 'studying';
+  return session.lastTurn?.rating.ended ? 'complete' : 'none-ready';
+}
+
+export function statsOf(session: StudySession): StudyStats {
+  const totalCards = session.tree?.size ?? 0;
+  const totals = session.tree?.totals;
+  const [again, hard, good, easy] = RATINGS.map((rating) => session.ratingCounts[rating]) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return {
+    totalCards,
+    masteredCards: totals?.mastered ?? 0,
+    inLearning: totals?.inLearning ?? 0,
+    totalLapses: totals?.lapses ?? 0,
+    averageEase: totals ? roundHalfUp(totals.easeHundredths, totalCards) / 100 : 0,
+    studiedCards: totals?.studied ?? 0,
+    sessionProgressPercent: totals ? roundHalfUp(totals.studied * 100, totalCards) : 0,
+    ratingCounts: { again, hard, good, easy },
+  };
+}
+
+/** Null where no card is on screen. */
+export function whyNow(session: StudySession): WhyNow | null {
+  const card = currentCard(session);
+  if (!card) return null;
+  const { consecutiveSuccesses, easeFactor } = card.learning;
+  const last = card.readyAtTurn === null ? null : lastRatingOf(session, card.id);
+  const reason: WhyNow['reason'] = last
+    ? { kind: 'returned', rating: last.rating.rating, turnsAgo: last.turnsAgo, consecutiveSuccesses }
+    : isNew(card.learning)
+      ? { kind: 'new' }
+      : { kind: 'not-yet-in-session', consecutiveSuccesses, easeFactor };
+  const [again, hard, good, easy] = RATINGS.map(reshowDelayTurns) as [number, number, number, number];
+  return { reason, returnsAfterTurns: { 1: again, 2: hard, 3: good, 4: easy } };
+}
+
+function lastRatingOf(
+  session: StudySession,
+  cardId: string,
+): { rating: SessionRating; turnsAgo: number } | null {
+  let turnsAgo = 1;
+  for (let turn = session.lastTurn; turn; turn = turn.previous, turnsAgo += 1) {
+    if (turn.rating.cardId === cardId) return { rating: turn.rating, turnsAgo };
+  }
+  return null;
+}
+
+function roundHalfUp(numerator: number, denominator: number): number {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator));
+}
