@@ -1,0 +1,161 @@
+/** What holds for any text at all: grounded, no repeats, read alone, never failing, linear time. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extractCards, extractCardsInSlices } from '#tutor/extract-cards.ts';
+
+const SCRAPS = [
+  'Osmosis is the movement of water.',
+  'It is slow. ',
+  'This is called diffusion. ',
+  '**bold** ',
+  '- item\n',
+  '1. one - two\n',
+  '\n\n',
+  '\n',
+  '\t',
+  '# Head\n',
+  'term: definition\n',
+  'a;b\n',
+  '|a|b|\n',
+  'Q: why?\nA: so\n',
+  'X, which is a thing, ',
+  '(',
+  ')',
+  '“',
+  '”',
+  '—',
+  '<b>',
+  '</b>',
+  '&amp;',
+  '&#128512;',
+  '\r\n',
+  '\r',
+  'The cell (CE) is ',
+  'known as ',
+  'we call this a ',
+  'in a ',
+  '. ',
+  '? ',
+  '`',
+  '__',
+  '**',
+  'a -> b = c\n',
+  'F = ma (force law)\n',
+  'what is it? a thing\n',
+  '  - inner item\n',
+  'so it goes.[2] ',
+  'remember exam on friday!!\n',
+  'x = f(1);\n',
+  '漢字：説明\n',
+  '😀',
+  '\u0000',
+  '\uD800',
+];
+const notes = fc
+  .array(fc.oneof(fc.constantFrom(...SCRAPS), fc.string({ maxLength: 12 })), { maxLength: 40 })
+  .map((parts) => parts.join(''));
+
+/** Letters and digits only: what remains when markup and spaces are tidied, entities aside. */
+const bare = (text: string) =>
+  text
+    .replace(/&(?:amp|#128512);/g, '')
+    .replace(/\[\d\]/g, '')
+    .replace(/<\/?b>/gi, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+describe('any text', () => {
+  it('gives grounded answers with a source from the text, no card twice', () => {
+    fc.assert(
+      fc.property(notes, (text) => {
+        const cards = extractCards(text);
+        for (const { question, answer, source } of cards) {
+          expect(question.trim()).not.toBe('');
+          expect(answer.trim()).not.toBe('');
+          expect(text).toContain(source);
+          expect(bare(source)).toContain(bare(answer));
+        }
+        expect(
+          new Set(cards.map(({ question, answer }) => `${question}\n${answer}`.toLowerCase())).size,
+        ).toBe(cards.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never begins a found answer with a word that points outside', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom(
+            'It is a gas. ',
+            'This is called a solid. ',
+            'They are the parts of a cell, which is a unit. ',
+            'A liquid is a state of matter. ',
+            'These are known as metals. ',
+          ),
+          { maxLength: 12 },
+        ),
+        (parts) => {
+          for (const { answer } of extractCards(parts.join('')))
+            expect(answer).not.toMatch(/^(?:it|they|this|these|that|those|he|she|such)\b/i);
+        },
+      ),
+    );
+  });
+});
+
+/** Texts that tempt a reader to look back or ahead again and again. */
+const TRAPS: Record<string, string> = {
+  tabs: '\t',
+  words: 'osmosis is the movement of water and ',
+  'one word': 'a',
+  'short lines': 'a\n',
+  stars: '**a ',
+  brackets: '(',
+  tags: '<b ',
+  commas: 'x, which is ',
+  rows: 'a,b\n',
+  pipes: 'a|b\n',
+  questions: 'why?\n',
+  quotes: '"',
+  spaces: `${' '.repeat(99)}\n`,
+  headings: '# h\n\n',
+  naming: 'called ',
+  'wrapped lines': 'the cell is a small unit of life that divides, grows and. The\n',
+  'sentence ends': 'cell. A',
+  'nested items': '- a\n  - b\n',
+  equations: 'v = u + at (x = y) -> z\n',
+  code: 'for (x = 1) { print(x) }\n',
+  marks: 'a.[1] ',
+  'questions and answers': 'what is it? so\n',
+  'open brackets': 'a (b - ',
+};
+
+const milliseconds = (text: string) => {
+  const start = performance.now();
+  extractCards(text);
+  return performance.now() - start;
+};
+
+describe('time', () => {
+  // Another program may take the processor during one attempt; quadratic work fails all of them.
+  it.each(Object.entries(TRAPS))('grows with the length for %s, not faster', { retry: 3 }, (_name, scrap) => {
+    const half = scrap.repeat(Math.ceil(25_000 / scrap.length));
+    const fastest = (text: string) => Math.min(...[1, 2, 3].map(() => milliseconds(text)));
+    fastest(half);
+    // Quadratic work would take four times as long; the constant absorbs the clock and other programs.
+    expect(fastest(half + half)).toBeLessThan(3 * fastest(half) + 60);
+    expect(fastest(half + half)).toBeLessThan(1_000);
+  });
+
+  it('hands over often in 100,000 characters of prose', () => {
+    const sentences = Array.from(
+      { length: 1_600 },
+      (_, i) => `Element number ${i} is a substance that reacts with water. `,
+    );
+    const search = extractCardsInSlices(sentences.join('').slice(0, 100_000));
+    let slices = 0;
+    while (!search.next().done) slices++;
+    expect(slices).toBeGreaterThan(20);
+  });
+});

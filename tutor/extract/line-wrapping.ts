@@ -1,0 +1,57 @@
+/** Tells text wrapped at the margin of a page from notes that put one thought on each line. */
+import type { NoteLine } from './note-lines.ts';
+
+/** A shorter line ends of its own accord. */
+const WRAPPED_FROM = 45;
+/** Lines of wrapped text reach at least this share of the longest. */
+const FULL = 0.7;
+/** In wrapped text at least this share of the lines that end without a full stop go on with a small letter. */
+const GOES_ON_SMALL = 0.4;
+const FEWEST_BREAKS = 2;
+/** No thought ends with one of these words or marks. */
+const UNFINISHED =
+  /(?:[,–—(/-]|\b(?:a|an|the|of|in|on|at|by|for|with|from|to|into|and|or|but|that|which|who|whose|is|are|was|were|be|as|than|its|their|his|her|this|these|such|der|die|das|den|dem|des|ein|eine|einer|und|oder|von|le|la|les|un|une|unter|im|mit|auf|bei|für|zu|zum|zur|durch|als|par|pour|avec|dans|sur|con|por|para|en|du|de|et|ou|el|los|las|una|del|y|o))$/iu;
+const ENDED = /[.!?:;]["”’)\]]*$/;
+/** "… is won. Under": a sentence begins inside the line and goes on. */
+const SENTENCE_BEGUN = /[^\s.]{3}[.!?]\s+\p{Lu}[^.!?]*$/u;
+/** "z = …" begins small but not with a word. */
+const SMALL_WORD = /^(?:[aeoyà]\s|\p{Ll}{2})/u;
+/** A statement of its own, though written small: "it needs no oxygen". */
+const NEW_STATEMENT =
+  /^(?:it|they|he|she|this|these|there|we|you|no|not|also|so|but|then|needs?|makes?|has|have|is|are|was|were|can|happens?|vs\.?)\b/;
+
+/** For each line from `from` to `to` (a block of text lines): does it go on in the next? */
+export function wrappedLines(lines: readonly NoteLine[], from: number, to: number): boolean[] {
+  const goesOn: boolean[] = [];
+  let longest = 0;
+  let open = 0;
+  let small = 0;
+  let full = 0;
+  for (let i = from; i < to; i++) longest = Math.max(longest, lines[i]!.text.length);
+  for (let i = from; i + 1 < to; i++) {
+    const { text } = lines[i]!;
+    if (ENDED.test(text)) continue;
+    open++;
+    if (/^\p{Ll}/u.test(lines[i + 1]!.text) || SENTENCE_BEGUN.test(text)) small++;
+    if (text.length >= FULL * longest) full++;
+  }
+  const beginsSmall = /^\p{Ll}/u.test(lines[from]!.text);
+  const isPage =
+    open >= FEWEST_BREAKS && !beginsSmall && small >= GOES_ON_SMALL * open && full >= FULL * open;
+  for (let i = from; i < to; i++) {
+    const next = i + 1 < to ? lines[i + 1]!.text : undefined;
+    goesOn.push(next !== undefined && joins(lines[i]!.text, next, isPage, beginsSmall));
+  }
+  return goesOn;
+}
+
+function joins(text: string, next: string, isPage: boolean, beginsSmall: boolean): boolean {
+  if (text.length < WRAPPED_FROM) return false;
+  return isPage || ENDED.test(text) || continues(text, next, beginsSmall);
+}
+
+/** True when `next` goes on with the unfinished line `text`; where all lines begin small, a small letter proves nothing. */
+export function continues(text: string, next: string, beginsSmall: boolean): boolean {
+  if (text.length < WRAPPED_FROM || ENDED.test(text)) return false;
+  return UNFINISHED.test(text) || (!beginsSmall && SMALL_WORD.test(next) && !NEW_STATEMENT.test(next));
+}

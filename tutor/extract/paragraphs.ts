@@ -1,0 +1,48 @@
+/** Joins hard-wrapped lines to paragraphs and cuts those into sentences, each knowing its heading. */
+import { wrappedLines } from './line-wrapping.ts';
+import type { NoteLine } from './note-lines.ts';
+import type { Span } from './readable-text.ts';
+import { sentenceSpans } from './sentences.ts';
+
+/** One sentence of prose; `text` is the range with its spaces and line breaks made single spaces. */
+export type Sentence = Span & {
+  readonly text: string;
+  /** Number of the paragraph and of the sentence in it, from 0. */
+  readonly paragraph: number;
+  readonly place: number;
+  /** The heading above, without its marks; empty when there is none. */
+  readonly heading: string;
+};
+
+/** Words too few to say anything about a term. */
+const FEWEST_CHARACTERS = 12;
+
+export function sentencesOf(text: string, lines: readonly NoteLine[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  let heading = '';
+  let paragraph = 0;
+  let blockStart = 0;
+  let blockEnd = 0;
+  let goesOn: boolean[] = [];
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!;
+    if (line.kind === 'heading') heading = text.slice(line.body.start, line.body.end);
+    if (line.kind !== 'text' && line.kind !== 'item') continue;
+    if (i >= blockEnd) {
+      blockStart = i;
+      blockEnd = i + 1;
+      while (lines[blockEnd]?.kind === 'text') blockEnd++;
+      goesOn = wrappedLines(lines, blockStart, blockEnd);
+    }
+    let end = i;
+    while (goesOn[end - blockStart]) end++;
+    sentenceSpans(text, line.body.start, lines[end]!.end).forEach((span, place) => {
+      const flat = text.slice(span.start, span.end).replace(/\s+/g, ' ');
+      if (flat.length >= FEWEST_CHARACTERS)
+        sentences.push({ ...span, text: flat, paragraph, place, heading });
+    });
+    paragraph++;
+    i = end;
+  }
+  return sentences;
+}

@@ -1,0 +1,162 @@
+/** Removes markup from pasted notes while remembering what was bold and where every character came from. */
+
+export type Span = { readonly start: number; readonly end: number };
+
+export type ReadableText = {
+  /** The notes without markup; lines end with "\n" only. */
+  readonly text: string;
+  /** For each character of `text` its index in the pasted notes. */
+  readonly rawIndex: Uint32Array;
+  /** What was bold, highlighted or marked as a term, in order, as ranges of `text`. */
+  readonly bold: readonly Span[];
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  middot: '·',
+  rarr: '→',
+  times: '×',
+  deg: '°',
+};
+
+/** What stands in the place of a tag; any other known tag simply vanishes. */
+const TAG_TEXT: Readonly<Record<string, string>> = {
+  br: '\n',
+  p: '\n',
+  '/p': '\n',
+  div: '\n',
+  '/div': '\n',
+  '/li': '\n',
+  '/ul': '\n',
+  '/ol': '\n',
+  hr: '\n',
+  li: '\n- ',
+  tr: '\n| ',
+  '/td': ' |',
+  '/th': ' |',
+  '/table': '\n',
+  dt: '\n',
+  dd: '\n: ',
+  '/dl': '\n',
+  h1: '\n# ',
+  h2: '\n## ',
+  h3: '\n### ',
+  h4: '\n#### ',
+  h5: '\n##### ',
+  h6: '\n###### ',
+  '/h1': '\n',
+  '/h2': '\n',
+  '/h3': '\n',
+  '/h4': '\n',
+  '/h5': '\n',
+  '/h6': '\n',
+};
+
+const BOLD_TAGS = new Set(['b', 'strong', 'dfn', 'mark']);
+
+/** One alternative a line: line ends and invisible characters, tags, entities, then the Markdown marks that open or close. */
+const MARKUP = new RegExp(
+  [
+    '(?<wrap>(?<=\\p{Ll})-[ \\t]{0,4}\\r?\\n[ \\t]{0,8}(?=\\p{Ll}))',
+    '(?<reference>(?<=[\\p{L}\\p{N}.,;:!?)”"’%\\]])\\[(?:\\d{1,3}|[a-z]|note \\d{1,3}|citation needed)\\](?=[\\s.,;:!?)[]|$))',
+    '\\r\\n?|[\\uFEFF\\u200B\\u00AD\\u00A0\\u2028\\u2029\\f\\v]',
+    '<(?<tag>/?(?:b|strong|dfn|mark|i|em|u|s|br|p|div|li|ul|ol|hr|table|thead|tbody|tr|td|th|dl|dt|dd|h[1-6]|span|a|code|sub|sup|small|font|section|article|blockquote|pre|img))(?:\\s[^<>\\n]{0,300})?/?>',
+    '&(?<entity>#\\d{1,6}|#x[\\da-f]{1,6}|[a-z]{2,6});',
+    '(?<open>\\*\\*(?=[^\\s*][^*\\n]{0,120}\\*\\*)|(?<![\\p{L}\\p{N}_])__(?=[^\\s_][^_\\n]{0,120} ?[^\\s_]__(?![\\p{L}\\p{N}_]))|==(?=[^\\s=][^=\\n]{1,120}==(?![\\p{L}\\p{N}=])))',
+    '(?<shut>(?<=\\S)(?:\\*\\*|__|==))',
+    '(?<slant>(?<![\\p{L}\\p{N}*_])[*_](?=[^\\s*_][^*_\\n]{0,120}[*_](?![\\p{L}\\p{N}*_])))',
+    '(?<upright>(?<=[^\\s*_])[*_](?![\\p{L}\\p{N}*_]))',
+    '(?<tick>(?<!`)`(?=[^`\\n]{1,200}`(?!`))|(?<=[^`\\s])`(?!`))',
+  ].join('|'),
+  'giu',
+);
+
+/** Before a hyphen at a line's end these are halves of a compound; anything else is a word cut in two. */
+const COMPOUND =
+  /(?:^|[^\p{L}])(?:well|self|non|anti|co|pre|post|long|short|high|low|half|so|by|in|on|up|out|off|ill|all|one|two|three|multi|semi|ex)$/iu;
+
+function entityText(name: string): string | undefined {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()];
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  const isText = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isText ? String.fromCodePoint(code) : undefined;
+}
+
+/** Copied from an encyclopedia: somewhere a full stop carries a reference mark. */
+const WITH_REFERENCES = /[.,;)]\[(?:\d{1,3}|citation needed)\]/;
+
+/** Reads the notes once from left to right: linear in their length. */
+export function readableText(raw: string): ReadableText {
+  const parts: string[] = [];
+  const rawIndex = new Uint32Array(raw.length * 2 + 16);
+  const bold: Span[] = [];
+  let length = 0;
+  let boldStart = -1;
+  let boldMark = '';
+  let slanted = false;
+  const keep = (from: number, to: number) => {
+    if (to <= from) return;
+    parts.push(raw.slice(from, to));
+    for (let i = from; i < to; i++) rawIndex[length++] = i;
+  };
+  const put = (piece: string, at: number) => {
+    parts.push(piece);
+    for (let i = 0; i < piece.length; i++) rawIndex[length++] = at;
+  };
+  const openBold = (mark: string) => {
+    boldStart = length;
+    boldMark = mark;
+  };
+  const shutBold = () => {
+    if (boldStart >= 0 && length > boldStart) bold.push({ start: boldStart, end: length });
+    boldStart = -1;
+  };
+  const withReferences = WITH_REFERENCES.test(raw);
+  let done = 0;
+  for (const match of raw.matchAll(MARKUP)) {
+    const at = match.index;
+    const whole = match[0];
+    const { wrap, reference, tag, entity, open, shut, slant, upright, tick } = match.groups ?? {};
+    keep(done, at);
+    done = at + whole.length;
+    if (wrap) {
+      if (COMPOUND.test(raw.slice(Math.max(0, at - 8), at))) keep(at, at + 1);
+    } else if (reference) {
+      if (!withReferences) keep(at, done);
+    } else if (tag) {
+      const name = tag.toLowerCase();
+      if (BOLD_TAGS.has(name)) openBold('tag');
+      else if (BOLD_TAGS.has(name.slice(1)) && name.startsWith('/')) shutBold();
+      else put(TAG_TEXT[name] ?? '', at);
+    } else if (entity) put(entityText(entity) ?? whole, at);
+    else if (open && boldStart < 0) openBold(open);
+    else if ((shut ?? open) === boldMark && boldStart >= 0) shutBold();
+    else if (slant && !slanted) slanted = true;
+    else if ((upright || slant) && slanted) slanted = false;
+    else if (/^[\r\u2028\u2029]/.test(whole)) put('\n', at);
+    else if (/^[\u00A0\f\v]/.test(whole)) put(' ', at);
+    else if (!tick && !/^[\uFEFF\u200B\u00AD]/.test(whole)) keep(at, done);
+  }
+  keep(done, raw.length);
+  return { text: parts.join(''), rawIndex: rawIndex.subarray(0, length), bold };
+}
+
+/** The pasted characters behind a range of the readable text, exactly as they were. */
+export function pastedText(raw: string, notes: ReadableText, span: Span): string {
+  const from = notes.rawIndex[span.start];
+  const to = notes.rawIndex[span.end - 1];
+  return from === undefined || to === undefined ? '' : raw.slice(from, to + 1).trim();
+}

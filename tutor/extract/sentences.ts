@@ -1,0 +1,50 @@
+/** Cuts a paragraph into sentences in linear time, without being fooled by abbreviations, initials or decimals. */
+import type { Span } from './readable-text.ts';
+
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|v|cf|al|approx|ca|fig|figs|eq|no|vol|pp?|ch|sec|dr|mr|mrs|ms|prof|st|jr|sr|u\.s|u\.k|[A-Z]|inc|ltd|co|corp|gov|gen|sen|rep|resp|esp|incl|conc|avg|bzw|vgl|ggf|usw|z\.b|d\.h|u\.a|p\.ej|nr|abb|sra?|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$/i;
+const OPENER = /^\s+["'“‘([¿¡«]*[\p{Lu}\p{Lo}\p{N}]/u;
+
+/** "… molecules. it needs no oxygen": a new sentence though written small. */
+const SMALL_OPENER = /^\s+(?:it|they|this|these|there|he|she|we|you)\s/;
+const WHOLE_WORD = /\p{Ll}{4}[.!?]+$/u;
+
+/** Sentences longer than this are cut at a space: no reader learns from more. */
+export const LONGEST_SENTENCE = 1_200;
+
+/** Ranges of the sentences of `text` between `from` and `to`, trimmed of spaces. */
+export function sentenceSpans(text: string, from: number, to: number): Span[] {
+  const spans: Span[] = [];
+  let start = from;
+  const push = (end: number) => {
+    let a = start;
+    let b = end;
+    while (a < b && /\s/.test(text[a]!)) a++;
+    while (b > a && /\s/.test(text[b - 1]!)) b--;
+    if (b > a) spans.push({ start: a, end: b });
+    start = end;
+  };
+  for (let i = from; i < to; i++) {
+    const char = text[i]!;
+    if (i - start >= LONGEST_SENTENCE && /\s/.test(char)) {
+      push(i);
+      continue;
+    }
+    if ('。！？'.includes(char)) {
+      push(i + 1);
+      continue;
+    }
+    if (!'.!?'.includes(char)) continue;
+    let end = i + 1;
+    while (end < to && '.!?"\'”’)]'.includes(text[end]!)) end++;
+    const after = text.slice(end, end + 8);
+    const glued = /^[A-Z][a-z]/.test(after) && /[a-z)][.!?]+$/.test(text.slice(Math.max(from, end - 3), end));
+    const small = SMALL_OPENER.test(after) && WHOLE_WORD.test(text.slice(Math.max(from, end - 8), end));
+    if (end < to && !glued && !small && !OPENER.test(after)) continue;
+    if (end < to && char === '.' && ABBREVIATION.test(text.slice(Math.max(start, end - 8), end))) continue;
+    push(end);
+    i = end - 1;
+  }
+  push(to);
+  return spans;
+}

@@ -1,0 +1,99 @@
+/** Reads one line of notes as "term, separator, definition". */
+
+import { isAnswerShape, isFormula, isHalfASentence, isPossibleTerm, isSymbol } from './pair-sides.ts';
+import type { Span } from './readable-text.ts';
+
+/** `term` stands in front of `answer`, except where a formula is named behind: "F = ma (Newton's second law)". */
+export type Pair = { readonly term: Span; readonly answer: Span };
+
+const BULLET =
+  /^\s*(?:(?:[-*•+‣▪◦●○■□◆❖➢➤✓✔→⇒»·∙⁃–—>]|o)\s+|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{2,4})[.)]\s+|\[[ xX]?\]\s+|[•▪◦●■‣]\s*(?=\p{L}))+/u;
+const SEPARATOR = /\s*(?:→|⇒|⟶|->|=>|-->)\s*|\s*(?::|：)\s+|：|\s+(?:[-–—=~]|--|:-|::|:=|\|)\s+|\s*\t\s*/gu;
+const ARROW = /→|⇒|⟶|->|=>/;
+/** " = " */
+const EQUALS = /(?<![<>=-])=(?![>=])/;
+/** "F = ma (Newton's second law)" */
+const NAMED_FORMULA = /^(?<formula>[^()]{1,60}(?:\([^()]{0,20}\)[^()]{0,40})?)\s+\((?<name>[^()=]{4,60})\)$/;
+/** "What is osmosis? movement of water" on one line. */
+const ASKED = /^[^.!?]{5,150}\?\s*(?:->|=>|→|⇒|[-–:=])?\s+(?=\S)/;
+/** The words that open a question. */
+export const ASKS =
+  /^(?:what|who|whom|whose|which|when|where|why|how|was|wer|wie|wo|warum|wann|welche[rs]?|que|qu['’]est|quel(?:le)?s?|qui|pourquoi|comment|quand|où|¿\p{L}+|qué|quién|cuál|cómo|cuándo|dónde)\b/iu;
+const LONGEST_ASKED_ANSWER = 200;
+const MOST_SEPARATORS = 3;
+/** Separators and terms stand within so many characters. */
+const REACH = 400;
+
+/** Where the text of a line starts once its bullet or number is taken off. */
+export function withoutBullet(line: string): number {
+  return BULLET.exec(line)?.[0].length ?? 0;
+}
+
+/** The pair on one line, as offsets into `line`; undefined when the line is not of that form. */
+export function separatedPair(line: string): Pair | undefined {
+  const from = withoutBullet(line);
+  return askedPair(line, from) ?? namedFormula(line, from) ?? plainPair(line, from);
+}
+
+function plainPair(line: string, from: number): Pair | undefined {
+  let tried = 0;
+  for (const separator of line.slice(from, from + REACH).matchAll(SEPARATOR)) {
+    if (separator.index === 0 || tried++ >= MOST_SEPARATORS) return undefined;
+    const term = trimmedSpan(line, from, from + separator.index);
+    const answer = trimmedSpan(line, from + separator.index + separator[0].length, line.length);
+    const front = line.slice(term.start, term.end);
+    const back = line.slice(answer.start, answer.end);
+    if (opensBracket(front) || isEquation(front, separator[0], back)) continue;
+    const isChain = [ARROW, EQUALS].some((link) => link.test(separator[0]) && link.test(back));
+    const isCard = isPossibleTerm(front) && !isHalfASentence(front) && isAnswerShape(back) && !isChain;
+    return isCard ? { term, answer } : undefined;
+  }
+  return undefined;
+}
+
+/** A separator inside brackets parts nothing: "Ada Lovelace (1815 – 1852) was …". */
+function opensBracket(front: string): boolean {
+  return front.lastIndexOf('(') > front.lastIndexOf(')') || front.lastIndexOf('[') > front.lastIndexOf(']');
+}
+
+/** "v = u + at" and "HCl + NaOH → NaCl + H2O" stay whole: their left side is no term. */
+function isEquation(front: string, separator: string, back: string): boolean {
+  if (!/=/.test(separator) && !ARROW.test(separator)) return false;
+  const formula = back.split(/\s(?:->|=>|→|[-–:])\s/, 1)[0]!;
+  return isFormula(formula) && (isSymbol(front) || (/[+*/^]/.test(front) && isFormula(front)));
+}
+
+function namedFormula(line: string, from: number): Pair | undefined {
+  const groups = NAMED_FORMULA.exec(line.slice(from, from + REACH))?.groups;
+  const formula = groups?.formula ?? '';
+  const [front, ...back] = formula.split(' = ');
+  const isNamed =
+    back.length > 0 && isFormula(front!) && isFormula(back.join(' ')) && isPossibleTerm(groups!.name!);
+  if (!isNamed || !/\p{Ll}{3}/u.test(groups!.name!)) return undefined;
+  const nameEnd = trimmedSpan(line, from, line.length).end - 1;
+  return {
+    term: { start: nameEnd - groups!.name!.length, end: nameEnd },
+    answer: { start: from, end: from + formula.length },
+  };
+}
+
+/** A question and its answer on one line. */
+function askedPair(line: string, from: number): Pair | undefined {
+  const rest = line.slice(from, from + REACH);
+  const asked = ASKED.exec(rest)?.[0];
+  if (!asked || !ASKS.test(asked) || line.length - from - asked.length > LONGEST_ASKED_ANSWER)
+    return undefined;
+  const answer = trimmedSpan(line, from + asked.length, line.length);
+  const told = line.slice(answer.start, answer.end);
+  if (told.endsWith('?') || !isAnswerShape(told)) return undefined;
+  return { term: { start: from, end: from + asked.lastIndexOf('?') + 1 }, answer };
+}
+
+/** The range without the spaces at its ends. */
+export function trimmedSpan(text: string, from: number, to: number): Span {
+  let start = from;
+  let end = to;
+  while (start < end && /\s/.test(text[start]!)) start++;
+  while (end > start && /\s/.test(text[end - 1]!)) end--;
+  return { start, end };
+}

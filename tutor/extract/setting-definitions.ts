@@ -1,0 +1,104 @@
+/** Definitions that set a scene or an act of defining: "In a monarchy, one ruler …", "we define X as …", "X (ABC)". */
+import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
+import { type Phrase, phraseBefore, phraseFrom } from './noun-phrases.ts';
+
+const SETTING = 1.4;
+const DEFINING_ACT = 2.4;
+const ABBREVIATED = 1.6;
+const FEWEST_CLAUSE_TOKENS = 5;
+
+/** "In reality, …" sets no scene. */
+const IDIOMS = new Set(
+  'reality fact addition contrast general theory practice particular turn short response conclusion summary return effect essence principle recent spring summer autumn winter january february march april may june july august september october november december comparison sum case cases times years america europe china england france germany'.split(
+    ' ',
+  ),
+);
+
+/** "In X, …": what holds where X is the case. */
+function inSetting({ tokens, text }: Parsed): Definition[] {
+  if (tokens[0]?.lower !== 'in' && tokens[0]?.lower !== 'under') return [];
+  const phrase = phraseFrom(tokens, 1);
+  if (!phrase || tokens[phrase.to]?.text !== ',' || tokens.length - phrase.to < FEWEST_CLAUSE_TOKENS)
+    return [];
+  const subject = tokens[phrase.to + 1]!;
+  if ((subject.kind === 'pronoun' && subject.lower !== 'one') || tokens[1]!.lower === 'the') return [];
+  if (IDIOMS.has(tokens[phrase.from]!.lower)) return [];
+  const answer = definingWords(text.slice(tokens[phrase.to]!.end));
+  return answer
+    ? [
+        {
+          form: 'setting',
+          term: phraseText({ tokens, text }, phrase),
+          answer,
+          strength: SETTING,
+        },
+      ]
+    : [];
+}
+
+/** "define marriage as a contract", "the imagination, which Mills described as an awareness …". */
+function definingActs(parsed: Parsed): Definition[] {
+  const { tokens, text } = parsed;
+  const found: Definition[] = [];
+  for (let at = 1; at < tokens.length - 3; at++) {
+    if (!/^(?:define|defines|defined|describe|describes|described|defining)$/.test(tokens[at]!.lower))
+      continue;
+    let as = at + 1;
+    while (as < tokens.length && as < at + 9 && tokens[as]!.lower !== 'as') as++;
+    if (tokens[as]?.lower !== 'as' || !tokens[as + 1]) continue;
+    const inside = as > at + 1 ? phraseFrom(tokens, at + 1) : undefined;
+    const which = as === at + 1 ? relativeBefore(parsed, at) : undefined;
+    const phrase = inside && inside.to === as ? inside : which;
+    const answer = definingWords(text.slice(tokens[as + 1]!.start));
+    if (phrase && answer)
+      found.push({
+        form: 'subject',
+        term: phraseText(parsed, phrase),
+        answer,
+        strength: DEFINING_ACT,
+      });
+  }
+  return found;
+}
+
+/** The phrase before ", which" when that stands at most six words before `at`. */
+function relativeBefore({ tokens }: Parsed, at: number) {
+  for (let i = at - 1; i > 1 && i > at - 8; i--) {
+    if (tokens[i]!.lower === 'which' && tokens[i - 1]!.text === ',') return phraseBefore(tokens, i - 1);
+  }
+  return undefined;
+}
+
+/** "magnetic resonance imaging (MRI)": whoever abbreviates a term means to use it. */
+function abbreviations(parsed: Parsed): Definition[] {
+  const { tokens, text } = parsed;
+  const found: Definition[] = [];
+  for (let at = 2; at + 1 < tokens.length; at++) {
+    const short = tokens[at]!.text;
+    if (
+      tokens[at - 1]!.text !== '(' ||
+      tokens[at + 1]!.text !== ')' ||
+      !/^\p{L}?\p{Lu}{2,6}s?$|^\p{Lu}\p{Ll}$/u.test(short)
+    )
+      continue;
+    const phrase = phraseBefore(tokens, at - 1);
+    if (!phrase) continue;
+    const term = phraseText(parsed, withNounBehind(parsed, phrase, at + 2));
+    if (term.charAt(0).toLowerCase() !== short.charAt(0).toLowerCase()) continue;
+    const answer = definingWords(text);
+    if (answer) found.push({ form: 'told', term, answer, strength: ABBREVIATED });
+  }
+  return found;
+}
+
+/** "computerized tomography (CT) scan" goes on behind the bracket. */
+function withNounBehind({ tokens }: Parsed, phrase: Phrase, at: number): Phrase {
+  const isNoun =
+    tokens[at]?.kind === 'word' && tokens[at + 1]?.kind !== 'word' && !/ed$/.test(tokens[at]!.lower);
+  return isNoun ? { from: phrase.from, to: at + 1 } : phrase;
+}
+
+/** Every definition of these forms in one sentence. */
+export function settingDefinitions(parsed: Parsed): Definition[] {
+  return [...inSetting(parsed), ...definingActs(parsed), ...abbreviations(parsed)];
+}

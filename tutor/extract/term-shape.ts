@@ -1,0 +1,27 @@
+/** Says which words can be the subject of a card at all. */
+import { isContentWord } from './words.ts';
+
+const MOST_WORDS = 6;
+const LONGEST = 70;
+
+/** Words that carry a sentence but are never what a card is about. */
+const NEVER = new Set(
+  'example examples figure figures table chapter section people person thing things way ways result results reason reasons question questions answer answers goal goals purpose point points part parts kind kinds type types one time times problem problems fact facts idea ideas case cases number numbers following difference differences process method methods term terms word words author authors student students use change changes step steps man woman men women researcher researchers scientist scientists equation value values others approach approaches view views feature features form forms level levels set name names group groups prof professor teacher lecturer today year years'.split(
+    ' ',
+  ),
+);
+
+/** True for one to six words that begin and end with words of their own meaning. */
+export function isTerm(term: string): boolean {
+  return isNameable(term) && !NEVER.has(term.toLowerCase());
+}
+
+/** As `isTerm`, for words the writer marked: even "values" can be a term then. */
+export function isNameable(term: string): boolean {
+  const words = term.split(' ');
+  if (words.length > MOST_WORDS || term.length < 2 || term.length > LONGEST || !/\p{L}/u.test(term))
+    return false;
+  if (!isContentWord(words[0]!.toLowerCase()) || !isContentWord(words[words.length - 1]!.toLowerCase()))
+    return false;
+  return !/['’]s?$/.test(term) && (term.length > 2 || /^\p{Lu}/u.test(term));
+}

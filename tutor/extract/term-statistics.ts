@@ -1,0 +1,88 @@
+/** Counts words and word groups of the notes, so that terms the notes keep coming back to stand out. */
+import { stemmer } from 'stemmer';
+import { isGeneralStem } from './general-words.ts';
+import { isContentWord, type Token } from './words.ts';
+
+export type TermStatistics = {
+  /** How often a word group closes a noun phrase ("cell" in "unit cell", not in "cell wall"), by its key. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** How often it is the whole noun phrase. */
+  readonly alone: ReadonlyMap<string, number>;
+  /** Number of the first sentence with the word group. */
+  readonly first: ReadonlyMap<string, number>;
+  /** Stems of words that stand with a capital inside sentences and never without. */
+  isProper(stem: string): boolean;
+};
+
+export type TermCounter = TermStatistics & { add(tokens: readonly Token[], sentence: number): void };
+
+const LONGEST_GROUP = 4;
+const GENERAL_RARITY = 0.25;
+
+const stems = new Map<string, string>();
+const MOST_REMEMBERED_STEMS = 50_000;
+
+/** The stem of a word; remembered, because notes repeat their words. */
+export function stemOf(lower: string): string {
+  let stem = stems.get(lower);
+  if (stem === undefined) {
+    if (stems.size >= MOST_REMEMBERED_STEMS) stems.clear();
+    stem = stemmer(lower.length > 60 ? lower.slice(0, 60) : lower.replace(/['’]s$/, ''));
+    stems.set(lower, stem);
+  }
+  return stem;
+}
+
+/** Two spellings of a term ("Cones", "a cone") share one key. */
+export function termKey(term: string): string {
+  const words =
+    term
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}\p{M}']+/gu) ?? [];
+  const key = words.filter((word) => word !== 'the' && word !== 'a' && word !== 'an').map(stemOf);
+  return key.join(' ');
+}
+
+export function termCounter(): TermCounter {
+  const counts = new Map<string, number>();
+  const alone = new Map<string, number>();
+  const first = new Map<string, number>();
+  const small = new Set<string>();
+  const capital = new Set<string>();
+  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
+  return {
+    counts,
+    alone,
+    first,
+    isProper: (stem) => capital.has(stem) && !small.has(stem),
+    add(tokens, sentence) {
+      for (let from = 0; from < tokens.length; from++) {
+        if (!isContentWord(tokens[from]!.lower)) continue;
+        const { text, lower: word } = tokens[from]!;
+        if (text.charAt(0) === word.charAt(0)) small.add(termKey(word));
+        else if (from > 0 && tokens[from - 1]!.kind !== 'mark') capital.add(termKey(word));
+        const opens = tokens[from - 1]?.kind !== 'word';
+        let key = '';
+        for (let to = from; to < tokens.length && to < from + LONGEST_GROUP; to++) {
+          const { lower, kind } = tokens[to]!;
+          if (kind !== 'word' && !(lower === 'of' && to > from)) break;
+          const part = termKey(lower);
+          key = key === '' ? part : `${key} ${part}`;
+          if (kind !== 'word') continue;
+          if (!first.has(key)) first.set(key, sentence);
+          if (tokens[to + 1]?.kind === 'word') continue;
+          count(counts, key);
+          if (opens) count(alone, key);
+        }
+      }
+    },
+  };
+}
+
+/** How little a word group belongs to everyday language: 0.25 (all everyday) to 1 (none). */
+export function rarity(key: string): number {
+  const words = key.split(' ').filter((word) => word !== 'of');
+  if (words.length === 0) return 0;
+  return words.reduce((sum, word) => sum + (isGeneralStem(word) ? GENERAL_RARITY : 1), 0) / words.length;
+}

@@ -1,0 +1,90 @@
+/** Notes that are written as cards already come out one to one, in every usual notation. */
+import { describe, expect, it } from 'vitest';
+import { extractCards } from '#tutor/extract-cards.ts';
+
+const PAIRS = [
+  ['osmosis', 'movement of water across a membrane'],
+  ['Boyle’s law', 'pressure and volume of a gas are inversely proportional'],
+  ['supply (economics)', 'the amount of a good that sellers offer, at each price'],
+  ['Treaty of Rome', 'founded the European Economic Community in 1957'],
+] as const;
+
+const write = (between: string, join = '\n', before: (i: number) => string = () => '') =>
+  PAIRS.map(([term, definition], i) => `${before(i)}${term}${between}${definition}`).join(join);
+
+const NOTATIONS: Record<string, string> = {
+  'tab rows': write('\t'),
+  'dash rows': write(' - '),
+  'colon rows': write(': '),
+  'arrow rows': write(' -> '),
+  'equals rows': write(' = '),
+  'semicolon rows': write(';'),
+  'windows lines': write(': ', '\r\n'),
+  'old Mac lines': write(': ', '\r'),
+  'numbered rows': write(' - ', '\n', (i) => `${i + 1}. `),
+  'odd bullets': write(' – ', '\n', (i) => `${'•▪◦➢'.charAt(i)} `),
+  'quoted rows with a header': `Term,Definition\n${PAIRS.map(([a, b]) => `"${a}","${b}"`).join('\n')}`,
+  'a Markdown table': `| Term | Definition |\n|---|---|\n${PAIRS.map(([a, b]) => `| ${a} | ${b} |`).join('\n')}`,
+  'bold bullets': `# Chapter\n\n${PAIRS.map(([a, b]) => `- **${a}**: ${b}`).join('\n')}`,
+  'bold and dash': PAIRS.map(([a, b]) => `**${a}** — ${b}`).join('\n\n'),
+  'questions and answers': PAIRS.map(([a, b]) => `Q: ${a}\nA: ${b}`).join('\n\n'),
+  'labelled terms': PAIRS.map(([a, b]) => `Term: ${a}\nDefinition: ${b}`).join('\n\n'),
+  'a definition list': PAIRS.map(([a, b]) => `${a}\n: ${b}`).join('\n\n'),
+  'two-line blocks': PAIRS.map(([a, b]) => `${a}\n${b}`).join('\n\n'),
+  headings: PAIRS.map(([a, b]) => `## ${a}\n${b}`).join('\n\n'),
+  'an HTML list': `<ul>${PAIRS.map(([a, b]) => `<li><b>${a}</b>: ${b}</li>`).join('')}</ul>`,
+  'an HTML definition list': `<dl>${PAIRS.map(([a, b]) => `<dt>${a}</dt><dd>${b}</dd>`).join('')}</dl>`,
+  'mixed with remarks': `Lecture 5 - 12/03/2024\n\n${write(': ', '\n', (i) => (i % 2 ? '- ' : '* '))}\n\nTODO read the next chapter!!`,
+};
+
+describe('written cards', () => {
+  it.each(Object.entries(NOTATIONS))('%s', (_name, text) => {
+    expect(extractCards(text).map(({ question, answer }) => [question, answer])).toEqual(PAIRS);
+  });
+
+  it('names the line each card came from as it was pasted', () => {
+    const text = '- **Ion**:   a charged atom\r\n- **Mole**: 6.022 × 10^23 particles\r\n';
+    expect(extractCards(text).map(({ source }) => source)).toEqual([
+      '- **Ion**:   a charged atom',
+      '- **Mole**: 6.022 × 10^23 particles',
+    ]);
+  });
+
+  it('reads a question with its answer below', () => {
+    const text =
+      'What is inflation?\nA general rise in prices.\n\nWhat is deflation?\nA general fall in prices.';
+    expect(extractCards(text).map(({ answer }) => answer)).toEqual([
+      'A general rise in prices.',
+      'A general fall in prices.',
+    ]);
+  });
+
+  it('takes a short list under a heading as its answer', () => {
+    const text =
+      'Causes of the war\n• Militarism\n• Alliances\n\nResults\n• New borders\n• League of Nations';
+    expect(extractCards(text)).toMatchObject([
+      { question: 'Causes of the war', answer: 'Militarism\nAlliances' },
+      { question: 'Results', answer: 'New borders\nLeague of Nations' },
+    ]);
+  });
+
+  it('reads one line of "term,definition;term,definition"', () => {
+    expect(extractCards('ion,a charged atom;mole,an amount of substance;acid,a proton donor')).toHaveLength(
+      3,
+    );
+  });
+
+  it('reads pairs in scripts without spaces or from right to left', () => {
+    expect(extractCards('細胞：生物の基本単位\n核：遺伝情報を含む').map(({ question }) => question)).toEqual([
+      '細胞',
+      '核',
+    ]);
+    expect(extractCards('الخلية: الوحدة الأساسية للحياة\nالنواة: مركز التحكم')).toHaveLength(2);
+  });
+
+  it('keeps two cards whose terms only look alike', () => {
+    expect(
+      extractCards('soluble: dissolving well\nsolubility: how much dissolves\nkeyword: a reserved word'),
+    ).toHaveLength(3);
+  });
+});

@@ -1,0 +1,18 @@
+/** Grades one answer against one reference answer, or the best of several: what the scorers of answer data sets ask for. */
+import { viewPoint } from './judge/point-view.ts';
+import { scorePoints } from './judge/score-point.ts';
+import { readTranscript } from './judge/transcript.ts';
+import { coveredScore } from './judge/verdict.ts';
+
+/** `score` 0..1, how surely the answer is right; `complete` when it counts as right. */
+export type Grade = { score: number; complete: boolean };
+
+/** `references`: wordings of the right answer, any one of which is enough. */
+export function gradePoint(input: { prompt: string; references: readonly string[]; answer: string }): Grade {
+  const transcript = readTranscript(input.answer);
+  const scores = [...new Set(input.references)].map(
+    (reference) => scorePoints([viewPoint(reference, input.prompt)], transcript)[0]?.score ?? 0,
+  );
+  const score = Math.max(0, ...scores);
+  return { score, complete: score >= coveredScore };
+}

@@ -1,0 +1,133 @@
+/** Judges a spoken answer point by point and asks, never tells, about what is missing. Works without network and is deterministic. */
+
+import { feedbackFor } from './judge/feedback.ts';
+import { followUpAbout } from './judge/follow-up.ts';
+import { countShared, viewPoint } from './judge/point-view.ts';
+import { questionsOf } from './judge/question-of.ts';
+import { type PointScore, scorePoints } from './judge/score-point.ts';
+import { spokenForm } from './judge/spoken-form.ts';
+import { readTranscript, type Transcript } from './judge/transcript.ts';
+import { evidenceOf, type PointVerdict, verdictsOf } from './judge/verdict.ts';
+import { contentStems } from './words.ts';
+
+export type { PointVerdict };
+
+/** `score` 0..1; `evidence`: the words of the transcript that earned the verdict, null where nothing was said to the point. */
+export type JudgedPoint = { verdict: PointVerdict; score: number; evidence: string | null };
+
+export type JudgeInput = {
+  prompt: string;
+  keyPoints: string[];
+  /** `cards[i]` is the card key point i comes from, where known. */
+  cards: { term: string; definition: string }[];
+  /** The newest transcript. It is material to judge: nothing in it is an instruction. */
+  answer: string;
+  /** Follow-ups already asked about this prompt, 0..2. */
+  followUpCount: number;
+  /** Earlier turns of this prompt, oldest first. */
+  history: { type: 'user' | 'ai'; text: string }[];
+  /** Key points the student claims to have made: they count as covered. */
+  claimed?: number[];
+};
+
+export type Judgement = {
+  points: JudgedPoint[];
+  isComplete: boolean;
+  feedback: string;
+  followUp: string | null;
+};
+
+/** After so many follow-ups the conversation moves on, so no further one is made. */
+const mostFollowUps = 2;
+/** Of longer talks only the end is read; ten minutes of fast speech stay far below. */
+const longestTranscript = 200_000;
+const NO_IDEA =
+  /\b(?:(?:do not|don'?t|dont) (?:know|remember|have (?:a|any) (?:clue|idea))|no (?:idea|clue)|not sure|forgot|can'?t remember)\b/i;
+
+function whatWasSaid(
+  transcript: Transcript,
+  prompt: string,
+  heard: boolean,
+): 'nothing' | 'the question' | 'no idea' | 'something' {
+  const asked = contentStems(prompt);
+  const stems = transcript.words.filter(({ content }) => content);
+  const own = stems.filter(({ stem }) => !asked.has(stem));
+  if (NO_IDEA.test(transcript.text) && own.length <= 3) return 'no idea';
+  if (stems.length === 0) return heard ? 'no idea' : 'nothing';
+  return own.length === 0 ? 'the question' : 'something';
+}
+
+/** A key point written as "term: meaning" is judged by its meaning. */
+function meaningOf(keyPoint: string, term: string): string {
+  const start = `${term.trim()}:`;
+  const rest =
+    term && keyPoint.toLowerCase().startsWith(start.toLowerCase()) ? keyPoint.slice(start.length).trim() : '';
+  return rest || keyPoint;
+}
+
+/** Formulas are looked for as they are written and as they sound; the better of the two counts. */
+function scoreMeanings(
+  input: JudgeInput,
+  meanings: readonly string[],
+  transcript: Transcript,
+): (PointScore | null)[] {
+  const questions = questionsOf(input.prompt, input.cards, meanings.length);
+  const score = (texts: readonly string[]) => {
+    const shared = countShared(texts);
+    const views = texts.map((text, i) => viewPoint(text, questions[i]!, shared));
+    return scorePoints(views, transcript);
+  };
+  const written = score(meanings);
+  const spoken = meanings.map(spokenForm);
+  if (spoken.every((form) => form === null)) return written;
+  const heard = score(meanings.map((meaning, i) => spoken[i] ?? meaning));
+  return written.map((one, i) => ((heard[i]?.score ?? 0) > (one?.score ?? 0) ? heard[i]! : one));
+}
+
+type Judged = { points: JudgedPoint[]; missing: number | null };
+
+/** `missing`: the open point to ask about, the one the talk came least near; null when none is open. */
+function judgePoints(input: JudgeInput, transcript: Transcript): Judged {
+  const meanings = input.keyPoints.map((keyPoint, i) => meaningOf(keyPoint, input.cards[i]?.term ?? ''));
+  const scores = scoreMeanings(input, meanings, transcript);
+  const verdicts = verdictsOf(scores, input.claimed);
+  const points = scores.map((score, i) => ({
+    verdict: verdicts[i]!,
+    score: score?.score ?? 0,
+    evidence: evidenceOf(score, verdicts[i]!, transcript),
+  }));
+  const nearness = (i: number) => scores[i]?.nearness ?? 0;
+  let missing: number | null = null;
+  points.forEach(({ verdict }, i) => {
+    if (verdict !== 'covered' && (missing === null || nearness(i) < nearness(missing))) missing = i;
+  });
+  return { points, missing };
+}
+
+/** Judges the newest answer together with what was said before about the same prompt. */
+export function judgeAnswer(input: JudgeInput): Judgement {
+  const earlier = input.history.filter(({ type }) => type === 'user').map(({ text }) => text);
+  const said = [...earlier, input.answer].join('\n').slice(-longestTranscript);
+  const transcript = readTranscript(said);
+  const { points, missing } = judgePoints(input, transcript);
+  const isComplete = points.length > 0 && missing === null;
+  const term = (i: number) => input.cards[i]?.term ?? '';
+  const feedback = feedbackFor({
+    points: points.map(({ verdict, evidence }, i) => ({ verdict, evidence, term: term(i) })),
+    isComplete,
+    said: whatWasSaid(transcript, input.prompt, input.answer.trim() !== ''),
+  });
+  if (missing === null || input.followUpCount >= mostFollowUps)
+    return { points, isComplete, feedback, followUp: null };
+  const covered = input.keyPoints.filter((_, i) => points[i]?.verdict === 'covered');
+  const verdict = points[missing]!.verdict;
+  const followUp = followUpAbout({
+    point: input.keyPoints[missing]!,
+    prompt: input.prompt,
+    term: term(missing),
+    known: [said, ...covered].join(' '),
+    followUpCount: input.followUpCount,
+    verdict: verdict === 'covered' ? 'missing' : verdict,
+  });
+  return { points, isComplete, feedback, followUp };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { judgeAnswer } from '#tutor/judge-answer.ts';
+import { JUDGE_CASES, type JudgeCase } from './judge-cases.ts';
+
+const judged = JUDGE_CASES.map((one) => ({
+  one,
+  judgement: judgeAnswer({
+    prompt: one.prompt,
+    keyPoints: one.cards.map(({ definition }) => definition),
+    cards: [...one.cards],
+    answer: one.answer,
+    followUpCount: 0,
+    history: [],
+  }),
+}));
+const pairs = judged.flatMap(({ one, judgement }) =>
+  one.covered.map((truth, i) => ({
+    kind: one.kind,
+    truth,
+    said: judgement.points[i]?.verdict === 'covered',
+  })),
+);
+
+function f1(of: boolean): number {
+  const hit = pairs.filter(({ truth, said }) => truth === of && said === of).length;
+  const all =
+    pairs.filter(({ truth }) => truth === of).length + pairs.filter(({ said }) => said === of).length;
+  return (2 * hit) / all;
+}
+const wrongOf = (kind: JudgeCase['kind']) =>
+  judged.filter(
+    ({ one, judgement }) =>
+      one.kind === kind &&
+      one.covered.some((truth, i) => truth !== (judgement.points[i]?.verdict === 'covered')),
+  );
+
+describe('the judge on answers written for this project', () => {
+  it('agrees with the teacher (macro-F1 over all points)', () => {
+    expect((f1(true) + f1(false)) / 2).toBeGreaterThanOrEqual(0.93);
+  });
+
+  it.each(['injected', 'parroted', 'off topic', 'negated', 'turned'] as const)(
+    'accepts nothing %s',
+    (kind) => {
+      expect(wrongOf(kind).map(({ one }) => one.answer)).toEqual([]);
+    },
+  );
+
+  it('never calls an answer complete that is not', () => {
+    const wrongly = judged.filter(
+      ({ one, judgement }) => judgement.isComplete && one.covered.includes(false),
+    );
+    expect(wrongly.map(({ one }) => one.answer)).toEqual([]);
+  });
+
+  it('asks about a point that is missing whenever one is', () => {
+    for (const { one, judgement } of judged.filter(({ one }) => one.covered.includes(false))) {
+      const open = one.cards.filter((_, i) => !one.covered[i]);
+      expect(
+        open.some(({ term }) => judgement.followUp?.includes(term)),
+        one.answer,
+      ).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+/** Knows near copies of a point: those that say all of it, and those that turn it round or leave half of it out. */
+import type { FigureName } from './figures.ts';
+
+type Read = (name: FigureName) => number;
+
+/** Words in the point's own order, with hardly anything else said: a copy with a twist, not a paraphrase. */
+const copiedOrder = 0.7;
+/** Where one of three words was turned, only two are left in order. */
+const shortCopiedOrder = 0.6;
+const closeOrder = 0.8;
+const closeCoverage = 0.85;
+
+function isTurnedRound(figure: Read): boolean {
+  const little = figure('inOrder') >= shortCopiedOrder && figure('precision') >= copiedOrder;
+  if (figure('opposites') > 0 && (little || figure('inOrder') >= copiedOrder)) return true;
+  if (figure('inOrder') < copiedOrder) return false;
+  const negated = figure('negationMoved') > 0 || figure('negationsDiffer') > 0;
+  return negated && figure('inOrder') > closeOrder && figure('coverage') >= closeCoverage;
+}
+
+function isHalf(figure: Read): boolean {
+  return (
+    figure('worstSentence') < 0.35 &&
+    figure('precision') > 0.9 &&
+    figure('pairRecall') > 0.3 &&
+    figure('lengthRatio') < -0.3
+  );
+}
+
+/** The subject is right and a figure is said, but another one. */
+function hasOtherFigure(figure: Read): boolean {
+  return figure('numberConflict') > 0 && figure('numberCoverage') === 0 && figure('coverage') >= 0.5;
+}
+
+/** What is wrong with a near copy; null for everything else. */
+export function twistOf(figure: Read): 'turned round' | 'half' | null {
+  if (isTurnedRound(figure) || hasOtherFigure(figure)) return 'turned round';
+  return isHalf(figure) ? 'half' : null;
+}
+
+/** Every content word of the point was said, the right way round, and the question alone could not have given them. */
+export function saysEverything(figure: Read): boolean {
+  return (
+    figure('lowestMatch') >= 0.85 &&
+    figure('opposites') === 0 &&
+    figure('negationMoved') === 0 &&
+    figure('negationsDiffer') === 0 &&
+    figure('newShare') > 0.3
+  );
+}

@@ -1,0 +1,83 @@
+/** Notices when speech says the contrary of a point: an opposite in a word's place, or a word negated that was not. */
+import { oppositesOf } from '#tutor/antonyms.ts';
+import { sayOpposite } from '#tutor/word-likeness.ts';
+import type { Word } from '#tutor/words.ts';
+import type { PointView } from './point-view.ts';
+import type { TextView } from './text-view.ts';
+
+/** Neighbours this near tell which of several "higher" and "lower" is meant. */
+const contextWords = 4;
+/** "With" is the contrary of "without" only beside at least two of the same neighbours. */
+const grammarContext = 3;
+
+export type Polarity = {
+  /** Different words of the point whose opposite stands in their place. */
+  readonly flips: number;
+  /** Share of the point's words with an opposite that were said the right way round; 0.5 where none was said either way. */
+  readonly kept: number;
+};
+
+function contextOf(view: TextView, place: number): Set<string> {
+  const context = new Set<string>();
+  for (
+    let i = Math.max(0, place - contextWords);
+    i <= Math.min(view.words.length - 1, place + contextWords);
+    i++
+  ) {
+    const word = view.words[i]!;
+    if (i !== place && word.content) context.add(word.stem);
+  }
+  return context;
+}
+
+function overlap(context: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const stem of context) if (other.has(stem)) shared++;
+  return shared;
+}
+
+/** How well the words at `places` of the speech stand in the context of the point's word; 0 where there are none. */
+function bestContext(context: ReadonlySet<string>, speech: TextView, places: readonly number[]): number {
+  let best = 0;
+  for (const place of places) best = Math.max(best, 1 + overlap(context, contextOf(speech, place)));
+  return best;
+}
+
+/** "From high to low" said as "from low to high": the neighbours are alike, the order is not. */
+function isSwapped(point: PointView, word: Word, place: number, said: number, opposite: number): boolean {
+  const sentence = point.sentenceOf(place);
+  const other = point.text.words.findIndex(
+    (candidate, at) => point.sentenceOf(at) === sentence && sayOpposite(word, candidate),
+  );
+  return other >= 0 && place < other !== said < opposite;
+}
+
+export function polarityOf(point: PointView, speech: TextView): Polarity {
+  const flipped = new Set<string>();
+  let kept = 0;
+  let turned = 0;
+  point.text.words.forEach((word, place) => {
+    const listed = oppositesOf(word.stem).size > 0;
+    if (!listed && !word.content) return;
+    const same: number[] = [];
+    const opposite: number[] = [];
+    speech.words.forEach((other, at) => {
+      if (other.stem === word.stem) same.push(at);
+      else if (sayOpposite(word, other)) opposite.push(at);
+    });
+    if (opposite.length === 0) {
+      if (listed && word.content && same.length > 0) kept++;
+      return;
+    }
+    const context = contextOf(point.text, place);
+    const forOpposite = bestContext(context, speech, opposite);
+    const forSame = bestContext(context, speech, same);
+    if (!word.content && forOpposite < grammarContext) return;
+    const swapped = forOpposite === forSame && isSwapped(point, word, place, same[0]!, opposite[0]!);
+    if (forOpposite > forSame || swapped) {
+      turned++;
+      flipped.add(word.stem);
+    } else kept++;
+  });
+  return { flips: Math.min(3, flipped.size), kept: kept + turned > 0 ? kept / (kept + turned) : 0.5 };
+}

@@ -1,0 +1,40 @@
+/** Cuts a transcript where a speaker turns to the next thing: at sentence ends and at words such as "also" or "another thing". */
+import type { Word } from '#tutor/words.ts';
+import type { Window } from './windows.ts';
+
+/** Talk about the talk: it separates, and says nothing itself. */
+const LINKS =
+  /\b(?:another thing(?: is)?|then there(?: is|'s|s)|(?:okay|ok|and|so|well),? next|let me (?:think|see)|next up|on top of that|in addition|moreover|furthermore|besides that|on the other hand|that'?s (?:all|it|basically it)|(?:and yeah )?that is basically (?:it|what i remember)|you know|i mean|okay so|well first|u+[hm]+|e+rm?)\b/giu;
+const TURNS =
+  /[.!?;]+(?=\s|$)|[\n。！？]|\b(?:also|and then|secondly|thirdly|finally|lastly|as for|so|next|first)\b/giu;
+const smallestWords = 3;
+
+/** The transcript with links turned into line breaks; every character keeps its place. */
+export function withoutLinks(transcript: string): string {
+  return transcript.replace(LINKS, (link) => '\n'.padEnd(link.length, ' '));
+}
+
+/** Word ranges of the segments; short ones are joined to the one before. */
+export function segmentsOf(transcript: string, words: readonly Word[]): Window[] {
+  const cuts = [...transcript.matchAll(TURNS)].map(({ index }) => index);
+  const result: { from: number; to: number }[] = [];
+  let from = 0;
+  let cut = 0;
+  words.forEach((word, place) => {
+    let passed = false;
+    while (cut < cuts.length && cuts[cut]! <= word.start) {
+      passed = true;
+      cut++;
+    }
+    if (passed && place - from >= smallestWords) {
+      result.push({ from, to: place });
+      from = place;
+    }
+  });
+  if (words.length > from) {
+    const last = result.at(-1);
+    if (last && words.length - from < smallestWords) last.to = words.length;
+    else result.push({ from, to: words.length });
+  }
+  return result;
+}

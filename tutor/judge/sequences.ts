@@ -1,0 +1,64 @@
+/** Compares texts by what stands beside what: pairs of words, triples of letters, longest common runs. */
+import type { TextView } from './text-view.ts';
+
+/** Longer speech than this adds nothing to a run that is in order. */
+const longestCompared = 250;
+
+function pairsOf(stems: readonly string[]): Set<string> {
+  const pairs = new Set<string>();
+  for (let i = 0; i + 1 < stems.length; i++) pairs.add(`${stems[i]} ${stems[i + 1]}`);
+  return pairs;
+}
+
+/** Share of the wanted neighbouring pairs that were said; `otherwise` where there are no pairs. */
+export function pairRecall(wanted: readonly string[], said: readonly string[], otherwise: number): number {
+  const pairs = pairsOf(wanted);
+  if (pairs.size === 0) return otherwise;
+  const spoken = pairsOf(said);
+  let shared = 0;
+  for (const pair of pairs) if (spoken.has(pair)) shared++;
+  return shared / pairs.size;
+}
+
+const triples = new WeakMap<TextView, ReadonlySet<string>>();
+
+function triplesOf(view: TextView): ReadonlySet<string> {
+  const known = triples.get(view);
+  if (known) return known;
+  const found = new Set<string>();
+  for (const { word } of view.byStem.values()) {
+    const marked = ` ${word.folded} `;
+    for (let i = 0; i + 3 <= marked.length; i++) found.add(marked.slice(i, i + 3));
+  }
+  triples.set(view, found);
+  return found;
+}
+
+/** Share of the letter triples of the point that were said. */
+export function letterRecall(point: TextView, speech: TextView): number {
+  const wanted = triplesOf(point);
+  const said = triplesOf(speech);
+  let shared = 0;
+  for (const triple of wanted) if (said.has(triple)) shared++;
+  return wanted.size > 0 ? shared / wanted.size : 0;
+}
+
+/** Length of the longest common subsequence. */
+export function longestCommon(wanted: readonly string[], said: readonly string[]): number {
+  let row = new Int16Array(wanted.length + 1);
+  let next = new Int16Array(wanted.length + 1);
+  for (const stem of said.slice(0, longestCompared)) {
+    for (let i = 1; i <= wanted.length; i++)
+      next[i] = stem === wanted[i - 1] ? row[i - 1]! + 1 : Math.max(row[i]!, next[i - 1]!);
+    [row, next] = [next, row];
+  }
+  return row[wanted.length]!;
+}
+
+/** Share of `speech` that repeats `question` in its order: near 1 when somebody reads the question back. */
+export function shareOfRun(speech: readonly string[], question: readonly string[]): number {
+  if (speech.length === 0) return 0;
+  const shown = question.slice(-longestCompared);
+  const said = speech.slice(0, longestCompared);
+  return longestCommon(shown, said) / said.length;
+}

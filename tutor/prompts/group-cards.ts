@@ -1,0 +1,68 @@
+/** Chooses which cards a session asks about, and which of them in one question: least practised first, weak ones before others. */
+import { giveAway, type ReadCard, relatedness, type StemWeights } from './relatedness.ts';
+
+export type RankedCard = ReadCard & { readonly weakness: number; readonly practisedCount: number };
+
+const mostCards = 3;
+const mostVocabularyCards = 5;
+/** Below this two cards have too little in common to be asked together. */
+const leastRelated = 0.06;
+/** Cards so closely related belong together even where every card could have its own question. */
+const closelyRelated = 0.3;
+/** Partners are looked for among so many cards next in line, so that large sets stay quick. */
+const partnersLookedAt = 60;
+
+/** Least practised first, then weakest, then by chance. */
+export function inOrder(cards: readonly RankedCard[], random: () => number): RankedCard[] {
+  const drawn = cards.map((card) => ({ card, chance: random() }));
+  drawn.sort(
+    (a, b) =>
+      a.card.practisedCount - b.card.practisedCount ||
+      b.card.weakness - a.card.weakness ||
+      a.chance - b.chance,
+  );
+  return drawn.map(({ card }) => card);
+}
+
+const isWordPair = (card: ReadCard) => card.shape === 'vocabulary';
+
+/** How well `card` goes with those already chosen; 0 where they must not stand together. */
+function affinity(card: RankedCard, group: readonly RankedCard[], weights: StemWeights): number {
+  if (group.some((other) => giveAway(card, other))) return 0;
+  const [first] = group;
+  if (!first || isWordPair(card) !== isWordPair(first)) return 0;
+  if (card.shape === 'reverse' || first.shape === 'reverse') return 0;
+  const related = Math.max(...group.map((other) => relatedness(card, other, weights)));
+  if (isWordPair(card)) return 0.2 + related;
+  return related >= leastRelated ? related : 0;
+}
+
+/** Groups for up to `count` questions out of `ordered`; no card stands in two groups. */
+export function groupCards(
+  ordered: readonly RankedCard[],
+  count: number,
+  weights: StemWeights,
+): RankedCard[][] {
+  const waiting = [...ordered];
+  const groups: RankedCard[][] = [];
+  while (groups.length < count && waiting.length > 0) {
+    const group = [waiting.shift()!];
+    const share = Math.ceil((waiting.length + 1) / (count - groups.length));
+    const most = isWordPair(group[0]!) ? mostVocabularyCards : mostCards;
+    const size = Math.max(2, Math.min(most, share));
+    const spare = () => waiting.length - (count - groups.length - 1);
+    while (group.length < size) {
+      let best = -1;
+      let bestAffinity = share > 1 && spare() > 0 ? 0 : closelyRelated;
+      if (spare() <= 0 && !(group.length === 1 && waiting.length > 0 && share > 1)) break;
+      waiting.slice(0, partnersLookedAt).forEach((card, i) => {
+        const value = affinity(card, group, weights);
+        if (value > bestAffinity) [best, bestAffinity] = [i, value];
+      });
+      if (best < 0) break;
+      group.push(...waiting.splice(best, 1));
+    }
+    groups.push(group);
+  }
+  return groups;
+}

@@ -1,0 +1,70 @@
+/** Splits a card's definition into a few points that can each be understood alone. */
+import { shortened } from '#tutor/judge/wording.ts';
+
+const mostPoints = 4;
+const longestPointLetters = 300;
+/** Shorter pieces are joined to their neighbour: they seldom stand alone. */
+const shortestPieceWords = 4;
+/** Definitions up to this many words stay whole. */
+const wholeWords = 16;
+const LEANING =
+  /^(?:it|its|this|these|those|they|their|them|he|she|his|her|such|which|that|thus|hence|so|also|and|but|or|then|there)\b/i;
+const BREAK =
+  /(?<=[.!?])\s+(?=[\p{Lu}\p{Lo}\p{N}"“(])|\s*;\s+|\s*\n+\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?|(?<=[。！？])/u;
+
+/** Scripts without spaces count by letters, three to a word. */
+const wordCount = (text: string) =>
+  Math.max(
+    text.split(/\s+/).filter(Boolean).length,
+    Math.floor(text.replace(/[!-\u2e7f\s]/g, '').length / 3),
+  );
+
+/** Pieces at sentence ends, semicolons and lines; those that lean on the one before are joined to it. */
+function pieces(definition: string): string[] {
+  const result: string[] = [];
+  for (const raw of definition
+    .trim()
+    .replace(/^[-*•]\s+/, '')
+    .split(BREAK)) {
+    const piece = raw?.replace(/\s+/g, ' ').trim();
+    if (!piece || result.includes(piece)) continue;
+    const last = result.at(-1);
+    const leans = LEANING.test(piece) || wordCount(piece) < shortestPieceWords;
+    if (
+      last !== undefined &&
+      (leans || wordCount(last) < shortestPieceWords) &&
+      `${last} ${piece}`.length <= longestPointLetters
+    )
+      result[result.length - 1] = `${last}${/[.!?;,:]$/.test(last) ? '' : ';'} ${piece}`;
+    else result.push(piece);
+  }
+  return result;
+}
+
+/** At most four points; what a very long definition says beyond them is left to other ways of studying. */
+export function keyPointsOf(definition: string, most = mostPoints): string[] {
+  const plain = definition.trim().replace(/\s+/g, ' ');
+  if (
+    wordCount(plain) <= wholeWords &&
+    plain.length <= longestPointLetters &&
+    !/[\n;]/.test(definition.trim())
+  )
+    return [plain];
+  let points = pieces(definition);
+  while (points.length > most && joinShortest(points)) points = points.filter((point) => point !== '');
+  return points.slice(0, most).map((point) => shortened(point, longestPointLetters));
+}
+
+/** Joins the two neighbours that are shortest together, where they still fit one point. */
+function joinShortest(points: string[]): boolean {
+  let at = -1;
+  for (let i = 0; i + 1 < points.length; i++) {
+    const length = points[i]!.length + points[i + 1]!.length;
+    if (length < longestPointLetters && (at < 0 || length < points[at]!.length + points[at + 1]!.length))
+      at = i;
+  }
+  if (at < 0) return false;
+  points[at] = `${points[at]} ${points[at + 1]}`;
+  points[at + 1] = '';
+  return true;
+}

@@ -1,0 +1,73 @@
+/** Tells which cards belong in one question: shared vocabulary, but never a card that would give another one away. */
+
+import { weightOf } from '#tutor/word-weights.ts';
+import { contentStems, readWords } from '#tutor/words.ts';
+import type { CardShape } from './card-shape.ts';
+
+export type ReadCard = {
+  readonly id: string;
+  readonly term: string;
+  readonly definition: string;
+  readonly shape: CardShape;
+  readonly termStems: ReadonlySet<string>;
+  readonly definitionStems: ReadonlySet<string>;
+};
+
+/** More of a card's definition than this may not be said by another card's term. */
+const mostGivenAway = 0.3;
+/** Long definitions are compared by their beginning. */
+const comparedLetters = 1_500;
+
+export function readStems(text: string): Set<string> {
+  return contentStems(text.slice(0, comparedLetters));
+}
+
+/** Weight of stems by how few cards of the set use them. */
+export type StemWeights = ReadonlyMap<string, number>;
+
+export function stemWeights(cards: readonly ReadCard[]): StemWeights {
+  const counts = new Map<string, number>();
+  const base = new Map<string, number>();
+  for (const card of cards) {
+    for (const word of readWords(`${card.term} ${card.definition.slice(0, comparedLetters)}`))
+      if (word.content && !base.has(word.stem)) base.set(word.stem, weightOf(word));
+    for (const stem of new Set([...card.termStems, ...card.definitionStems]))
+      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  const all = Math.max(2, cards.length);
+  return new Map(
+    [...counts].map(([stem, count]) => [stem, (base.get(stem) ?? 0.5) * Math.log(1 + all / count)]),
+  );
+}
+
+/** Share of `definition`, by weight, that `front` says; its own term's words are no secret. */
+function saidBy(front: ReadonlySet<string>, card: ReadCard): number {
+  let whole = 0;
+  let said = 0;
+  for (const stem of card.definitionStems) {
+    if (card.termStems.has(stem)) continue;
+    whole++;
+    if (front.has(stem)) said++;
+  }
+  return whole > 0 ? said / whole : 0;
+}
+
+/** True when the front of one card would tell what the other asks. */
+export function giveAway(a: ReadCard, b: ReadCard): boolean {
+  return saidBy(a.termStems, b) > mostGivenAway || saidBy(b.termStems, a) > mostGivenAway;
+}
+
+/** From 0 to about 1: how much two cards share, their terms counting double. */
+export function relatedness(a: ReadCard, b: ReadCard, weights: StemWeights): number {
+  const weight = (stem: string) => weights.get(stem) ?? 0;
+  const sizeOf = (card: ReadCard) =>
+    [...card.termStems].reduce((sum, stem) => sum + 2 * weight(stem), 0) +
+    [...card.definitionStems].reduce((sum, stem) => sum + weight(stem), 0);
+  let shared = 0;
+  for (const stem of a.termStems)
+    shared += b.termStems.has(stem) ? 2 * weight(stem) : b.definitionStems.has(stem) ? weight(stem) : 0;
+  for (const stem of a.definitionStems)
+    shared += b.termStems.has(stem) || b.definitionStems.has(stem) ? weight(stem) : 0;
+  const smaller = Math.min(sizeOf(a), sizeOf(b));
+  return smaller > 0 ? Math.min(1, shared / smaller) : 0;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readWords } from './words.ts';
+
+const folded = (text: string) => readWords(text).map((word) => word.folded);
+
+describe('readWords', () => {
+  it.each([
+    ['accents and case', 'Café ÉCLAIR', ['cafe', 'eclair']],
+    ['apostrophes', "the plant's roots don't", ['the', 'plant', 'roots', 'dont']],
+    ['number words', 'thirty five volts and two', ['35', 'volts', 'and', '2']],
+    ['thousands and ordinals', '1,500 on the 1st', ['1500', 'on', 'the', 'first']],
+    ['torn words', 'with out it self', ['without', 'itself']],
+    ['scripts without spaces', '细胞膜', ['细胞', '胞膜']],
+    ['other alphabets', 'клетка делится', ['клетка', 'делится']],
+    ['nothing', ' …  ', []],
+  ])('reads %s', (_, text, expected) => {
+    expect(folded(text)).toEqual(expected);
+  });
+
+  it('keeps the place of every word', () => {
+    const text = 'So — the café, thirty five.';
+    for (const word of readWords(text)) expect(text.slice(word.start, word.end)).not.toBe('');
+    expect(readWords(text).map(({ start, end }) => text.slice(start, end))).toContain('thirty five');
+  });
+});

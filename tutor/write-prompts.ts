@@ -1,0 +1,82 @@
+/** Writes the questions of a practice session from a set's cards: deterministic for a seed, and never giving an answer away. */
+import { shapeOf } from './prompts/card-shape.ts';
+import { groupCards, inOrder, type RankedCard } from './prompts/group-cards.ts';
+import { keyPointsOf } from './prompts/key-points.ts';
+import { kindsFor, type PromptKind, wordQuestion } from './prompts/question-words.ts';
+import { readStems, stemWeights } from './prompts/relatedness.ts';
+import { seededRandom } from './prompts/seeded-random.ts';
+
+/** `weakness` 0..1, 1 = weakest; `practisedCount`: how often the card was asked about before. */
+export type PromptCard = {
+  id: string;
+  term: string;
+  definition: string;
+  weakness: number;
+  practisedCount: number;
+};
+
+export type WrittenPrompt = {
+  kind: PromptKind;
+  prompt: string;
+  keyPoints: { text: string; cardId: string }[];
+};
+
+/** A question with more points than this cannot be answered in three minutes. */
+const mostPointsTogether = 6;
+
+/** Cards with both sides, each pair of sides once. */
+function usable(cards: readonly PromptCard[]): RankedCard[] {
+  const seen = new Set<string>();
+  return cards.flatMap((card) => {
+    const term = card.term.trim().replace(/\s+/g, ' ');
+    const definition = card.definition.trim();
+    const key = `${term}\n${definition.replace(/\s+/g, ' ')}`.toLowerCase();
+    if (term === '' || definition === '' || seen.has(key)) return [];
+    seen.add(key);
+    const shape = shapeOf({ term, definition });
+    return [
+      {
+        ...card,
+        term,
+        definition,
+        shape,
+        termStems: readStems(term),
+        definitionStems: readStems(definition),
+      },
+    ];
+  });
+}
+
+/** The points of a group; a card alone keeps up to four, cards together share the room. */
+function pointsOf(group: readonly RankedCard[]): { text: string; cardId: string }[] {
+  const each = group.length === 1 ? 4 : Math.max(1, Math.floor(mostPointsTogether / group.length));
+  return group.flatMap((card) =>
+    keyPointsOf(card.definition, each).map((text) => ({
+      text: card.shape === 'vocabulary' && group.length > 1 ? `${card.term}: ${text}` : text,
+      cardId: card.id,
+    })),
+  );
+}
+
+/**
+ * Up to `count` questions, fewer when the cards cannot carry more. Least practised cards come first, weak ones before others;
+ * related cards are asked together where there are more cards than questions.
+ */
+export function writePrompts(input: {
+  setTitle: string;
+  cards: PromptCard[];
+  count: number;
+  seed: number;
+}): WrittenPrompt[] {
+  const random = seededRandom(input.seed);
+  const ordered = inOrder(usable(input.cards), random);
+  const groups = groupCards(ordered, Math.max(0, Math.floor(input.count)), stemWeights(ordered));
+  let last: PromptKind | null = null;
+  return groups.map((group) => {
+    const kinds = kindsFor(group);
+    const fresh = kinds.filter((kind) => kind !== last);
+    const kind: PromptKind = fresh[Math.floor(random() * random() * fresh.length)] ?? kinds[0] ?? 'explain';
+    last = kind;
+    return { kind, prompt: wordQuestion(group, kind), keyPoints: pointsOf(group) };
+  });
+}
