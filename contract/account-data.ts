@@ -1,0 +1,28 @@
+/** The calls by which people take their data with them, or take it away. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** A link that downloads without an Authorization header, for a few minutes. */
+export const ExportLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
+export type ExportLink = z.infer<typeof ExportLink>;
+
+export const requestExport = endpoint({
+  method: 'POST',
+  path: '/api/account/export',
+  summary: "Gives a short-lived link to an archive of all the caller's data.",
+  response: ExportLink,
+});
+
+/** Where such links lead: a ZIP archive with account.json and a folder of recordings. */
+export const exportPath = '/api/account/export/:ticket';
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  summary: 'Deletes the caller, the subscription, all sessions, sets and recordings, for good.',
+  body: z.object({
+    password: z.string('Please enter your password').min(1, 'Please enter your password').max(1000),
+  }),
+  /** `signInRemains` where a hosted service keeps the sign-in itself. */
+  response: z.object({ signInRemains: z.boolean() }),
+});

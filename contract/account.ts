@@ -1,0 +1,45 @@
+/** The signed-in user as every screen knows them. */
+import { z } from 'zod';
+import { BillingMode } from './config.ts';
+import { endpoint } from './endpoint.ts';
+import { Id } from './ids.ts';
+
+export const SubscriptionTier = z.enum(['free', 'premium']);
+export type SubscriptionTier = z.infer<typeof SubscriptionTier>;
+
+export const SubscriptionStatus = z.enum(['trial', 'active', 'past_due', 'cancelled']);
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+const Moment = z.iso.datetime();
+
+export const Me = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  /** Paid or in trial: what the limits go by. */
+  isPremium: z.boolean(),
+  /** Paid, not in trial: such a user has nothing to buy on /subscribe. */
+  isActivePaidPremium: z.boolean(),
+  subscriptionTier: SubscriptionTier,
+  /** Null for somebody who never subscribed. */
+  subscriptionStatus: SubscriptionStatus.nullable(),
+  trialEndDate: Moment.nullable(),
+  currentPeriodEnd: Moment.nullable(),
+  subscriptionExpiry: Moment.nullable(),
+  /** 1 while a cancelled subscription runs to the end of its period. */
+  cancelAtPeriodEnd: z.union([z.literal(0), z.literal(1)]),
+  /** Active Recall sessions left today; null means unlimited. */
+  remainingSessions: z.int().min(0).nullable(),
+  /** Sessions a free user gets each UTC day. */
+  sessionsPerDay: z.int().min(0),
+  quotaResetsAt: Moment,
+  billingMode: BillingMode,
+});
+export type Me = z.infer<typeof Me>;
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/user/me',
+  summary: 'The caller: name, plan, subscription and sessions left today.',
+  response: Me,
+});

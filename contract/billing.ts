@@ -1,0 +1,43 @@
+/** The calls by which people subscribe and manage what they pay. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const Address = z.url({ protocol: /^https?$/, error: 'This is not a web address' }).max(2000);
+
+/** Where the browser goes next: a page of the payment provider, or of this product. */
+const Destination = z.object({ url: z.string() });
+
+export const createCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/api/create-checkout-session',
+  summary:
+    'Opens a checkout for Premium; the billing portal in its place for somebody who has a subscription.',
+  body: z.object({
+    /** Both must be addresses of this product. */
+    successUrl: Address,
+    cancelUrl: Address,
+    planType: z.literal('monthly', 'There is only the monthly plan'),
+  }),
+  response: Destination,
+});
+
+export const createPortalSession = endpoint({
+  method: 'POST',
+  path: '/api/create-portal-session',
+  summary: "Opens the provider's portal: cancel, resume, payment method, invoices.",
+  body: z.object({ returnUrl: Address }),
+  response: Destination,
+});
+
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/api/billing/offer',
+  summary: 'What the caller would get by subscribing now.',
+  response: z.object({
+    /** Null for somebody who has had a trial. */
+    trialDays: z.int().min(1).nullable(),
+  }),
+});
+
+/** The provider calls this one, with a signature in place of a session. */
+export const stripeWebhookPath = '/api/stripe/webhook';

@@ -1,0 +1,35 @@
+/** The call that turns free text into flashcards. */
+import { z } from 'zod';
+import { exceedsCodePoints, NOTES_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
+import { endpoint } from './endpoint.ts';
+
+export const parseFlashcards = endpoint({
+  method: 'POST',
+  path: '/api/parse-flashcards',
+  summary: 'Finds flashcards in free text; an empty list where there are none.',
+  body: z.object({
+    text: z
+      .string('Please paste some text content to create flashcards.')
+      .refine((text) => text.trim() !== '', 'Please paste some text content to create flashcards.')
+      .refine((text) => textProblem(text) === null, 'The text holds a character that cannot be stored')
+      .refine(
+        (text) => !exceedsCodePoints(text, NOTES_LIMIT_CODE_POINTS),
+        `The text is longer than ${NOTES_LIMIT_CODE_POINTS.toLocaleString('en')} characters`,
+      ),
+  }),
+  response: z.object({
+    flashcards: z.array(
+      z.object({
+        question: z.string(),
+        answer: z.string(),
+        /** The sentence or line of the text it came from, word for word. */
+        source: z.string(),
+      }),
+    ),
+    /** Who found them. */
+    foundBy: z.string(),
+    /** Says when a stand-in did the work. */
+    notice: z.string().nullable(),
+  }),
+  bodyLimitBytes: 1024 * 1024,
+});

@@ -1,0 +1,39 @@
+/** Every address a person can open, in one table, so that links cannot drift from routes. */
+export const pages = {
+  landing: '/',
+  pricing: '/pricing',
+  terms: '/terms',
+  privacy: '/privacy',
+  studyGuide: '/ai-study-guide',
+  support: '/support',
+  login: '/auth/login',
+  signup: '/auth/signup',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
+  confirmEmail: '/auth/confirm-email',
+  authCallback: '/auth/callback',
+  dashboard: '/dashboard',
+  create: '/dashboard/create',
+  edit: '/dashboard/edit/:id',
+  sets: '/dashboard/sets',
+  subscribe: '/subscribe',
+  study: '/dashboard/study/:id',
+  practiceSettings: '/dashboard/active-recall-settings/:id',
+  practice: '/dashboard/active-recall/:id',
+  progress: '/dashboard/progress',
+  import: '/dashboard/import',
+  setTerms: '/dashboard/terms/:id',
+  profile: '/dashboard/profile',
+  settings: '/dashboard/settings',
+  billing: '/dashboard/billing',
+  testCheckout: '/billing/test-checkout/:id',
+  testPortal: '/billing/test-portal/:id',
+} as const;
+
+/** The address of a page that is about one set. */
+export function pageOf(
+  name: 'edit' | 'study' | 'practiceSettings' | 'practice' | 'setTerms',
+  id: string,
+): string {
+  return pages[name].replace(':id', encodeURIComponent(id));
+}

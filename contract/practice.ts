@@ -1,0 +1,207 @@
+/** The calls about voice active recall: start a session, send an answer, look again at what was judged. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams } from './ids.ts';
+
+/** Limits of one answer. Recordings are further bounded in time when they are decoded. */
+export const answerLimits = {
+  recordingBytes: 10 * 1024 * 1024,
+  seconds: 600,
+  typedCharacters: 20_000,
+} as const;
+
+export const QuestionOption = z.union([z.literal('optimal'), z.coerce.number().int().min(1).max(100)]);
+export type QuestionOption = z.infer<typeof QuestionOption>;
+
+export const PromptKind = z.enum(['explain', 'compare', 'apply', 'why']);
+export const PointVerdict = z.enum(['covered', 'partly', 'missing', 'contradicted']);
+export type PointVerdict = z.infer<typeof PointVerdict>;
+
+/** What became of one key point so far. `evidence` are the student's own words that earned it; `claimed`: "I did say that". */
+export const PointResult = z.object({
+  text: z.string(),
+  cardId: Id,
+  verdict: PointVerdict,
+  evidence: z.string().nullable(),
+  claimed: z.boolean(),
+});
+export type PointResult = z.infer<typeof PointResult>;
+
+export const PromptState = z.enum(['initial', 'follow_up', 'complete']);
+export type PromptState = z.infer<typeof PromptState>;
+
+export const Turn = z.object({
+  id: Id,
+  source: z.enum(['voice', 'captions', 'typed']),
+  transcription: z.string(),
+  corrected: z.boolean(),
+  feedback: z.string(),
+  followUp: z.string(),
+  isComplete: z.boolean(),
+});
+export type Turn = z.infer<typeof Turn>;
+
+/** An answer as a session shows it; `audioUrl` speaks its feedback, null where the server has no voice. */
+export const SpokenTurn = Turn.extend({ audioUrl: z.string().nullable() });
+export type SpokenTurn = z.infer<typeof SpokenTurn>;
+
+export const Prompt = z.object({
+  id: Id,
+  kind: PromptKind,
+  prompt: z.string(),
+  keyPoints: z.array(z.string()),
+  state: PromptState,
+  followUpCount: z.int().min(0).max(2),
+  outcome: z.enum(['answered', 'revisit', 'skipped']).nullable(),
+  points: z.array(PointResult),
+  turns: z.array(SpokenTurn),
+});
+export type Prompt = z.infer<typeof Prompt>;
+
+export const PracticeSession = z.object({
+  sessionId: Id,
+  setId: Id,
+  setTitle: z.string(),
+  prompts: z.array(Prompt),
+  complete: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Null means unlimited. */
+  remainingSessions: z.int().nullable(),
+  tutor: z.string(),
+});
+export type PracticeSession = z.infer<typeof PracticeSession>;
+
+export const startPractice = endpoint({
+  method: 'POST',
+  path: '/api/flashcard-sets/:id/practice-questions',
+  summary:
+    'Starts a session and spends one of the day; the same Idempotency-Key answers with the same session.',
+  params: IdParams,
+  body: z
+    .object({ maxQuestions: QuestionOption.default('optimal'), adaptive: z.boolean().default(true) })
+    .prefault({}),
+  response: PracticeSession,
+});
+
+export const getPractice = endpoint({
+  method: 'GET',
+  path: '/api/practice-sessions/:id',
+  summary: 'A session as it stands, to go on after a reload.',
+  params: IdParams,
+  response: PracticeSession,
+});
+
+export const getOpenPractice = endpoint({
+  method: 'GET',
+  path: '/api/flashcard-sets/:id/open-practice',
+  summary: 'The latest session of a set that was begun and not finished, so that going on costs nothing.',
+  params: IdParams,
+  response: z.object({
+    session: z
+      .object({
+        sessionId: Id,
+        createdAt: z.iso.datetime(),
+        promptCount: z.int(),
+        /** Questions answered to their end or skipped. */
+        doneCount: z.int(),
+      })
+      .nullable(),
+  }),
+});
+
+export const skipPrompt = endpoint({
+  method: 'POST',
+  path: '/api/practice-prompts/:id/skip',
+  summary: 'Leaves a question and goes on to the next one.',
+  params: IdParams,
+  response: Prompt,
+});
+
+/** The form fields beside `audio`; only `prompt` is part of the simplest request. What they say of key points is not trusted. */
+export const AnswerFields = z.object({
+  prompt: z.string().max(5_000).optional(),
+  keyPoints: z.string().max(500_000).optional(),
+  followUpCount: z.string().max(10).optional(),
+  conversationHistory: z.string().max(500_000).optional(),
+  sessionId: Id.optional(),
+  promptId: Id.optional(),
+  /** The answer in writing, in place of a recording. */
+  typedAnswer: z.string().max(answerLimits.typedCharacters).optional(),
+  /** What the browser itself understood; used only where the server has no transcriber. */
+  captions: z.string().max(answerLimits.typedCharacters).optional(),
+  /** A recording whose parts were sent while it was made. */
+  uploadId: Id.optional(),
+  /** How many parts that recording has; all must have arrived. */
+  uploadChunks: z.coerce.number().int().min(1).max(1_200).optional(),
+});
+export type AnswerFields = z.infer<typeof AnswerFields>;
+
+export const AnswerReply = z.object({
+  transcription: z.string(),
+  feedback: z.string(),
+  isComplete: z.boolean(),
+  followUp: z.string(),
+  /** Plays without a session, expires; null where the server has no voice. */
+  audioUrl: z.string().nullable(),
+  turnId: Id,
+  promptId: Id,
+  state: PromptState,
+  followUpCount: z.int(),
+  /** True when a third follow-up would have been needed. */
+  forced: z.boolean(),
+  points: z.array(PointResult),
+  judgedBy: z.string(),
+  /** Says when a stand-in judged, or anything else the student should know. */
+  notice: z.string().nullable(),
+  sessionComplete: z.boolean(),
+});
+export type AnswerReply = z.infer<typeof AnswerReply>;
+
+export const sendAnswer = endpoint({
+  method: 'POST',
+  path: '/api/voice-interaction',
+  summary: 'Judges one spoken or typed answer (multipart form; an Idempotency-Key makes retries harmless).',
+  response: AnswerReply,
+  bodyLimitBytes: 12 * 1024 * 1024,
+});
+
+export const judgeAgain = endpoint({
+  method: 'POST',
+  path: '/api/practice-turns/:id/correction',
+  summary:
+    'Judges an answer again after the student corrected the transcript or claimed points; once per answer.',
+  params: IdParams,
+  body: z.object({
+    transcription: z
+      .string()
+      .trim()
+      .min(1, 'Please write what you said')
+      .max(answerLimits.typedCharacters)
+      .optional(),
+    claimedPoints: z.array(z.int().min(0).max(100)).max(100).optional(),
+  }),
+  response: AnswerReply,
+});
+
+export const putChunk = endpoint({
+  method: 'PUT',
+  path: '/api/voice-uploads/:id/chunks/:seq',
+  summary: 'Takes one part of a recording while it is made; sending it again changes nothing.',
+  params: z.object({ id: Id, seq: z.coerce.number().int().min(0).max(1_200) }),
+  bodyLimitBytes: 1024 * 1024,
+});
+
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/api/voice-uploads/:id',
+  summary: 'Which parts of a recording have arrived.',
+  params: IdParams,
+  response: z.object({ received: z.array(z.int()) }),
+});
+
+export const deleteUpload = endpoint({
+  method: 'DELETE',
+  path: '/api/voice-uploads/:id',
+  summary: 'Forgets a recording that will not be sent.',
+  params: IdParams,
+});

@@ -1,0 +1,129 @@
+/** The calls about flashcard sets. */
+import { z } from 'zod';
+import {
+  CARDS_PER_SET_LIMIT,
+  exceedsCodePoints,
+  SIDE_LIMIT_CODE_POINTS,
+  TITLE_LIMIT_CODE_POINTS,
+  textProblem,
+} from '#core/text-limits.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams } from './ids.ts';
+
+const kept = (limit: number, what: string) =>
+  z
+    .string(`${what} must be text`)
+    .refine((value) => textProblem(value) === null, `${what} holds a character that cannot be stored`)
+    .refine(
+      (value) => !exceedsCodePoints(value, limit),
+      `${what} is longer than ${limit.toLocaleString('en')} characters`,
+    );
+const notBlank = (value: string) => value.trim() !== '';
+
+export const SetTitle = kept(TITLE_LIMIT_CODE_POINTS, 'The title').refine(notBlank, 'Please enter a title');
+const Side = (what: string) => kept(SIDE_LIMIT_CODE_POINTS, what).refine(notBlank, `${what} is empty`);
+
+/** A card as it is written: `id` names one the set already holds, so that its learning state survives. */
+export const CardDraft = z.object({
+  id: Id.optional(),
+  term: Side('A term'),
+  definition: Side('A definition'),
+  /** The sentence of the notes it came from. */
+  source: kept(SIDE_LIMIT_CODE_POINTS, 'A source').nullish(),
+});
+export type CardDraft = z.infer<typeof CardDraft>;
+
+export const SetDraft = z.object({
+  title: SetTitle,
+  cards: z
+    .array(CardDraft, 'The set needs a list of cards')
+    .max(CARDS_PER_SET_LIMIT, `A set holds at most ${CARDS_PER_SET_LIMIT.toLocaleString('en')} cards`),
+});
+export type SetDraft = z.infer<typeof SetDraft>;
+
+/** With `version` a save is refused with `conflict` when the set changed since it was read. */
+export const SetUpdate = SetDraft.extend({ version: z.int().min(1).optional() });
+export type SetUpdate = z.infer<typeof SetUpdate>;
+
+export const Card = z.object({
+  id: Id,
+  term: z.string(),
+  definition: z.string(),
+  source: z.string().nullable(),
+});
+export type Card = z.infer<typeof Card>;
+
+const setFields = {
+  id: Id,
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: z.int(),
+};
+export const FlashcardSet = z.object({ ...setFields, cards: z.array(Card) });
+export type FlashcardSet = z.infer<typeof FlashcardSet>;
+
+export const SetSummary = z.object({
+  ...setFields,
+  cardCount: z.int(),
+  masteredCount: z.int(),
+  studiedAt: z.iso.datetime().nullable(),
+});
+export type SetSummary = z.infer<typeof SetSummary>;
+
+/** A side of 10,000 four-byte characters, twice, a few thousand times over, cannot be typed: this bounds the bytes instead. */
+const setBodyLimitBytes = 16 * 1024 * 1024;
+
+export const listSets = endpoint({
+  method: 'GET',
+  path: '/api/flashcard-sets',
+  summary: 'All sets of the caller, newest first; `view=summary` gives counts in place of cards.',
+  query: z.object({ view: z.enum(['full', 'summary']).default('full') }),
+  response: z.array(z.union([FlashcardSet, SetSummary])),
+});
+
+/** The list as the web app reads it. */
+export const SetSummaries = z.array(SetSummary);
+
+export const getSet = endpoint({
+  method: 'GET',
+  path: '/api/flashcard-sets/:id',
+  summary: 'One set with its cards in the order of the user.',
+  params: IdParams,
+  response: FlashcardSet,
+});
+
+export const createSet = endpoint({
+  method: 'POST',
+  path: '/api/flashcard-sets',
+  summary: 'Saves a new set; an `Idempotency-Key` header makes a repeated request answer with the same set.',
+  body: SetDraft,
+  response: FlashcardSet,
+  bodyLimitBytes: setBodyLimitBytes,
+  successStatus: 201,
+});
+
+export const updateSet = endpoint({
+  method: 'PUT',
+  path: '/api/flashcard-sets/:id',
+  summary: 'Replaces title and cards, keeping the learning state of every card that survives.',
+  params: IdParams,
+  body: SetUpdate,
+  response: FlashcardSet,
+  bodyLimitBytes: setBodyLimitBytes,
+});
+
+export const deleteSet = endpoint({
+  method: 'DELETE',
+  path: '/api/flashcard-sets/:id',
+  summary: 'Deletes a set; it can be restored for a short while.',
+  params: IdParams,
+});
+
+export const restoreSet = endpoint({
+  method: 'POST',
+  path: '/api/flashcard-sets/:id/restore',
+  summary: 'Brings back a set that was just deleted.',
+  params: IdParams,
+  response: FlashcardSet,
+});

@@ -1,0 +1,26 @@
+/** What is in force on this server: which tutor, recogniser and voice answer, and whether they are ready. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const ServerStatus = z.object({
+  tutor: z.object({ cards: z.string(), basic: z.string(), advanced: z.string() }),
+  /** `name` is null where there is none; `progress` (0..1) while its model is being fetched; `reason` says why it is off. */
+  transcriber: z.object({
+    name: z.string().nullable(),
+    ready: z.boolean(),
+    progress: z.number().nullable(),
+    reason: z.string().nullable(),
+  }),
+  speaker: z.object({ name: z.string().nullable() }),
+  billing: z.string(),
+  auth: z.enum(['embedded', 'hosted']),
+});
+export type ServerStatus = z.infer<typeof ServerStatus>;
+
+export const getStatus = endpoint({
+  method: 'GET',
+  path: '/api/status',
+  access: 'public',
+  summary: 'Which tutor, recogniser and voice are in force.',
+  response: ServerStatus,
+});
