@@ -1,0 +1,24 @@
+/** Mounts the calls about a person's data as a whole: export and deletion. */
+import { deleteAccount, exportPath, requestExport } from '#contract/account-data.ts';
+import { bind, type Router } from '#server/http/bind.ts';
+import type { DeletionService } from './deletion-service.ts';
+import type { ExportService } from './export-service.ts';
+
+export function mountAccountData(
+  router: Router,
+  services: { exports: ExportService; deletion: DeletionService },
+): void {
+  bind(router, requestExport, ({ caller }) => services.exports.request(caller.userId));
+  router.app.get<{ Params: { ticket: string } }>(
+    exportPath,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { archive, fileName } = await services.exports.open(request.params.ticket);
+      return reply
+        .type('application/zip')
+        .header('Content-Disposition', `attachment; filename="${fileName}"`)
+        .send(archive);
+    },
+  );
+  bind(router, deleteAccount, ({ caller, body }) => services.deletion.delete(caller, body.password));
+}

@@ -1,0 +1,60 @@
+/** Deletes an account for good: the subscription first, because it costs money; then every row; then the recordings. */
+import { Failure } from '#server/http/failure.ts';
+import { demand, type RateLimit, type RateLimiter } from '#server/http/rate-limit.ts';
+import type {
+  AccountDataStore,
+  PasswordCheck,
+  RecordingFiles,
+  SubscriptionEnder,
+} from './account-data-ports.ts';
+
+/** Guesses at the password by somebody at an unlocked computer. */
+const guessLimit: RateLimit = { name: 'account.delete', burst: 5, perMs: 15 * 60_000 };
+
+export type DeletionDeps = {
+  store: AccountDataStore;
+  files: RecordingFiles;
+  checkPassword: PasswordCheck;
+  endSubscription: SubscriptionEnder;
+  /** True where a hosted service keeps the sign-in itself. */
+  signInRemains: boolean;
+  limiter: RateLimiter;
+  now: () => Date;
+  /** Hears of files that could not be deleted now; they are due, and the tidying takes them. */
+  report: (error: unknown) => void;
+};
+
+export type DeletionService = {
+  delete(
+    person: { userId: string; email: string | null },
+    password: string,
+  ): Promise<{ signInRemains: boolean }>;
+};
+
+export function createDeletionService(deps: DeletionDeps): DeletionService {
+  const { store, files, signInRemains } = deps;
+  async function deleteFiles(owner: string): Promise<void> {
+    for (const { id, storeKey } of await store.filesLeft(owner)) {
+      await files.delete(storeKey);
+      await store.forgetFile(owner, id);
+    }
+  }
+  return {
+    async delete(person, password) {
+      await demand(deps.limiter, guessLimit, person.userId);
+      if (!(await deps.checkPassword(person, password)))
+        throw new Failure('bad_input', 'That password is not right. Nothing was deleted.');
+      await deps.endSubscription(person.userId).catch((cause: unknown) => {
+        throw new Failure(
+          'unavailable',
+          'Your subscription could not be ended, so nothing was deleted. Please try again in a moment.',
+          { cause },
+        );
+      });
+      await store.delete(person.userId, deps.now(), { signInRemains });
+      // The person is gone already; a store that is away must not say otherwise.
+      await deleteFiles(person.userId).catch(deps.report);
+      return { signInRemains };
+    },
+  };
+}

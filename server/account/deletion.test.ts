@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountTrial, type StudiedPerson, startAccountTrial } from '#tests/support/account-trial.ts';
+
+let trial: AccountTrial;
+let person: StudiedPerson;
+beforeAll(async () => {
+  trial = await startAccountTrial();
+});
+afterAll(() => trial.stop());
+beforeEach(async () => {
+  trial.away.store = false;
+  trial.away.billing = false;
+  person = await trial.person();
+});
+
+describe('deleting the account', () => {
+  const rowsOf = async (owner: string) => {
+    const tables = await trial.database.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE'`,
+    );
+    const counts = await Promise.all(
+      tables.map(async ({ name }) => {
+        const [row] = await trial.database.query<{ count: number }>(
+          `select count(*)::int as count from ${name} where user_id = $1`,
+          [owner],
+        );
+        return [name, row?.count] as const;
+      }),
+    );
+    const users = await trial.database.query('select 1 from users where id = $1', [owner]);
+    return counts.filter(([, count]) => count !== 0).concat(users.map(() => ['users', 1] as const));
+  };
+
+  it('ends the subscription and every session, and leaves no row and no recording', async () => {
+    const other = await trial.person();
+    expect((await rowsOf(person.id)).length).toBeGreaterThan(8);
+    const before = await rowsOf(other.id);
+    const answer = await trial.post(person, '/api/account/delete', { password: 'engine' });
+    expect(answer.json()).toEqual({ signInRemains: false });
+    expect(trial.ended).toContain(person.id);
+    expect(await rowsOf(person.id)).toEqual([]);
+    expect([...trial.stored.keys()].filter((key) => key.startsWith(person.id))).toEqual([]);
+    expect((await trial.post(person, '/api/account/export')).statusCode).toBe(401);
+    const again = await trial.app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email: person.email, password: 'engine' },
+    });
+    expect(again.statusCode).toBe(400);
+    expect(await rowsOf(other.id)).toEqual(before);
+  });
+
+  it.each([
+    ['a wrong password', { password: 'wrong!' }],
+    ['an endless password', { password: 'x'.repeat(999) }],
+    ['no password', {}],
+    ['an empty password', { password: '' }],
+  ])('refuses %s with 400, which signs nobody out, and deletes nothing', async (_what, body) => {
+    const before = await rowsOf(person.id);
+    const answer = await trial.post(person, '/api/account/delete', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatch(/password/i);
+    expect(await rowsOf(person.id)).toEqual(before);
+  });
+
+  it('deletes nothing while the subscription cannot be ended', async () => {
+    trial.away.billing = true;
+    const before = await rowsOf(person.id);
+    const answer = await trial.post(person, '/api/account/delete', { password: 'engine' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().error).toContain('nothing was deleted');
+    expect(await rowsOf(person.id)).toEqual(before);
+  });
+
+  it('leaves recordings to the tidying when their store is away', async () => {
+    trial.away.store = true;
+    const answer = await trial.post(person, '/api/account/delete', { password: 'engine' });
+    expect(answer.statusCode).toBe(200);
+    expect(await rowsOf(person.id)).toEqual([['recordings', 1]]);
+    const [due] = await trial.database.query<{ due: boolean }>(
+      'select delete_after <= $2 as due from recordings where user_id = $1',
+      [person.id, trial.now()],
+    );
+    expect(due?.due).toBe(true);
+  });
+});

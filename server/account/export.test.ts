@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountTrial, type StudiedPerson, startAccountTrial } from '#tests/support/account-trial.ts';
+import { readZip } from '#tests/support/read-zip.ts';
+
+let trial: AccountTrial;
+let person: StudiedPerson;
+beforeAll(async () => {
+  trial = await startAccountTrial();
+});
+afterAll(() => trial.stop());
+beforeEach(async () => {
+  trial.away.store = false;
+  trial.away.billing = false;
+  person = await trial.person();
+});
+
+describe('taking the data along', () => {
+  it('gives an archive with everything a person has', async () => {
+    const link = (await trial.post(person, '/api/account/export')).json();
+    const answer = await trial.app.inject({ url: link.url });
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="tellcard-data-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const files = readZip(answer.rawPayload);
+    const recording = `recordings/${person.turnId}.webm`;
+    expect([...files.keys()]).toEqual([recording, 'account.json']);
+    expect(files.get(recording)?.toString()).toBe(`voice of ${person.email}`);
+    const everything = JSON.parse(files.get('account.json')?.toString() ?? '');
+    expect(everything).toMatchObject({
+      product: 'Tellcard',
+      format: 1,
+      account: { id: person.id, email: person.email, signIn: { email: person.email } },
+      sets: [
+        {
+          title: 'Biology',
+          cards: [
+            { term: 'cell', interval_cards: 8, ease_factor: 2.5, total_reviews: 1 },
+            { term: 'mitosis', interval_cards: 0 },
+          ],
+          reviews: [{ rating: 3 }],
+        },
+      ],
+      subscriptions: [],
+      practiceSessions: [
+        {
+          questions: [
+            { question: 'What is a cell?', answers: [{ transcription: 'a cell is a small unit' }] },
+          ],
+        },
+      ],
+      signedInDevices: [{ signedInAt: expect.any(String) }],
+      recordings: [recording],
+    });
+    expect(everything.securityEvents).toContainEqual({ event: 'signed_up', at: expect.any(String) });
+    expect(JSON.stringify(everything)).not.toMatch(/argon2|password_hash|leaving0@/);
+  });
+
+  it('gives nothing of anybody else', async () => {
+    const other = await trial.person();
+    const link = (await trial.post(person, '/api/account/export')).json();
+    const files = readZip((await trial.app.inject({ url: link.url })).rawPayload);
+    expect(files.get('account.json')?.toString()).not.toContain(other.email);
+    expect([...files.keys()]).not.toContain(`recordings/${other.turnId}.webm`);
+  });
+
+  it('leaves out a recording whose time is over', async () => {
+    trial.stored.delete(`${person.id}/${person.turnId}.webm`);
+    const link = (await trial.post(person, '/api/account/export')).json();
+    const files = readZip((await trial.app.inject({ url: link.url })).rawPayload);
+    expect(JSON.parse(files.get('account.json')?.toString() ?? '').recordings).toEqual([]);
+  });
+
+  it('needs a session for the link, and the link itself within five minutes', async () => {
+    expect((await trial.app.inject({ method: 'POST', url: '/api/account/export' })).statusCode).toBe(401);
+    const { url } = (await trial.post(person, '/api/account/export')).json();
+    const forged = url.replace(person.id, (await trial.person()).id);
+    for (const odd of [forged, `${url}x`, url.slice(0, -2), '/api/account/export/x'])
+      expect((await trial.app.inject({ url: odd })).statusCode).toBe(404);
+    trial.pass(301_000);
+    const late = await trial.app.inject({ url });
+    expect(late.statusCode).toBe(404);
+    expect(late.json().error).toContain('expired');
+  });
+});

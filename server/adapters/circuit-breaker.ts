@@ -1,0 +1,51 @@
+/** Stops calling a service that keeps failing, so that nobody waits for it, and tries it again after a while. */
+
+/** The service was not called at all. */
+export class BreakerOpenError extends Error {
+  readonly retryAfterMs: number;
+
+  constructor(retryAfterMs: number) {
+    super(`not called: it failed repeatedly; next try in ${Math.ceil(retryAfterMs)} ms`);
+    this.name = 'BreakerOpenError';
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export type CircuitBreaker = {
+  /** What `work` gives; every rejection counts as a failure of the service. Rejects with BreakerOpenError while it is spared. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+};
+
+export type CircuitBreakerOptions = {
+  /** Failures in a row that open the circuit. */
+  failures?: number;
+  /** How long it stays open before one trial is let through. */
+  openMs?: number;
+  /** Milliseconds of a clock that only goes forward. */
+  now?: () => number;
+};
+
+export function createCircuitBreaker(options: CircuitBreakerOptions = {}): CircuitBreaker {
+  const { failures = 5, openMs = 30_000, now = () => performance.now() } = options;
+  let failedInARow = 0;
+  let openUntil = 0;
+  return {
+    async run(work) {
+      if (failedInARow >= failures) {
+        const waitMs = openUntil - now();
+        if (waitMs > 0) throw new BreakerOpenError(waitMs);
+        // The trial under way holds off the others as long as an open circuit would.
+        openUntil = now() + openMs;
+      }
+      try {
+        const result = await work();
+        failedInARow = 0;
+        return result;
+      } catch (error) {
+        failedInARow++;
+        if (failedInARow >= failures) openUntil = now() + openMs;
+        throw error;
+      }
+    },
+  };
+}

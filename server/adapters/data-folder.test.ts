@@ -1,0 +1,49 @@
+/** Holds the data folder closed to others, and other folders untouched. */
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDataFolder } from './data-folder.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tellcard-folder-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+test('makes the folder and those above it, for its owner only, whatever the umask', () => {
+  const umask = process.umask(0);
+  try {
+    const folder = createDataFolder(join(root, 'a/b'));
+    expect(folder).toBe(join(root, 'a/b'));
+    expect(modeOf(folder)).toBe(0o700);
+  } finally {
+    process.umask(umask);
+  }
+});
+
+test('closes an empty volume that was open, and its own folder that somebody opened', () => {
+  const volume = join(root, 'volume');
+  mkdirSync(join(volume, 'lost+found'), { recursive: true });
+  for (const mode of [0o755, 0o775]) {
+    chmodSync(volume, mode);
+    expect(modeOf(createDataFolder(volume))).toBe(0o700);
+  }
+});
+
+test('refuses a folder that serves something else, and leaves it as it was', () => {
+  const home = join(root, 'home');
+  mkdirSync(home);
+  chmodSync(home, 0o755);
+  writeFileSync(join(home, 'thesis.txt'), '');
+  expect(() => createDataFolder(home)).toThrow(/already holds other files \(thesis.txt\)\. Set DATA_DIR/);
+  expect(modeOf(home)).toBe(0o755);
+  expect(existsSync(join(home, 'ABOUT.txt'))).toBe(false);
+});
+
+test('says so when the path is a file', () => {
+  writeFileSync(join(root, 'file'), '');
+  expect(() => createDataFolder(join(root, 'file'))).toThrow(/cannot be used .*Set DATA_DIR/);
+});

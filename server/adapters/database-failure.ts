@@ -1,0 +1,97 @@
+/** Tells the failures of PostgreSQL that people can be told about from those that are our own mistakes. */
+import pg from 'pg';
+import { Failure } from '#server/http/failure.ts';
+
+/** Errors of the operating system that mean: nobody answers at that address. */
+const lostOnTheWay = new Set([
+  'EACCES',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** What the driver says without any code. */
+const lostByDriver =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|The server does not support SSL)/;
+
+/** SQLSTATE classes (PostgreSQL manual, appendix A): 08 connection, 57P0x shut down or starting up. */
+const awayByServer = /^(08...|57P0.)$/;
+
+/** 28 login, 3D no such database, 25P03 cut off while idle in a transaction: no use either, but the server is there. */
+const closedByServer = /^(28...|3D000|25P03)$/;
+
+/**
+ * The server is there but cannot do it now: 53 out of disk, memory or connections, 58 its own disk fails,
+ * 57014 took too long, 55P03 and 40 waited for or fought over a lock, 25006 only a replica answers, 55006 in use.
+ */
+const notNow = /^(53...|58...|57014|55P03|40...|25006|55006)$/;
+
+/** Text that PostgreSQL cannot store: U+0000 as text and inside JSON. */
+const unstorable = /^(22021|22P05)$/;
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** Whether nobody answers, so that the same call may succeed later. */
+export function isServerAway(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    lostOnTheWay.has(code) ||
+    awayByServer.test(code) ||
+    (error instanceof Error && lostByDriver.test(error.message))
+  );
+}
+
+/** Whether the connection cannot be used any more; a Failure is judged by its cause. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof Failure) return isConnectionLost(error.cause);
+  return isServerAway(error) || closedByServer.test(codeOf(error));
+}
+
+/** PostgreSQL quotes rejected values, which are users' words and addresses: they must not reach a log. */
+function dropValues(error: unknown): void {
+  if (!(error instanceof pg.DatabaseError)) return;
+  error.message = error.message.replace(/: ".*"$/s, '');
+  error.detail = undefined;
+  error.where = undefined;
+  error.internalQuery = undefined;
+}
+
+/** The Failure people are shown, or the error itself when it is one that the caller or a programmer must look at. */
+export function databaseFailure(error: unknown): unknown {
+  if (error instanceof Failure) return error;
+  dropValues(error);
+  if (isConnectionLost(error))
+    return new Failure(
+      'unavailable',
+      'Your data cannot be reached right now. Please try again in a moment.',
+      {
+        cause: error,
+        retryAfterMs: 2_000,
+      },
+    );
+  if (notNow.test(codeOf(error)))
+    return new Failure(
+      'unavailable',
+      'The server is too busy to do this now. Please try again in a moment.',
+      {
+        cause: error,
+        retryAfterMs: 1_000,
+      },
+    );
+  if (unstorable.test(codeOf(error)))
+    return new Failure(
+      'bad_input',
+      'The text holds a character that cannot be stored. Please remove it and try again.',
+      { cause: error },
+    );
+  return error;
+}

@@ -1,0 +1,23 @@
+/** Says what every store needs of PostgreSQL: parameterised queries and short transactions, nothing else. */
+
+/** One result row, column names as in the SQL. */
+export type Row = Record<string, unknown>;
+
+/** `name` makes it a prepared statement: give hot statements one, unique per SQL text. */
+export type QueryOptions = { name?: string };
+
+/** Runs one parameterised statement and answers its rows. Timestamps come as `Date`, bigint counts as `number`, jsonb parsed. */
+export type Query = <T extends Row = Row>(
+  sql: string,
+  params?: readonly unknown[],
+  options?: QueryOptions,
+) => Promise<T[]>;
+
+/** What runs SQL: the pool or one transaction; stores take this so that they work in both. */
+export type Queryable = { query: Query };
+
+/** A PostgreSQL database. `transaction` commits what `work` did, or rolls back when it throws. */
+export type Database = Queryable & {
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};

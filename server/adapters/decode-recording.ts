@@ -1,0 +1,86 @@
+/** Decodes one recording to mono samples at 16 kHz; runs in the decoder's thread, where a hostile file can do no harm. */
+import type { InputAudioTrack } from 'mediabunny';
+import { OpusDecoder } from 'opus-decoder';
+import { detectAudio } from './detect-audio.ts';
+import { packetsOf, unreadable, withAudioTrack } from './open-recording.ts';
+import { opusPacketMs } from './opus-packet.ts';
+import { bytesPerSample, monoSamples, type PcmFormat } from './pcm-samples.ts';
+import { remuxTrack } from './remux-recording.ts';
+import { resample } from './resample.ts';
+import { collectSamples } from './sample-collector.ts';
+import { readWav, type Wav } from './wav.ts';
+
+/** `fromSeconds` leaves out what an earlier call already gave. */
+export type DecodeRange = { maxSeconds: number; fromSeconds: number };
+/** Samples at 16 kHz, or the track as ADTS for a decoder of AAC elsewhere. */
+export type Decoded = { samples: Float32Array } | { adts: Uint8Array };
+
+const outputHz = 16_000;
+/** Opus needs 80 ms of what came before to sound right after a jump (RFC 7845, section 4.6). */
+const prerollMs = 80;
+const pcmFormats: Record<string, PcmFormat> = {
+  'pcm-u8': 'u8',
+  'pcm-s16': 's16',
+  'pcm-s24': 's24',
+  'pcm-s32': 's32',
+  'pcm-f32': 'f32',
+  'pcm-f64': 'f64',
+};
+
+/** Rejects with Failure 'unsupported_audio' (nothing readable in it) or 'too_large' (longer than `maxSeconds`). */
+export async function decodeRecording(bytes: Uint8Array, range: DecodeRange): Promise<Decoded> {
+  const type = detectAudio(bytes);
+  if (type === null) throw unreadable('This is not a sound recording we can read.');
+  if (type === 'wav') {
+    const wav = readWav(bytes);
+    if (!wav) throw unreadable('This WAV recording is damaged.');
+    return { samples: decodePcm(wav, range) };
+  }
+  return withAudioTrack(bytes, async (track) => {
+    const codec = await track.getCodec();
+    if (codec === 'opus') return { samples: await decodeOpus(track, range) };
+    if (codec === 'aac') return { adts: await remuxTrack(track, 'adts') };
+    const format = pcmFormats[codec ?? ''];
+    if (format) return { samples: decodePcm(await rawTrack(track, format), range) };
+    throw unreadable(`Recordings made with ${codec ?? 'an unknown codec'} cannot be read here.`);
+  });
+}
+
+/** Packets a decoder cannot read are left out; libopus mixes stereo down by itself when asked for one channel. */
+async function decodeOpus(track: InputAudioTrack, range: DecodeRange): Promise<Float32Array> {
+  if ((await track.getNumberOfChannels()) > 2)
+    throw unreadable('Recordings with more than two channels cannot be read here.');
+  const decoder = new OpusDecoder({ sampleRate: outputHz, channels: 1 });
+  await decoder.ready;
+  try {
+    const from = Math.round(range.fromSeconds * outputHz);
+    const collected = collectSamples(from, range.maxSeconds * outputHz);
+    for await (const { data } of packetsOf(track)) {
+      const length = (opusPacketMs(data) * outputHz) / 1000;
+      if (collected.position + length + (prerollMs * outputHz) / 1000 < from) collected.skip(length);
+      else if (length > 0 && data.length <= maxOpusPacketBytes)
+        collected.add(mono(decoder.decodeFrame(data).channelData));
+    }
+    return collected.all();
+  } finally {
+    decoder.free();
+  }
+}
+
+/** 120 ms at the 256 kbit/s a channel the decoder's buffer is made for. */
+const maxOpusPacketBytes = 3840;
+const mono = (channels: Float32Array[]) => channels[0] ?? new Float32Array(0);
+
+function decodePcm({ data, format, channels, sampleRateHz }: Wav, range: DecodeRange): Float32Array {
+  const frameBytes = bytesPerSample[format] * channels;
+  collectSamples(0, range.maxSeconds * sampleRateHz).skip(Math.floor(data.byteLength / frameBytes));
+  const samples = resample(monoSamples(data, format, channels), sampleRateHz, outputHz);
+  return samples.subarray(Math.round(range.fromSeconds * outputHz));
+}
+
+async function rawTrack(track: InputAudioTrack, format: PcmFormat): Promise<Wav> {
+  const parts: Uint8Array[] = [];
+  for await (const { data } of packetsOf(track)) parts.push(data);
+  const [channels, sampleRateHz] = [await track.getNumberOfChannels(), await track.getSampleRate()];
+  return { data: Buffer.concat(parts), format, channels, sampleRateHz };
+}

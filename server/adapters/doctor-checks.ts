@@ -1,0 +1,62 @@
+/** What must be true of the data beyond the constraints the database keeps by itself; each question counts what breaks it. */
+import type pg from 'pg';
+
+export type Finding = { check: string; broken: number };
+
+/** Each counts rows that should not be; all read only. */
+const questions: Record<string, string> = {
+  'constraints that were never checked against the rows':
+    'select count(*) from pg_constraint where not convalidated',
+  'indexes that are not complete': 'select count(*) from pg_index where not indisvalid',
+  'sets whose count of cards is wrong': `select count(*) from sets s where card_count <>
+    (select count(*) from cards c where c.user_id = s.user_id and c.set_id = s.id)`,
+  'cards that share their place in a set': `select count(*) from
+    (select 1 from cards group by user_id, set_id, position having count(*) > 1) doubled`,
+  'cards that are in another state than their newest rating left them in': `select count(*) from cards c
+    join lateral (select r.after from review_log r where r.user_id = c.user_id and r.card_id = c.id
+      order by r.seq desc limit 1) newest on true
+    where not exists (select from review_log u where u.user_id = c.user_id and u.card_id = c.id and u.undone_at is not null)
+      and (c.interval_cards, c.ease_factor, c.total_reviews) is distinct from
+        ((newest.after->>'intervalCards')::int, (newest.after->>'easeFactor')::numeric, (newest.after->>'totalReviews')::int)`,
+  'ratings of one set that skip a number': `select count(*) from
+    (select 1 from review_log group by user_id, set_id having max(seq) <> count(*)) gaps`,
+  'answers without a place in their question': `select count(*) from
+    (select 1 from practice_turns group by user_id, prompt_id having min(seq) < 0 or max(seq) - min(seq) + 1 < count(*)) t`,
+  'recordings that should have been deleted a day ago': `select count(*) from recordings where delete_after < now() - interval '1 day'`,
+  'parts of recordings left for more than three days': `select count(*) from upload_chunks where created_at < now() - interval '3 days'`,
+};
+
+/** Where the embedded service signs people in. */
+const ofSignIn: Record<string, string> = {
+  'people without a way to sign in': `select count(*) from users u where not exists
+    (select from auth_users a where a.user_id = u.id)`,
+};
+
+/** The session must be prepared for long statements. */
+export async function examineData(client: pg.Client, signInIsHere: boolean): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const [check, sql] of Object.entries({ ...questions, ...(signInIsHere ? ofSignIn : {}) })) {
+    const { rows } = await client.query<{ count: string }>(sql);
+    found.push({ check, broken: Number(rows[0]?.count) });
+  }
+  return found;
+}
+
+export type DatabaseFacts = {
+  version: string;
+  clockAheadMs: number;
+  connections: number;
+  mostConnections: number;
+};
+
+export async function factsOf(client: pg.Client): Promise<DatabaseFacts> {
+  const { rows } = await client.query<{ version: string; now_ms: number; used: number; most: number }>(
+    `select current_setting('server_version') as version, extract(epoch from clock_timestamp())::float8 * 1000 as now_ms,
+       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+       current_setting('max_connections')::int as most`,
+  );
+  const facts = rows[0];
+  if (!facts) throw new Error('the database answered nothing about itself');
+  const { version, now_ms, used, most } = facts;
+  return { version, clockAheadMs: Math.round(now_ms - Date.now()), connections: used, mostConnections: most };
+}

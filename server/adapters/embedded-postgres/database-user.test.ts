@@ -1,0 +1,65 @@
+/** Holds the choice of the database's user: never root, and always somebody who can get at the data. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { canEnter, chooseDatabaseUser, commandsOf } from './database-user.ts';
+
+const root = process.getuid?.() === 0;
+const student = { uid: 4321, gid: 8765 };
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tellcard-user-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test.skipIf(root)('without root it is the user of the server', () => {
+  expect(chooseDatabaseUser(folder)).toBeNull();
+  expect(commandsOf(null, folder)('/bin/true', ['a'])).toEqual({
+    file: '/bin/true',
+    args: ['a'],
+    options: {},
+  });
+});
+
+describe.runIf(root)('as root', () => {
+  test('a new folder goes to a user that is not root', () => {
+    expect(chooseDatabaseUser(folder)?.uid).toBeGreaterThan(0);
+  });
+
+  test('data that has an owner keeps it', () => {
+    mkdirSync(join(folder, 'postgres'));
+    chownSync(join(folder, 'postgres'), student.uid, student.gid);
+    expect(chooseDatabaseUser(folder)).toEqual(student);
+  });
+
+  test('a folder that the user can enter needs no right', () => {
+    chownSync(folder, student.uid, student.gid);
+    expect(canEnter(folder, student)).toBe(true);
+    expect(commandsOf(student, folder)('/bin/true', ['a'])).toEqual({
+      file: '/bin/true',
+      args: ['a'],
+      options: student,
+    });
+  });
+
+  test('below a closed folder the user gets the right to pass, and nothing else of root', () => {
+    const inner = join(folder, 'clone/data');
+    mkdirSync(inner, { recursive: true });
+    chownSync(inner, student.uid, student.gid);
+    chmodSync(folder, 0o700);
+    expect(canEnter(inner, student)).toBe(false);
+    const run = (program: string, args: string[]) => {
+      const command = commandsOf(student, inner)(program, args);
+      return execFileSync(command.file, command.args, { ...command.options, encoding: 'utf8' });
+    };
+    writeFileSync(join(inner, 'program'), '', { mode: 0o755 });
+    // Asks by access(2), as initdb does of its neighbour: fails by its exit code.
+    run('/usr/bin/test', ['-x', join(inner, 'program')]);
+    const status = run('/bin/cat', ['/proc/self/status']);
+    expect(status).toMatch(/^Uid:\t4321\t4321\t4321\t4321$/m);
+    expect(status).toMatch(/^CapEff:\t0{15}[24]$/m);
+  });
+});

@@ -1,0 +1,77 @@
+/** Holds what is read from PostgreSQL's own file: complete or nothing, and never another process taken for the database. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isServing, pidIn, readPidFile, releaseReusedPid } from './pid-file.ts';
+
+let cluster: string;
+let sockets: string;
+beforeEach(() => {
+  cluster = mkdtempSync(join(tmpdir(), 'tellcard-pid-'));
+  sockets = join(cluster, 'sockets');
+  mkdirSync(sockets);
+});
+afterEach(() => rmSync(cluster, { recursive: true }));
+
+const file = () => join(cluster, 'postmaster.pid');
+const lines = (pid: number) => `${pid}\n${cluster}\n1700000000\n5432\n/run/socket\n\n  54321 7\nready   \n`;
+
+test('without a file there is nothing', () => {
+  expect(pidIn(cluster)).toBeNull();
+  expect(readPidFile(cluster)).toBeNull();
+});
+
+test('reads where a database listens, and not before the file is complete', () => {
+  writeFileSync(file(), lines(123));
+  expect(readPidFile(cluster)).toEqual({ pid: 123, port: 5432, socketFolder: '/run/socket' });
+  writeFileSync(file(), `123\n${cluster}\n1700000000\n5432\n`);
+  expect(readPidFile(cluster)).toBeNull();
+  expect(pidIn(cluster)).toBe(123);
+});
+
+test.runIf(process.platform === 'linux')('a process counts only when it works in the folder', () => {
+  const here = spawn('sleep', ['60'], { cwd: cluster });
+  const elsewhere = spawn('sleep', ['60'], { cwd: '/' });
+  try {
+    expect(isServing(here.pid ?? 0, cluster)).toBe(true);
+    expect(isServing(elsewhere.pid ?? 0, cluster)).toBe(false);
+  } finally {
+    here.kill();
+    elsewhere.kill();
+  }
+});
+
+test.runIf(process.platform === 'linux')(
+  'an id that another process has now is released, that of a live database never',
+  () => {
+    const here = spawn('sleep', ['60'], { cwd: cluster });
+    const elsewhere = spawn('sleep', ['60'], { cwd: '/' });
+    const lock = join(sockets, '.s.PGSQL.5432.lock');
+    try {
+      writeFileSync(file(), lines(elsewhere.pid ?? 0));
+      writeFileSync(lock, lines(elsewhere.pid ?? 0));
+      releaseReusedPid(cluster, sockets);
+      expect(readFileSync(file(), 'utf8')).toBe(lines(process.pid));
+      expect(readFileSync(lock, 'utf8')).toBe(lines(process.pid));
+      writeFileSync(file(), lines(here.pid ?? 0));
+      releaseReusedPid(cluster, sockets);
+      expect(pidIn(cluster)).toBe(here.pid);
+    } finally {
+      here.kill();
+      elsewhere.kill();
+    }
+  },
+);
+
+test('a file that stayed empty is removed, one that was just made is not', () => {
+  const lock = join(sockets, '.s.PGSQL.5432.lock');
+  for (const path of [file(), lock]) writeFileSync(path, '');
+  releaseReusedPid(cluster, sockets);
+  expect([existsSync(file()), existsSync(lock)]).toEqual([true, true]);
+  const before = new Date(Date.now() - 5_000);
+  for (const path of [file(), lock]) utimesSync(path, before, before);
+  releaseReusedPid(cluster, sockets);
+  expect([existsSync(file()), existsSync(lock)]).toEqual([false, false]);
+});

@@ -1,0 +1,80 @@
+/** Starts PostgreSQL as a process of its own that outlives a killed server, with its log in the data folder. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import type { Installation } from './installation.ts';
+import { releaseReusedPid } from './pid-file.ts';
+import type { SocketPlace } from './socket-place.ts';
+
+/** An older log is kept once. */
+const logLimitBytes = 1_000_000;
+
+function settingsFor(place: SocketPlace): string[] {
+  const settings = {
+    ...(place.password
+      ? { listen_addresses: place.host, unix_socket_directories: '' }
+      : { listen_addresses: '', unix_socket_directories: `"${place.host.replaceAll('"', '""')}"` }),
+    unix_socket_permissions: '0700',
+    port: String(place.port),
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // What users typed stands in the messages of failed statements: none of them is written down.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    // Short statements only: neither pays, and parallel workers need shared memory that containers lack.
+    jit: 'off',
+    max_parallel_workers_per_gather: '0',
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function openLog(file: string): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > logLimitBytes) renameSync(file, `${file}.old`);
+  return openSync(file, 'a', 0o600);
+}
+
+/** On Windows pg_ctl starts it, because it gives up the administrator's rights. */
+function spawnPostgres(at: Installation, place: SocketPlace, log: number): ChildProcess {
+  const settings = settingsFor(place);
+  const windows = process.platform === 'win32';
+  const { file, args, options } = windows
+    ? at.commandFor(at.binaries.pgCtl, ['start', '-W', '-D', at.cluster, '-o', settings.join(' ')])
+    : at.commandFor(at.binaries.postgres, ['-D', at.cluster, ...settings]);
+  // Detached: an interrupt from the keyboard reaches the server only, which finishes its requests first.
+  return spawn(file, args, {
+    ...options,
+    cwd: at.dataDir,
+    env: at.environment,
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
+  });
+}
+
+export type Started = {
+  /** Null while it runs or has ended well; otherwise what it said. */
+  failure(): string | null;
+};
+
+export function startPostgres(at: Installation, place: SocketPlace): Started {
+  releaseReusedPid(at.cluster, place.host);
+  const log = openLog(at.logFile);
+  const logStart = statSync(at.logFile).size;
+  let failure: Error | null = null;
+  try {
+    const child = spawnPostgres(at, place, log);
+    child.once('error', (error) => {
+      failure = error;
+    });
+    child.once('exit', (code, signal) => {
+      if (code !== 0) failure = new Error(`it ended with ${signal ?? code}`);
+    });
+    child.unref();
+  } finally {
+    closeSync(log);
+  }
+  const said = () => readFileSync(at.logFile).subarray(logStart).toString('utf8').trim().slice(-2_000);
+  return { failure: () => failure && (said() || failure.message) };
+}

@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFolderRecordings } from './folder-recordings.ts';
+import { newKey, recordingsConformance } from './recordings.conformance.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recordings-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+recordingsConformance(async () => createFolderRecordings({ folder: join(folder, 'made when needed') }));
+
+test('nobody else on the machine can read a recording', async () => {
+  const store = createFolderRecordings({ folder: join(folder, 'private') });
+  const key = newKey();
+  await store.put(key, new Uint8Array([1]), 'audio/webm');
+  const [owner = ''] = key.split('/');
+  expect((await stat(join(folder, 'private', key))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(folder, 'private', owner))).mode & 0o777).toBe(0o700);
+});
+
+test('the folder of a user goes with the last recording, and no half files stay', async () => {
+  const store = createFolderRecordings({ folder: join(folder, 'tidy') });
+  const key = newKey();
+  await store.put(key, new Uint8Array([1]), 'audio/webm');
+  await store.put(key, new Uint8Array([2]), 'audio/webm');
+  const [owner = '', name] = key.split('/');
+  expect(await readdir(join(folder, 'tidy', owner))).toEqual([name]);
+  await store.delete(key);
+  expect(await readdir(join(folder, 'tidy'))).toEqual([]);
+});
+
+test('a disk that cannot be written is told in words for people', async () => {
+  await writeFile(join(folder, 'blocked'), 'a file in the way');
+  const store = createFolderRecordings({ folder: join(folder, 'blocked') });
+  await chmod(join(folder, 'blocked'), 0o600);
+  await expect(store.put(newKey(), new Uint8Array([1]), 'audio/webm')).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+});

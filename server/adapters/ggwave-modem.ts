@@ -1,0 +1,84 @@
+/** Text as tones and back, so that tests can send exact words through a real microphone, codec and upload. */
+
+type Ggwave = {
+  getDefaultParameters(): { sampleRateInp: number; sampleRateOut: number; sampleRate: number };
+  init(parameters: object): number;
+  encode(instance: number, text: string, protocol: unknown, volume: number): Int8Array;
+  decode(instance: number, samples: Int8Array): Int8Array;
+  free(instance: number): void;
+  disableLog(): void;
+  ProtocolId: Record<string, unknown>;
+};
+
+/** Longest message the protocol carries, in bytes. */
+const maxMessageBytes = 140;
+/** Shorter messages carry so little redundancy that one in thirty arrives wrong; spaces fill them up. */
+const minMessageBytes = 16;
+const volume = 25;
+
+let loading: Promise<Ggwave> | null = null;
+
+/** One program for all: each further one would leave its listeners on the process. */
+function load(): Promise<Ggwave> {
+  loading ??= start();
+  return loading;
+}
+
+async function start(): Promise<Ggwave> {
+  // @ts-expect-error: the package comes without types; the part used is declared above.
+  const { default: create } = await import('ggwave');
+  const ggwave: Ggwave = await create({ print: () => undefined });
+  ggwave.disableLog();
+  return ggwave;
+}
+
+/** Mono samples that carry `text`, with a pause before, between and after the messages it is cut into at spaces. */
+export async function textToTones(text: string, sampleRateHz: number): Promise<Float32Array> {
+  const ggwave = await load();
+  const instance = ggwave.init({ ...ggwave.getDefaultParameters(), sampleRateOut: sampleRateHz });
+  const pause = new Float32Array(sampleRateHz / 2);
+  const parts: Float32Array[] = [pause];
+  for (const message of messages(text)) {
+    const bytes = ggwave.encode(
+      instance,
+      message.padEnd(minMessageBytes),
+      ggwave.ProtocolId.GGWAVE_PROTOCOL_AUDIBLE_FAST,
+      volume,
+    );
+    parts.push(new Float32Array(bytes.slice().buffer), pause);
+  }
+  ggwave.free(instance);
+  const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    samples.set(part, at);
+    at += part.length;
+  }
+  return samples;
+}
+
+/** The messages in the samples, joined by spaces; empty when there is none. */
+export async function tonesToText(samples: Float32Array, sampleRateHz: number): Promise<string> {
+  const ggwave = await load();
+  const instance = ggwave.init({ ...ggwave.getDefaultParameters(), sampleRateInp: sampleRateHz });
+  const found: string[] = [];
+  const step = 1024;
+  for (let at = 0; at < samples.length; at += step) {
+    const piece = new Float32Array(step);
+    piece.set(samples.subarray(at, at + step));
+    const message = ggwave.decode(instance, new Int8Array(piece.buffer));
+    if (message.length > 0) found.push(new TextDecoder().decode(message).trim());
+  }
+  ggwave.free(instance);
+  return found.join(' ');
+}
+
+function messages(text: string): string[] {
+  const found: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = `${found.at(-1) ?? ''} ${word}`.trim();
+    if (found.length > 0 && Buffer.byteLength(longer) <= maxMessageBytes) found[found.length - 1] = longer;
+    else found.push(word);
+  }
+  return found;
+}

@@ -1,0 +1,4 @@
+import { createGgwaveTranscriber } from './ggwave-transcriber.ts';
+import { transcriberConformance } from './transcriber.conformance.ts';
+
+transcriberConformance(async () => createGgwaveTranscriber());

@@ -1,0 +1,85 @@
+/** Finds flashcards with a language model, piece by piece, and keeps only what the text itself says. */
+import { z } from 'zod';
+import type { FoundCard } from '#server/imports/ports.ts';
+import type { ChatModel } from './chat-model.ts';
+import { quotedIn } from './llm-checks.ts';
+
+const ModelCards = z.object({
+  cards: z.array(
+    z.object({
+      question: z.string().describe('The term or question, short'),
+      answer: z.string().describe('The definition or answer, in the words of the notes as far as possible'),
+      source: z.string().describe('The sentence of the notes it comes from, copied word for word'),
+    }),
+  ),
+});
+
+const instructions = [
+  'You turn the notes of a student into flashcards: one idea a card, the term or a short question in front, its meaning behind.',
+  'Use only what the notes say; invent nothing. An answer must be understood alone, without "it" or "this" pointing elsewhere.',
+  'Copy the source sentence word for word. Skip organisational remarks. Answer with an empty list when there is nothing to learn.',
+  'Write in the language of the notes.',
+].join(' ');
+
+/** A piece a model reads well at once; pieces end between paragraphs where they can. */
+const pieceCharacters = 8_000;
+/** Pieces asked about at the same time. */
+const sideBySide = 4;
+const longestSide = 2_000;
+
+/** Cuts at the last blank line, else line, else space before the limit; nothing is left out. */
+export function piecesOf(text: string, limit = pieceCharacters): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > limit) {
+    const head = rest.slice(0, limit);
+    const cut = [head.lastIndexOf('\n\n'), head.lastIndexOf('\n'), head.lastIndexOf(' ')].find(
+      (at) => at > limit / 2,
+    );
+    const end = cut ?? limit;
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return rest.trim() === '' ? pieces : [...pieces, rest];
+}
+
+/** Rejects with ModelError when any piece cannot be read. */
+export async function findCardsWithModel(
+  model: ChatModel,
+  text: string,
+  signal: AbortSignal,
+): Promise<FoundCard[]> {
+  const pieces = piecesOf(text);
+  const found: FoundCard[][] = [];
+  for (let start = 0; start < pieces.length; start += sideBySide)
+    found.push(
+      ...(await Promise.all(
+        pieces.slice(start, start + sideBySide).map(async (piece) => {
+          const answer = await model.ask({
+            name: 'cards',
+            schema: ModelCards,
+            instructions,
+            data: { notes: piece },
+            signal,
+          });
+          return answer.cards.filter((card) => isGrounded(card, piece));
+        }),
+      )),
+    );
+  return withoutDuplicates(found.flat());
+}
+
+function isGrounded(card: FoundCard, text: string): boolean {
+  const sides = [card.question, card.answer];
+  return (
+    sides.every((side) => side.trim() !== '' && side.length <= longestSide) && quotedIn(card.source, text)
+  );
+}
+
+function withoutDuplicates(cards: readonly FoundCard[]): FoundCard[] {
+  const seen = new Set<string>();
+  return cards.filter(({ question }) => {
+    const key = question.trim().toLowerCase();
+    return !seen.has(key) && seen.add(key);
+  });
+}

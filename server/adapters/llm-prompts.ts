@@ -1,0 +1,54 @@
+/** Writes practice questions with a language model from cards the built-in tutor has chosen, so that all cards get their turn. */
+import { z } from 'zod';
+import type { WrittenPrompt } from '#server/practice/ports.ts';
+import type { ChatModel } from './chat-model.ts';
+import { gaveAway } from './llm-checks.ts';
+
+const ModelPrompts = z.object({
+  questions: z.array(
+    z.object({
+      index: z.int().describe('Index of the draft it rewrites, starting at 0'),
+      question: z.string().describe('One open question to be answered aloud in one to three minutes'),
+    }),
+  ),
+});
+
+const instructions = [
+  'You write questions for students who answer aloud. Each draft has a kind (explain, compare, apply, why), a question and',
+  'the key points a good answer covers. Rewrite each question so that it is clear, natural and makes the student cover all',
+  'of its key points. Keep the kind. Never put the content of a key point into the question. Same language as the cards.',
+].join(' ');
+
+const longestQuestion = 400;
+
+/** Key points stay the cards' own; a question that is missing or gives something away keeps the draft. Rejects as the model does. */
+export async function rewritePrompts(
+  model: ChatModel,
+  setTitle: string,
+  drafts: WrittenPrompt[],
+  signal: AbortSignal,
+): Promise<WrittenPrompt[]> {
+  const answer = await model.ask({
+    name: 'questions',
+    schema: ModelPrompts,
+    instructions,
+    signal,
+    data: {
+      setTitle,
+      drafts: drafts.map((draft, index) => ({
+        index,
+        kind: draft.kind,
+        question: draft.prompt,
+        keyPoints: draft.keyPoints.map((point) => point.text),
+      })),
+    },
+  });
+  return drafts.map((draft, index) => {
+    const question = answer.questions.find((given) => given.index === index)?.question.trim() ?? '';
+    const fine =
+      question !== '' &&
+      question.length <= longestQuestion &&
+      !draft.keyPoints.some((point) => gaveAway(point.text, question, `${draft.prompt} ${setTitle}`));
+    return fine ? { ...draft, prompt: question } : draft;
+  });
+}

@@ -1,0 +1,73 @@
+/** The tutor with a language model: asks it first, and lets the built-in tutor stand in, saying so, whenever it fails. */
+import { Failure } from '#server/http/failure.ts';
+import type { CardFinder, FoundCards } from '#server/imports/ports.ts';
+import type { Judgement, Tutor } from '#server/practice/ports.ts';
+import type { AdapterLog } from './adapter-log.ts';
+import type { BuiltInTutor } from './built-in-tutor.ts';
+import { type ChatModel, ModelError } from './chat-model.ts';
+import { findCardsWithModel } from './llm-cards.ts';
+import { judgeWithModel } from './llm-judge.ts';
+import { rewritePrompts } from './llm-prompts.ts';
+
+export type LlmTutorOptions = {
+  basic: ChatModel;
+  advanced: ChatModel;
+  builtIn: BuiltInTutor;
+  log: AdapterLog;
+  /** All attempts together; a student is waiting. */
+  patienceMs?: number;
+};
+
+const standInNotice = 'The language model could not answer, so the built-in tutor did this.';
+const defaultPatienceMs = 30_000;
+
+export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
+  const { basic, advanced, builtIn, log, patienceMs = defaultPatienceMs } = options;
+  const modelFor = (premium: boolean) => (premium ? advanced : basic);
+  const patience = () => AbortSignal.timeout(patienceMs);
+
+  /** Only the model's own failures are forgiven; a fault of ours goes on up. */
+  async function orStandIn<T>(what: string, ask: () => Promise<T>, standIn: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ModelError || error instanceof Failure)) throw error;
+      log.warn({ what, reason: error.message }, 'the language model failed; the built-in tutor stands in');
+      return standIn();
+    }
+  }
+
+  return {
+    name: (premium) => modelFor(premium).model,
+    findCards: (text, signal) =>
+      orStandIn<FoundCards>(
+        'cards',
+        async () => ({
+          cards: await findCardsWithModel(basic, text, signal),
+          foundBy: basic.model,
+          notice: null,
+        }),
+        async () => ({ ...(await builtIn.findCards(text, signal)), notice: standInNotice }),
+      ),
+    async writePrompts(request) {
+      const drafts = await builtIn.writePrompts(request);
+      return orStandIn(
+        'prompts',
+        () => rewritePrompts(modelFor(request.premium), request.setTitle, drafts, patience()),
+        async () => drafts,
+      );
+    },
+    judge: (request) => {
+      const model = modelFor(request.premium);
+      return orStandIn<Judgement>(
+        'judge',
+        async () => ({
+          ...(await judgeWithModel(model, request, patience())),
+          judgedBy: model.model,
+          notice: null,
+        }),
+        async () => ({ ...(await builtIn.judge(request)), notice: standInNotice }),
+      );
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gateSamples, maxRecordingBytes } from '#core/audio-gates.ts';
+import { builtWorker } from '#tests/support/built-worker.ts';
+import { createMediabunnyDecoder, type MediabunnyDecoder } from './mediabunny-decoder.ts';
+import { writeWav } from './wav.ts';
+
+const fixture = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../tests/fixtures/audio/${name}`, import.meta.url)));
+/** Speech recorded by Chromium's MediaRecorder at 16 kbit/s in pieces of a second, sizes of the pieces known. */
+const webm = fixture('chromium-4s.webm');
+const webmPieces = [2534, 2408, 2364, 2274];
+const opusMp4 = fixture('chromium-3s-opus.mp4');
+const aacMp4 = fixture('aac-3s-fragmented.mp4');
+const limits = { maxSeconds: 600 };
+
+let decoder: MediabunnyDecoder;
+beforeAll(async () => {
+  decoder = createMediabunnyDecoder({ workerUrl: await builtWorker('server/adapters/decoder-worker.ts') });
+});
+afterAll(() => decoder.close());
+
+const secondsOf = async (bytes: Uint8Array) => (await decoder.decode(bytes, limits)).samples.length / 16_000;
+const loudness = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+const tone = (seconds: number, rate: number) =>
+  Float32Array.from({ length: seconds * rate }, (_, at) => 0.3 * Math.sin((2 * Math.PI * 440 * at) / rate));
+
+describe('telling the type by content', () => {
+  test.each([
+    ['webm', webm],
+    ['mp4', opusMp4],
+    ['mp4', aacMp4],
+    ['ogg', fixture('stereo-2s.ogg')],
+    ['wav', writeWav(tone(1, 16_000), 16_000)],
+  ] as const)('%s', (type, bytes) => {
+    expect(decoder.detect(bytes)).toBe(type);
+  });
+
+  test.each([
+    '',
+    'RIFF',
+    '<html><body>hello</body></html>',
+    'ID3\u0003 an mp3',
+    '%PDF-1.7',
+    'RIFF....AVI LIST',
+  ])('%j: null', (text) => {
+    expect(decoder.detect(new TextEncoder().encode(text))).toBeNull();
+  });
+});
+
+describe('decoding', () => {
+  test.each([
+    ['webm with opus', 3.9, 4.1, webm],
+    ['mp4 with opus', 2.9, 3.1, opusMp4],
+    ['stereo ogg', 1.95, 2.05, fixture('stereo-2s.ogg')],
+    ['wav at 44.1 kHz', 1.99, 2.01, writeWav(tone(2, 44_100), 44_100)],
+  ] as const)('%s gives all of its speech', async (_, from, to, bytes) => {
+    const { samples, sampleRateHz } = await decoder.decode(bytes, limits);
+    expect(sampleRateHz).toBe(16_000);
+    expect(samples.length / sampleRateHz).toBeGreaterThan(from);
+    expect(samples.length / sampleRateHz).toBeLessThan(to);
+    expect(loudness(samples)).toBeGreaterThan(0.01);
+    expect(gateSamples(samples, sampleRateHz)).toBeNull();
+  });
+
+  test('a wave comes out as it went in', async () => {
+    const { samples } = await decoder.decode(writeWav(tone(1, 48_000), 48_000), limits);
+    const wanted = tone(1, 16_000);
+    for (let at = 1000; at < 15_000; at += 101) expect(samples[at]).toBeCloseTo(wanted[at] ?? 0, 2);
+  });
+
+  test('what there is of a recording cut off anywhere', async () => {
+    const pieceEnds = webmPieces.map((_, index) =>
+      webmPieces.slice(0, index + 1).reduce((sum, size) => sum + size, 0),
+    );
+    for (const [index, end] of pieceEnds.entries()) {
+      const seconds = await secondsOf(webm.slice(0, end));
+      expect(Math.abs(seconds - (index + 1))).toBeLessThan(0.15);
+      expect(await secondsOf(webm.slice(0, end - 500))).toBeLessThan(seconds);
+    }
+  });
+
+  test('a growing recording can be followed piece by piece', async () => {
+    const whole = (await decoder.decode(webm, limits)).samples;
+    const part = (await decoder.decode(webm.slice(0, 4942), limits)).samples;
+    const rest = (await decoder.decode(webm, { ...limits, fromSeconds: part.length / 16_000 })).samples;
+    expect(part.length + rest.length).toBe(whole.length);
+    // 80 ms of run-up make what follows the same to the ear.
+    const middle = whole.subarray(part.length + 1600, part.length + 8000);
+    const difference = middle.map((sample, at) => sample - (rest[1600 + at] ?? 0));
+    expect(loudness(difference)).toBeLessThan(loudness(middle) / 10);
+  });
+
+  test('the caller keeps its bytes, even when they are a window on more', async () => {
+    const copy = new Uint8Array([...new Uint8Array(100), ...webm]).subarray(100);
+    await decoder.decode(copy, limits);
+    expect(Buffer.from(copy).equals(webm)).toBe(true);
+  });
+});
+
+describe('AAC', () => {
+  test('without ffmpeg: the browser is told to send WAV', async () => {
+    const without = createMediabunnyDecoder({
+      workerUrl: await builtWorker('server/adapters/decoder-worker.ts'),
+      ffmpegCommand: '/nonexistent/ffmpeg',
+    });
+    await expect(without.decode(aacMp4, limits)).rejects.toMatchObject({
+      code: 'unsupported_audio',
+      message: expect.stringContaining('WAV'),
+    });
+    await without.close();
+  });
+
+  test('a decoder on the machine is given plain ADTS and its samples are used', async () => {
+    // Stands in for ffmpeg: checks the sync word of ADTS and answers one second of samples.
+    const script = `const parts=[];process.stdin.on('data',(p)=>parts.push(p)).on('end',()=>{const b=Buffer.concat(parts);
+      if(b[0]!==255||(b[1]&0xf6)!==0xf0)process.exit(1);process.stdout.write(Buffer.from(new Float32Array(16000).fill(0.25).buffer))});`;
+    const folder = await mkdtemp(join(tmpdir(), 'decoder-'));
+    const command = join(folder, 'decoder');
+    await writeFile(command, `#!${process.execPath}\n${script}`);
+    await chmod(command, 0o755);
+    const withOne = createMediabunnyDecoder({
+      workerUrl: await builtWorker('server/adapters/decoder-worker.ts'),
+      ffmpegCommand: command,
+    });
+    const { samples } = await withOne.decode(aacMp4, limits);
+    expect([samples.length, samples[0]]).toEqual([16_000, 0.25]);
+    await withOne.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('becomes a plain m4a without being touched', async () => {
+    const m4a = await decoder.remux(aacMp4);
+    expect(decoder.detect(m4a)).toBe('mp4');
+    const text = Buffer.from(m4a).toString('latin1');
+    expect([text.includes('moof'), text.includes('moov')]).toEqual([false, true]);
+  });
+});
+
+describe('limits', () => {
+  test('longer than allowed', async () => {
+    await expect(decoder.decode(webm, { maxSeconds: 2 })).rejects.toMatchObject({ code: 'too_large' });
+    await expect(decoder.decode(writeWav(tone(3, 8000), 8000), { maxSeconds: 2 })).rejects.toMatchObject({
+      code: 'too_large',
+    });
+  });
+
+  test('larger than 10 MB', async () => {
+    await expect(decoder.decode(new Uint8Array(maxRecordingBytes + 1), limits)).rejects.toMatchObject({
+      code: 'too_large',
+    });
+  });
+
+  test('five minutes of WAV decode beside the server, not in it', async () => {
+    const bytes = writeWav(tone(300, 16_000), 16_000);
+    let turns = 0;
+    let decoding = true;
+    const count = () => {
+      turns += 1;
+      if (decoding) setImmediate(count);
+    };
+    setImmediate(count);
+    await decoder.decode(bytes, limits);
+    decoding = false;
+    // Decoded in the server's own thread, its loop would hardly turn until the end, however slow the machine is.
+    expect(turns).toBeGreaterThan(50);
+  });
+});
+
+describe('hostile bytes', () => {
+  const refused = (bytes: Uint8Array) =>
+    decoder.decode(bytes, limits).then(
+      ({ samples }) => samples.length,
+      (error: { code?: string }) => error.code,
+    );
+
+  test.each([
+    ['nothing', new Uint8Array(0)],
+    ['only the magic of webm', webm.slice(0, 4)],
+    ['the first bytes of webm', webm.slice(0, 60)],
+    ['the tail without its header', webm.slice(3000)],
+    ['ftyp and nothing', new Uint8Array([0, 0, 0, 24, ...Buffer.from('ftypisom'), 0, 0, 0, 0])],
+    [
+      'an mp4 box of 2^64 bytes',
+      new Uint8Array([
+        ...opusMp4.slice(0, 24),
+        0,
+        0,
+        0,
+        1,
+        ...Buffer.from('moov'),
+        ...new Array(8).fill(255),
+      ]),
+    ],
+    ['OggS and zeros', new Uint8Array([...Buffer.from('OggS'), ...new Array(5000).fill(0)])],
+  ])('%s', async (_, bytes) => {
+    expect(await refused(bytes)).toBe('unsupported_audio');
+  });
+
+  test('a recording that keeps its reader busy for ever is given up, and holds up nobody else', async () => {
+    const workerUrl = await builtWorker('server/adapters/decoder-worker.ts');
+    const impatient = createMediabunnyDecoder({ workerUrl, patienceMs: 8000 });
+    const endless = new Uint8Array(200_000);
+    endless.set(webm.slice(0, 146));
+    const giving = impatient.decode(endless, limits).catch((error: { code?: string }) => error.code);
+    const other = impatient.decode(webm, limits);
+    expect(await Promise.race([giving, other.then(({ samples }) => samples.length)])).toBeGreaterThan(60_000);
+    expect(await giving).toBe('unsupported_audio');
+    expect((await impatient.decode(webm, limits)).samples.length).toBeGreaterThan(60_000);
+    await impatient.close();
+  });
+
+  test('any damage gives sound or a refusal, and the decoder goes on working', async () => {
+    const originals = [webm, opusMp4, fixture('stereo-2s.ogg')];
+    const damage = fc.record({
+      original: fc.constantFrom(...originals),
+      changes: fc.array(
+        fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 255 })),
+        { minLength: 1, maxLength: 20 },
+      ),
+      keep: fc.double({ min: 0.01, max: 1, noNaN: true }),
+    });
+    await fc.assert(
+      fc.asyncProperty(damage, async ({ original, changes, keep }) => {
+        const bytes = original.slice(0, Math.ceil(original.length * keep));
+        // Half of the damage goes to the header, where it matters most.
+        for (const [index, [place, value]] of changes.entries())
+          bytes[Math.floor(place * (index % 2 ? bytes.length : Math.min(200, bytes.length)))] = value;
+        const outcome = await refused(bytes);
+        expect(
+          typeof outcome === 'number' || ['unsupported_audio', 'too_large'].includes(outcome ?? ''),
+        ).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+    expect(await secondsOf(webm)).toBeGreaterThan(3.9);
+  });
+});
+
+test('twenty at once all come back whole', async () => {
+  const lengths = await Promise.all(Array.from({ length: 20 }, () => secondsOf(webm)));
+  expect(new Set(lengths).size).toBe(1);
+});

@@ -1,0 +1,84 @@
+/** Decodes recordings in a thread of their own, so that neither a long nor a hostile one holds up anybody's request. */
+import { maxRecordingBytes } from '#core/audio-gates.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { AudioDecoder } from '#server/practice/voice-ports.ts';
+import type { Decoded } from './decode-recording.ts';
+import type { DecoderRequest, DecoderWork } from './decoder-worker.ts';
+import { detectAudio } from './detect-audio.ts';
+import { decodeAac } from './ffmpeg-aac.ts';
+import { startThread } from './helper-thread.ts';
+import { HelperError, openWorkLine } from './work-line.ts';
+
+export type MediabunnyDecoder = AudioDecoder & {
+  /** The same sound in a plain m4a file, for recognisers that misread the fragments browsers record. */
+  remux(bytes: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+export type MediabunnyDecoderOptions = {
+  /** The built decoder-worker. */
+  workerUrl: URL;
+  /** Threads side by side, so that one bad recording does not hold up all; each decodes 300 seconds of speech in a second. */
+  threads?: number;
+  /** How long an empty recording may take; larger ones get more. */
+  patienceMs?: number;
+  /** Program that decodes AAC (older Safari); looked up on PATH. */
+  ffmpegCommand?: string;
+};
+
+/** Three minutes (0.4 MB) take 0.3 s, on a busy machine 2.5 s; what takes longer than this was made to hold others up. */
+const defaultPatienceMs = 4000;
+const patienceMsPerMegabyte = 1000;
+const maxWaiting = 500;
+const maxHeapMb = 256;
+
+export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): MediabunnyDecoder {
+  const { workerUrl, threads = 2, patienceMs = defaultPatienceMs, ffmpegCommand = 'ffmpeg' } = options;
+  const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
+  // A copy is handed over: the bytes may be a window on something larger, all of which would be copied, and stay the caller's.
+  const ask = <Reply>(bytes: Uint8Array, work: DecoderWork) => {
+    const copy = new Uint8Array(bytes);
+    const request: DecoderRequest = { ...work, bytes: copy };
+    const timeoutMs = patienceMs + (bytes.byteLength / 2 ** 20) * patienceMsPerMegabyte;
+    return line.ask<Reply>(request, { timeoutMs, transfer: [copy.buffer] }).catch(explain);
+  };
+
+  return {
+    detect: detectAudio,
+    async decode(bytes, { maxSeconds, fromSeconds = 0 }) {
+      if (bytes.byteLength > maxRecordingBytes)
+        throw new Failure(
+          'too_large',
+          'This recording is too large. Please keep an answer to about three minutes.',
+        );
+      const decoded = await ask<Decoded>(bytes, { work: 'decode', range: { maxSeconds, fromSeconds } });
+      const samples =
+        'adts' in decoded
+          ? await decodeAac(decoded.adts, { command: ffmpegCommand, maxSeconds, fromSeconds })
+          : decoded.samples;
+      return { samples, sampleRateHz: 16_000 };
+    },
+    remux: async (bytes) => (await ask<{ m4a: Uint8Array }>(bytes, { work: 'remux' })).m4a,
+    close: () => line.close(),
+  };
+}
+
+/** A recording that hangs or kills its thread, or that trips the reader, is not a recording. */
+function explain(error: unknown): never {
+  if (error instanceof Failure) throw error;
+  if (error instanceof HelperError && (error.reason === 'busy' || error.reason === 'closed'))
+    throw new Failure(
+      'unavailable',
+      'Too many recordings are being read right now. Please send yours again in a moment.',
+      {
+        cause: error,
+      },
+    );
+  throw new Failure(
+    'unsupported_audio',
+    'This recording is damaged. Please record again, or type your answer.',
+    {
+      cause: error,
+    },
+  );
+}

@@ -1,0 +1,43 @@
+/** Opens a webm, mp4 or ogg recording and finds its sound, or says in words for people that there is none. */
+import {
+  BufferSource,
+  EncodedPacketSink,
+  Input,
+  type InputAudioTrack,
+  MATROSKA,
+  MP4,
+  OGG,
+  QTFF,
+  WEBM,
+} from 'mediabunny';
+import { Failure } from '#server/http/failure.ts';
+
+export const unreadable = (sentence: string, cause?: unknown) =>
+  new Failure('unsupported_audio', `${sentence} Please record again, or type your answer.`, { cause });
+
+/** Gives the first sound track to `use` and frees the file afterwards. Rejects with Failure 'unsupported_audio' without one. */
+export async function withAudioTrack<T>(
+  bytes: Uint8Array,
+  use: (track: InputAudioTrack) => Promise<T>,
+): Promise<T> {
+  const input = new Input({ source: new BufferSource(bytes), formats: [WEBM, MATROSKA, MP4, QTFF, OGG] });
+  try {
+    const track = await input.getPrimaryAudioTrack().catch((error: unknown) => {
+      throw unreadable('This recording is damaged.', error);
+    });
+    if (!track) throw unreadable('There is no sound in this recording.');
+    return await use(track);
+  } finally {
+    input.dispose();
+  }
+}
+
+/** The packets up to where the recording was cut off or damaged; what came before is worth having. */
+export async function* packetsOf(track: InputAudioTrack) {
+  const packets = new EncodedPacketSink(track).packets();
+  while (true) {
+    const step = await packets.next().catch(() => null);
+    if (step === null || step.done) return;
+    yield step.value;
+  }
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthServer, startAuthServer } from '#tests/support/auth-server.ts';
+import { createHostedPasswordCheck } from './password-checks.ts';
+
+let server: AuthServer;
+const person = { userId: '', email: 'hosted@example.com' };
+beforeAll(async () => {
+  server = await startAuthServer();
+  await server.client().signUp({ email: person.email, password: 'engine' });
+});
+afterAll(() => server.stop());
+
+describe('asking a hosted service about a password', () => {
+  it('knows the right one from a wrong one, and leaves no session behind', async () => {
+    const check = createHostedPasswordCheck({ url: server.origin, anonKey: 'anon' });
+    const sessions = () => server.database.query('select session_id from auth_sessions');
+    const before = await sessions();
+    expect(await check(person, 'engine')).toBe(true);
+    expect(await check(person, 'wrong!')).toBe(false);
+    expect(await check({ ...person, email: 'nobody@example.com' }, 'engine')).toBe(false);
+    expect(await check({ ...person, email: null }, 'engine')).toBe(false);
+    expect(await sessions()).toEqual(before);
+  });
+
+  it('says so when the service cannot be asked', async () => {
+    const check = createHostedPasswordCheck({ url: 'http://127.0.0.1:9', anonKey: 'anon' });
+    await expect(check(person, 'engine')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

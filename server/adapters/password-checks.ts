@@ -1,0 +1,54 @@
+/** Tells whether a password is somebody's, by our own accounts or by a hosted service. */
+import { z } from 'zod';
+import type { PasswordCheck } from '#server/account/account-data-ports.ts';
+import type { Passwords, UserStore } from '#server/auth/ports.ts';
+import { Failure } from '#server/http/failure.ts';
+
+const longestPasswordBytes = 72;
+
+export function createEmbeddedPasswordCheck(users: UserStore, passwords: Passwords): PasswordCheck {
+  return async ({ userId }, password) => {
+    const user = await users.findById(userId);
+    if (!user || Buffer.byteLength(password) > longestPasswordBytes) return false;
+    return passwords.verify(user.passwordHash, password);
+  };
+}
+
+const timeoutMs = 10_000;
+const Refusal = z.object({ code: z.literal('invalid_credentials') });
+const Session = z.object({ access_token: z.string() });
+
+const away = (cause: unknown) =>
+  new Failure('unavailable', 'Your password cannot be checked right now. Please try again in a moment.', {
+    cause,
+  });
+
+/** Signs in with the password at the hosted service, and out again. */
+export function createHostedPasswordCheck(options: { url: string; anonKey: string }): PasswordCheck {
+  const ask = (path: string, headers: Record<string, string>, body?: unknown) =>
+    fetch(`${options.url}/auth/v1${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: options.anonKey,
+        'Content-Type': 'application/json',
+        'X-Supabase-Api-Version': '2024-01-01',
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  return async ({ email }, password) => {
+    if (email === null) return false;
+    try {
+      const response = await ask('/token?grant_type=password', {}, { email, password });
+      const answer: unknown = await response.json();
+      if (response.status === 400 && Refusal.safeParse(answer).success) return false;
+      if (!response.ok) throw new Error(`the auth service answered ${response.status}`);
+      const session = Session.parse(answer);
+      await ask('/logout?scope=local', { Authorization: `Bearer ${session.access_token}` });
+      return true;
+    } catch (cause) {
+      throw away(cause);
+    }
+  };
+}

@@ -1,0 +1,114 @@
+/** Keeps the hashes of mailed secrets and of PKCE codes in PostgreSQL; taking one out is one statement. */
+import type {
+  Carried,
+  CodeChallenge,
+  MailedSecret,
+  OneTimeToken,
+  SecretStore,
+  SignInMethod,
+} from '#server/auth/ports.ts';
+import type { Database } from './database.ts';
+
+type SecretRow = {
+  user_id: string;
+  kind: MailedSecret;
+  code_challenge: string | null;
+  code_challenge_method: CodeChallenge['method'] | null;
+  carries: Carried;
+  expires_at: Date;
+};
+
+type FlowRow = {
+  user_id: string;
+  method: SignInMethod;
+  code_challenge: string;
+  code_challenge_method: CodeChallenge['method'];
+  expires_at: Date;
+};
+
+function secretOf(row: SecretRow | undefined): OneTimeToken | null {
+  if (!row) return null;
+  const { code_challenge: challenge, code_challenge_method: method } = row;
+  return {
+    userId: row.user_id,
+    kind: row.kind,
+    challenge: challenge !== null && method !== null ? { challenge, method } : null,
+    carries: row.carries,
+    expiresAt: row.expires_at,
+  };
+}
+
+export function createPostgresAuthSecrets(db: Database): SecretStore {
+  return {
+    async add(token, now) {
+      await db.query(
+        `insert into auth_one_time_tokens
+           (token_hash, user_id, kind, code_hash, code_challenge, code_challenge_method, carries, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          token.tokenHash,
+          token.userId,
+          token.kind,
+          token.codeHash,
+          token.challenge?.challenge ?? null,
+          token.challenge?.method ?? null,
+          JSON.stringify(token.carries),
+          now,
+          token.expiresAt,
+        ],
+      );
+    },
+    async take(tokenHash, kind) {
+      const [row] = await db.query<SecretRow>(
+        'delete from auth_one_time_tokens where token_hash = $1 and kind = $2 returning *',
+        [tokenHash, kind],
+      );
+      return secretOf(row);
+    },
+    takeByCode: (userId, kind, codeHash, maxGuesses) =>
+      db.transaction(async (tx) => {
+        // The lock makes parallel guesses count one after the other.
+        await tx.query(
+          'select 1 from auth_one_time_tokens where user_id = $1 and kind = $2 order by token_hash for update',
+          [userId, kind],
+        );
+        const [row] = await tx.query<SecretRow>(
+          `delete from auth_one_time_tokens
+           where user_id = $1 and kind = $2 and code_hash = $3 and failed_codes < $4 returning *`,
+          [userId, kind, codeHash, maxGuesses],
+        );
+        if (!row)
+          await tx.query(
+            'update auth_one_time_tokens set failed_codes = failed_codes + 1 where user_id = $1 and kind = $2',
+            [userId, kind],
+          );
+        return secretOf(row);
+      }),
+    async addFlowCode(code) {
+      await db.query(
+        `insert into auth_flow_codes (code_hash, user_id, method, code_challenge, code_challenge_method, expires_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [
+          code.codeHash,
+          code.userId,
+          code.method,
+          code.challenge.challenge,
+          code.challenge.method,
+          code.expiresAt,
+        ],
+      );
+    },
+    async findFlowCode(codeHash) {
+      const [row] = await db.query<FlowRow>('select * from auth_flow_codes where code_hash = $1', [codeHash]);
+      if (!row) return null;
+      const challenge = { challenge: row.code_challenge, method: row.code_challenge_method };
+      return { userId: row.user_id, method: row.method, challenge, expiresAt: row.expires_at };
+    },
+    async takeFlowCode(codeHash) {
+      const taken = await db.query('delete from auth_flow_codes where code_hash = $1 returning 1', [
+        codeHash,
+      ]);
+      return taken.length > 0;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** Keeps who can sign in, in PostgreSQL. */
+import type { AuthUser, MailedSecret, UserChange, UserStore } from '#server/auth/ports.ts';
+import type { Database } from './database.ts';
+import { type UserRow, userOf } from './postgres-auth-rows.ts';
+
+const columnOf: Record<keyof UserChange, string> = {
+  email: 'email',
+  passwordHash: 'password_hash',
+  emailConfirmedAt: 'email_confirmed_at',
+  newEmail: 'new_email',
+  userMetadata: 'user_metadata',
+};
+
+const sentColumnOf: Record<MailedSecret, string> = {
+  confirmation: 'confirmation_sent_at',
+  recovery: 'recovery_sent_at',
+  email_change: 'email_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+};
+
+/** unique_violation (PostgreSQL manual, appendix A). */
+const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505';
+
+/** jsonb goes in as text. */
+const jsonText = (value: unknown) =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
+
+const first = (rows: UserRow[]): AuthUser | null => (rows[0] ? userOf(rows[0]) : null);
+
+export function createPostgresAuthUsers(db: Database): UserStore {
+  return {
+    findByEmail: async (email) =>
+      first(
+        await db.query<UserRow>('select * from auth_users where email = $1', [email], {
+          name: 'auth-user-by-email',
+        }),
+      ),
+    findById: async (userId) =>
+      first(await db.query<UserRow>('select * from auth_users where user_id = $1', [userId])),
+    insert: async (user, now) =>
+      first(
+        await db.query<UserRow>(
+          `insert into auth_users (user_id, email, password_hash, user_metadata, email_confirmed_at, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $6) on conflict (email) do nothing returning *`,
+          [
+            user.id,
+            user.email,
+            user.passwordHash,
+            JSON.stringify(user.userMetadata),
+            user.emailConfirmedAt,
+            now,
+          ],
+        ),
+      ),
+    async update(userId, change, now) {
+      const fields = Object.entries(change) as [keyof UserChange, unknown][];
+      const sets = fields.map(([name], index) => `${columnOf[name]} = $${index + 3}`);
+      try {
+        return first(
+          await db.query<UserRow>(
+            `update auth_users set ${['updated_at = $2', ...sets].join(', ')} where user_id = $1 returning *`,
+            [userId, now, ...fields.map(([, value]) => jsonText(value))],
+          ),
+        );
+      } catch (error) {
+        if (isTaken(error)) return 'email_taken';
+        throw error;
+      }
+    },
+    changePassword: (userId, passwordHash, keepSessionId, now) =>
+      db.transaction(async (tx) => {
+        await tx.query('update auth_users set password_hash = $2, updated_at = $3 where user_id = $1', [
+          userId,
+          passwordHash,
+          now,
+        ]);
+        await tx.query('delete from auth_one_time_tokens where user_id = $1', [userId]);
+        await tx.query('delete from auth_flow_codes where user_id = $1', [userId]);
+        await tx.query('delete from auth_sessions where user_id = $1 and session_id <> $2', [
+          userId,
+          keepSessionId,
+        ]);
+      }),
+    async delete(userId) {
+      await db.query('delete from auth_users where user_id = $1', [userId]);
+    },
+    async claimMail(userId, kind, now, pauseMs) {
+      const column = sentColumnOf[kind];
+      const youngest = new Date(now.getTime() - pauseMs);
+      const claimed = await db.query(
+        `update auth_users set ${column} = $2 where user_id = $1 and (${column} is null or ${column} <= $3)
+         returning user_id`,
+        [userId, now, youngest],
+      );
+      if (claimed.length > 0) return { waitMs: 0 };
+      const [row] = await db.query<{ sent_at: Date }>(
+        `select ${column} as sent_at from auth_users where user_id = $1`,
+        [userId],
+      );
+      const waitMs = row ? row.sent_at.getTime() - youngest.getTime() : pauseMs;
+      return { waitMs: Math.max(1, waitMs) };
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** Keeps practice sessions, their questions and answers in PostgreSQL; every statement names the owner. */
+import type { PracticeStore, StoredPrompt, StoredTurn } from '#server/practice/ports.ts';
+import type { Database, Query } from './database.ts';
+import { readCardsOf, readRecentScores } from './postgres-practice-cards.ts';
+import {
+  type PromptRow,
+  promptColumns,
+  promptOf,
+  type TurnRow,
+  turnColumns,
+  turnOf,
+} from './postgres-practice-rows.ts';
+import { readOpenSession, readSession, startSession } from './postgres-practice-sessions.ts';
+import { saveTurnSql } from './postgres-practice-turns.ts';
+
+async function onePrompt(query: Query, where: string, params: unknown[]): Promise<StoredPrompt | null> {
+  const rows = await query<PromptRow>(
+    `select ${promptColumns} from practice_prompts p
+     join practice_sessions s on s.user_id = p.user_id and s.id = p.session_id
+     where p.user_id = $1 and ${where}`,
+    params,
+  );
+  return rows[0] ? promptOf(rows[0]) : null;
+}
+
+async function oneTurn(query: Query, where: string, params: unknown[]): Promise<StoredTurn | null> {
+  const rows = await query<TurnRow>(
+    `select ${turnColumns} from practice_turns t where t.user_id = $1 and ${where}`,
+    params,
+  );
+  return rows[0] ? turnOf(rows[0]) : null;
+}
+
+export function createPostgresPractice(database: Database): PracticeStore {
+  const { query } = database;
+  return {
+    cardsOf: (owner, setId) => readCardsOf(query, owner, setId),
+    recentScores: (owner, setId) => readRecentScores(query, owner, setId),
+    async usedOn(owner, day) {
+      const rows = await query<{ sessions: number }>(
+        'select sessions from daily_usage where user_id = $1 and day = $2',
+        [owner, day],
+        { name: 'usage-read' },
+      );
+      return rows[0]?.sessions ?? 0;
+    },
+    start: (owner, session, day, limit) =>
+      database.transaction((tx) => startSession(tx.query, owner, session, day, limit)),
+    async findByRequestKey(owner, requestKey) {
+      const rows = await query<{ id: string }>(
+        'select id from practice_sessions where user_id = $1 and request_key = $2',
+        [owner, requestKey],
+      );
+      return rows[0] ? readSession(query, owner, rows[0].id) : null;
+    },
+    find: (owner, sessionId) => readSession(query, owner, sessionId),
+    findOpen: (owner, setId, since) => readOpenSession(query, owner, setId, since),
+    findPrompt: (owner, promptId) => onePrompt(query, 'p.id = $2', [owner, promptId]),
+    findPromptByText: (owner, text) =>
+      onePrompt(
+        query,
+        `p.prompt = $2 and s.completed_at is null
+         order by (p.state = 'complete'), s.created_at desc, p.position limit 1`,
+        [owner, text],
+      ),
+    async turnsOf(owner, promptId) {
+      const rows = await query<TurnRow>(
+        `select ${turnColumns} from practice_turns t where t.user_id = $1 and t.prompt_id = $2 order by t.seq`,
+        [owner, promptId],
+      );
+      return rows.map(turnOf);
+    },
+    findTurn: (owner, turnId) => oneTurn(query, 't.id = $2', [owner, turnId]),
+    findTurnByRequestKey: (owner, requestKey) => oneTurn(query, 't.request_key = $2', [owner, requestKey]),
+    async claim(owner, requestKey, seconds) {
+      const rows = await query(
+        `insert into answer_claims (user_id, request_key, claimed_until)
+         values ($1, $2, now() + make_interval(secs => $3))
+         on conflict (user_id, request_key) do update set claimed_until = excluded.claimed_until
+         where answer_claims.claimed_until < now()
+         returning request_key`,
+        [owner, requestKey, seconds],
+      );
+      return rows.length > 0;
+    },
+    async renewClaim(owner, requestKey, seconds) {
+      await query(
+        `update answer_claims set claimed_until = now() + make_interval(secs => $3)
+         where user_id = $1 and request_key = $2`,
+        [owner, requestKey, seconds],
+      );
+    },
+    async release(owner, requestKey) {
+      await query('delete from answer_claims where user_id = $1 and request_key = $2', [owner, requestKey]);
+    },
+    saveTurn: (owner, turn, prompt) =>
+      database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, 'new')),
+    replaceTurn: (owner, turn, prompt) =>
+      database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, 'again')),
+    skip: (owner, promptId) =>
+      database.transaction(async (tx) => {
+        const rows = await tx.query<{ session_id: string }>(
+          `update practice_prompts set state = 'complete', outcome = 'skipped'
+           where user_id = $1 and id = $2 and state <> 'complete' returning session_id`,
+          [owner, promptId],
+        );
+        const sessionId = rows[0]?.session_id;
+        if (!sessionId) return false;
+        await closeSessionWhenDone(tx.query, owner, sessionId);
+        return true;
+      }),
+  };
+}
+
+async function closeSessionWhenDone(query: Query, owner: string, sessionId: string): Promise<void> {
+  await query(
+    `update practice_sessions set completed_at = now()
+     where user_id = $1 and id = $2 and completed_at is null and not exists (
+       select 1 from practice_prompts where user_id = $1 and session_id = $2 and state <> 'complete')`,
+    [owner, sessionId],
+  );
+}

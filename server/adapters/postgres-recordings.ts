@@ -1,0 +1,88 @@
+/** Knows every file in the recording store and when it must go, so that none outlives its time. */
+import { v7 as newId } from 'uuid';
+import type { RecordingIndex } from '#server/practice/ports.ts';
+import type { RecordingStore } from '#server/practice/voice-ports.ts';
+import type { Database } from './database.ts';
+
+export function createPostgresRecordings({ query }: Database): RecordingIndex {
+  return {
+    async add(owner, recording) {
+      await query(
+        `insert into recordings (user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          owner,
+          newId(),
+          recording.turnId,
+          recording.kind,
+          recording.storeKey,
+          recording.mediaType,
+          recording.bytes,
+          recording.deleteAfter,
+        ],
+      );
+    },
+    async has(owner, storeKey) {
+      const rows = await query('select 1 from recordings where user_id = $1 and store_key = $2', [
+        owner,
+        storeKey,
+      ]);
+      return rows.length > 0;
+    },
+  };
+}
+
+/** Parts of a recording nobody sent within a day are forgotten. */
+const uploadHours = 24;
+/** Sets stay restorable for a day after they were deleted. */
+const deletedSetHours = 24;
+const batch = 100;
+
+/**
+ * Deletes what is past its time and answers how many files went. Safe on many replicas: deleting a file or a row twice changes
+ * nothing, and a row goes only after its file is gone.
+ */
+export async function deleteExpired(database: Database, store: RecordingStore, now: Date): Promise<number> {
+  await database.query(
+    'delete from upload_chunks where created_at < $1::timestamptz - make_interval(hours => $2)',
+    [now, uploadHours],
+  );
+  await database.query('delete from answer_claims where claimed_until < $1', [now]);
+  await forgetRecordingsOfDeletedSets(database, now);
+  await database.query('delete from sets where deleted_at < $1::timestamptz - make_interval(hours => $2)', [
+    now,
+    deletedSetHours,
+  ]);
+  let files = 0;
+  for (;;) {
+    const gone = await deleteBatch(database, store, now);
+    files += gone;
+    if (gone < batch) return files;
+  }
+}
+
+async function forgetRecordingsOfDeletedSets(database: Database, now: Date): Promise<void> {
+  await database.query(
+    `update recordings r set delete_after = $1
+     from sets s
+     join practice_sessions ps on ps.user_id = s.user_id and ps.set_id = s.id
+     join practice_prompts p on p.user_id = ps.user_id and p.session_id = ps.id
+     join practice_turns t on t.user_id = p.user_id and t.prompt_id = p.id
+     where s.deleted_at < $1::timestamptz - make_interval(hours => $2)
+       and r.user_id = t.user_id and r.turn_id = t.id and r.delete_after > $1`,
+    [now, deletedSetHours],
+  );
+}
+
+/** Files go first, outside any transaction: a store that is slow or away must not hold a connection. */
+async function deleteBatch(database: Database, store: RecordingStore, now: Date): Promise<number> {
+  const due = await database.query<{ user_id: string; id: string; store_key: string }>(
+    'select user_id, id, store_key from recordings where delete_after <= $1 order by delete_after limit $2',
+    [now, batch],
+  );
+  for (const { user_id, id, store_key } of due) {
+    await store.delete(store_key);
+    await database.query('delete from recordings where user_id = $1 and id = $2', [user_id, id]);
+  }
+  return due.length;
+}

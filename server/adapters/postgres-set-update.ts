@@ -1,0 +1,80 @@
+/** Rewrites a set under its lock: removed cards go, survivors keep their learning state, new ones come in. */
+import type { Card } from '#contract/sets.ts';
+import type { CardToKeep, SetStore } from '#server/sets/ports.ts';
+import type { Query } from './database.ts';
+import { insertCards } from './postgres-set-create.ts';
+
+type Change = Parameters<SetStore['update']>[2];
+
+export async function updateSetSql(
+  query: Query,
+  owner: string,
+  id: string,
+  change: Change,
+): Promise<'saved' | 'missing' | 'changed'> {
+  const [set] = await query<{ version: number }>(
+    'select version from sets where user_id = $1 and id = $2 and deleted_at is null for update',
+    [owner, id],
+  );
+  if (!set) return 'missing';
+  if (change.version !== undefined && change.version !== set.version) return 'changed';
+  const existing = await query<Card>(
+    'select id, term, definition, source from cards where user_id = $1 and set_id = $2 order by position',
+    [owner, id],
+  );
+  const { cards, survivingIds } = change.plan(existing);
+  await query('delete from cards where user_id = $1 and set_id = $2 and not (id = any ($3::uuid[]))', [
+    owner,
+    id,
+    [...survivingIds],
+  ]);
+  const placed = cards.map((card, position) => ({ card, position }));
+  await rewriteSurvivors(
+    query,
+    owner,
+    id,
+    placed.filter(({ card }) => survivingIds.has(card.id)),
+  );
+  const fresh = placed.filter(({ card }) => !survivingIds.has(card.id));
+  await insertCards(
+    query,
+    owner,
+    id,
+    fresh.map(({ card }) => card),
+    fresh.map(({ position }) => position),
+  );
+  await query(
+    `update sets set title = $3, card_count = $4, version = version + 1, updated_at = now()
+     where user_id = $1 and id = $2`,
+    [owner, id, change.title, cards.length],
+  );
+  return 'saved';
+}
+
+/** A draft without `source` leaves the stored one. */
+async function rewriteSurvivors(
+  query: Query,
+  owner: string,
+  setId: string,
+  placed: readonly { card: CardToKeep; position: number }[],
+): Promise<void> {
+  if (placed.length === 0) return;
+  await query(
+    `update cards c
+     set position = new.position, term = new.term, definition = new.definition,
+         source = coalesce(new.source, c.source), updated_at = now()
+     from unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[])
+       as new (id, position, term, definition, source)
+     where c.user_id = $1 and c.set_id = $2 and c.id = new.id
+       and (c.position, c.term, c.definition) is distinct from (new.position, new.term, new.definition)`,
+    [
+      owner,
+      setId,
+      placed.map(({ card }) => card.id),
+      placed.map(({ position }) => position),
+      placed.map(({ card }) => card.term),
+      placed.map(({ card }) => card.definition),
+      placed.map(({ card }) => card.source ?? null),
+    ],
+  );
+}

@@ -1,0 +1,25 @@
+/** Keeps values that are made once and shared by all replicas; whoever comes first makes them. */
+import type { Database } from './database.ts';
+
+export type Settings = {
+  /** The stored value, or what `make` gives when there is none yet; must be JSON. */
+  keep<T>(key: string, make: () => Promise<T>): Promise<T>;
+};
+
+export function createPostgresSettings(db: Database): Settings {
+  const find = async <T>(key: string) => {
+    const [row] = await db.query<{ value: T }>('select value from settings where key = $1', [key]);
+    return row?.value;
+  };
+  return {
+    async keep<T>(key: string, make: () => Promise<T>) {
+      const known = await find<T>(key);
+      if (known !== undefined) return known;
+      await db.query('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [
+        key,
+        JSON.stringify(await make()),
+      ]);
+      return (await find<T>(key)) as T;
+    },
+  };
+}

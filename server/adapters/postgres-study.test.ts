@@ -1,0 +1,140 @@
+/** Holds the study store to its port: exactly once, in order, both or neither, and nobody else's. */
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replayRatings } from '#core/review-log.ts';
+import { newLearningState } from '#core/scheduler.ts';
+import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
+
+let bench: StudyStoreBench;
+beforeAll(async () => {
+  bench = await openStudyStore();
+});
+afterAll(() => bench.drop());
+
+describe('a deck', () => {
+  it('has the title and the cards in the order of the user, new ones as the specification says', async () => {
+    const { owner, setId, cards } = await bench.newSet(3);
+    const deck = await bench.store.deck(owner, setId);
+    expect(deck).toMatchObject({ id: setId, title: 'Cells' });
+    expect(deck?.cards.map((card) => card.id)).toEqual(cards);
+    expect(deck?.cards[0]).toEqual({
+      id: cards[0],
+      term: 'term 0',
+      definition: 'definition 0',
+      interval_cards: 0,
+      ease_factor: 2.5,
+      total_reviews: 0,
+      consecutive_successes: 0,
+      lapse_count: 0,
+      last_rating: null,
+      last_interval_cards: null,
+    });
+  });
+
+  it('without cards is empty', async () => {
+    const { owner, setId } = await bench.newSet(0);
+    expect((await bench.store.deck(owner, setId))?.cards).toEqual([]);
+  });
+
+  it('is missing for others and once deleted', async () => {
+    const { owner, setId } = await bench.newSet();
+    expect(await bench.store.deck(uuid(), setId)).toBeNull();
+    await bench.query('update sets set deleted_at = now() where user_id = $1 and id = $2', [owner, setId]);
+    expect(await bench.store.deck(owner, setId)).toBeNull();
+  });
+});
+
+describe('a rating', () => {
+  it('stores what the rule makes of it and logs both sides', async () => {
+    const { owner, setId, card } = await bench.newSet();
+    await bench.rate(owner, card, 4);
+    const outcome = await bench.rate(owner, card, 1);
+    expect(outcome?.card).toEqual({
+      id: card,
+      interval_cards: 1,
+      ease_factor: 2.45,
+      total_reviews: 2,
+      consecutive_successes: 0,
+      lapse_count: 1,
+      last_rating: 1,
+      last_interval_cards: 20,
+    });
+    expect((await bench.stored(owner, setId))[0]).toEqual(replayRatings([4, 1]));
+    const log = await bench.query(
+      'select seq, rating, before, after, turn from review_log where user_id = $1 order by seq',
+      [owner],
+    );
+    expect(log).toEqual([
+      { seq: 1, rating: 4, before: newLearningState(), after: replayRatings([4]), turn: 1 },
+      { seq: 2, rating: 1, before: replayRatings([4]), after: replayRatings([4, 1]), turn: 1 },
+    ]);
+    const [set] = await bench.query('select studied_at from sets where user_id = $1', [owner]);
+    expect(set?.studied_at).toEqual(new Date('2026-03-01T10:00:00Z'));
+  });
+
+  it('sent again under its client id counts once', async () => {
+    const { owner, setId, card } = await bench.newSet();
+    const clientId = uuid();
+    const first = await bench.rate(owner, card, 3, clientId);
+    expect(await bench.rate(owner, card, 3, clientId)).toEqual(first);
+    expect((await bench.stored(owner, setId))[0]?.totalReviews).toBe(1);
+  });
+
+  it('sent twenty times at once counts once', async () => {
+    const { owner, setId, card } = await bench.newSet();
+    const clientId = uuid();
+    await Promise.all(Array.from({ length: 20 }, () => bench.rate(owner, card, 3, clientId)));
+    expect((await bench.stored(owner, setId))[0]).toEqual(replayRatings([3]));
+  });
+
+  it('forty at once, over two cards of a set, all count, in one order without gaps', async () => {
+    const { owner, setId, cards } = await bench.newSet();
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => bench.rate(owner, cards[index % 2] as string, 3)),
+    );
+    const states = await bench.stored(owner, setId);
+    expect(states.map((state) => state.totalReviews)).toEqual([20, 20]);
+    const log = await bench.query('select seq from review_log where user_id = $1 order by seq', [owner]);
+    expect(log.map((row) => row.seq)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  });
+
+  it('under a client id of another card answers that card’s entry and writes nothing', async () => {
+    const { owner, setId, cards } = await bench.newSet();
+    const clientId = uuid();
+    await bench.rate(owner, cards[0] as string, 3, clientId);
+    const outcome = await bench.rate(owner, cards[1] as string, 3, clientId);
+    expect(outcome?.review.cardId).toBe(cards[0]);
+    expect((await bench.stored(owner, setId))[1]).toEqual(newLearningState());
+  });
+
+  it('two accounts may use the same client id', async () => {
+    const [one, two] = [await bench.newSet(), await bench.newSet()];
+    const clientId = uuid();
+    await bench.rate(one.owner, one.card, 3, clientId);
+    await bench.rate(two.owner, two.card, 3, clientId);
+    expect((await bench.stored(two.owner, two.setId))[0]?.totalReviews).toBe(1);
+  });
+
+  it('of somebody else’s, a missing or a deleted card is not taken', async () => {
+    const { owner, setId, card } = await bench.newSet();
+    expect(await bench.rate(uuid(), card, 3)).toBeNull();
+    expect(await bench.rate(owner, uuid(), 3)).toBeNull();
+    await bench.query('update sets set deleted_at = now() where user_id = $1 and id = $2', [owner, setId]);
+    expect(await bench.rate(owner, card, 3)).toBeNull();
+    expect(await bench.query('select 1 as found from review_log where user_id = $1', [owner])).toEqual([]);
+  });
+
+  it('whose rule fails leaves no trace', async () => {
+    const { owner, setId, card } = await bench.newSet();
+    const fails = bench.store.review(
+      owner,
+      card,
+      { id: uuid(), clientId: uuid(), rating: 3, ratedAt: new Date(), sessionId: null, turn: null },
+      () => {
+        throw new Error('broken rule');
+      },
+    );
+    await expect(fails).rejects.toThrow('broken rule');
+    expect((await bench.stored(owner, setId))[0]).toEqual(newLearningState());
+  });
+});

@@ -1,0 +1,36 @@
+/** Puts the sound of a recording into another container without touching it: hosted recognisers misread fragmented mp4. */
+import {
+  AdtsOutputFormat,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  type InputAudioTrack,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+import { packetsOf, unreadable, withAudioTrack } from './open-recording.ts';
+
+export type RemuxTarget = 'adts' | 'm4a';
+
+/** Rejects with Failure 'unsupported_audio' when there is no sound in it. */
+export const remuxRecording = (bytes: Uint8Array, target: RemuxTarget): Promise<Uint8Array> =>
+  withAudioTrack(bytes, (track) => remuxTrack(track, target));
+
+export async function remuxTrack(track: InputAudioTrack, target: RemuxTarget): Promise<Uint8Array> {
+  const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
+  if (!codec || !decoderConfig) throw unreadable('The sound in this recording is damaged.');
+  const format = target === 'adts' ? new AdtsOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
+  const output = new Output({ format, target: new BufferTarget() });
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source);
+  await output.start();
+  // Times are counted anew, because those of a damaged or joined recording may run backwards.
+  let timestamp = 0;
+  for await (const packet of packetsOf(track)) {
+    await source.add(packet.clone({ timestamp }), { decoderConfig });
+    timestamp += packet.duration;
+  }
+  await output.finalize();
+  const { buffer } = output.target;
+  if (!buffer) throw unreadable('There is no sound in this recording.');
+  return new Uint8Array(buffer);
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ObjectStorage, startObjectStorage, storageError } from '#tests/support/object-storage.ts';
+import { newKey, recordingsConformance } from './recordings.conformance.ts';
+import { createS3Recordings } from './s3-recordings.ts';
+
+const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };
+let storage: ObjectStorage;
+beforeAll(async () => {
+  storage = await startObjectStorage({ secretKey: credentials.secretAccessKey });
+});
+afterAll(() => storage.close());
+
+const open = (more: { prefix?: string; secretAccessKey?: string; timeoutMs?: number } = {}) => {
+  const { prefix = 'voice', secretAccessKey = credentials.secretAccessKey, timeoutMs = 2000 } = more;
+  return createS3Recordings({
+    bucket: 'answers',
+    prefix,
+    endpoint: storage.endpoint,
+    region: 'eu-central-1',
+    credentials: { ...credentials, secretAccessKey },
+    timeoutMs,
+  });
+};
+
+recordingsConformance(async () => open());
+
+test('keeps below its prefix, or at the top without one', async () => {
+  const key = newKey();
+  await open().put(key, new Uint8Array([1]), 'audio/webm');
+  await open({ prefix: '' }).put(key, new Uint8Array([1]), 'audio/webm');
+  expect(storage.keys()).toEqual(expect.arrayContaining([`answers/voice/${key}`, `answers/${key}`]));
+});
+
+describe('faults', () => {
+  test('a busy storage is asked again', async () => {
+    const key = newKey();
+    storage.misbehave(storageError(503, 'SlowDown'), storageError(500, 'InternalError'));
+    await open().put(key, new Uint8Array([1]), 'audio/webm');
+    expect((await open().get(key))?.bytes).toEqual(new Uint8Array([1]));
+  });
+
+  test('a wrong key is told in words for people, not as a missing recording', async () => {
+    const store = open({ secretAccessKey: 'wrong' });
+    const calls = [
+      store.put(newKey(), new Uint8Array([1]), 'audio/webm'),
+      store.get(newKey()),
+      store.delete(newKey()),
+    ];
+    for (const outcome of await Promise.allSettled(calls))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', status: 503 } });
+  });
+
+  test('a missing bucket is a fault, not a missing recording', async () => {
+    storage.misbehave(storageError(404, 'NoSuchBucket'));
+    await expect(open().get(newKey())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('a storage that hangs is given up after three tries', async () => {
+    storage.requests.length = 0;
+    const hang = () => undefined;
+    storage.misbehave(hang, hang, hang);
+    await expect(open({ timeoutMs: 100 }).get(newKey())).rejects.toMatchObject({ code: 'unavailable' });
+    expect(storage.requests).toHaveLength(3);
+  });
+
+  test('a recording that breaks off in the middle is not taken for whole', async () => {
+    const cut = (reply: Parameters<ReturnType<typeof storageError>>[0]) => {
+      reply.writeHead(200, { 'Content-Type': 'audio/webm', 'Content-Length': 1000 }).write(Buffer.alloc(10));
+      setTimeout(() => reply.destroy(), 20);
+    };
+    storage.misbehave(cut, cut, cut);
+    await expect(open().get(newKey())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

@@ -1,0 +1,131 @@
+/** Transcribes on this machine: speech goes nowhere else. The engine runs in a process of its own and is started again when it dies. */
+import { hasSound } from '#core/audio-gates.ts';
+import { nextCut, splitAtPauses } from '#core/split-at-pauses.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
+import type { AdapterLog } from './adapter-log.ts';
+import { startProcess } from './helper-process.ts';
+import type { RecogniserReply, RecogniserRequest } from './recogniser-child.ts';
+import { createSpeechModelFiles } from './speech-model.ts';
+import type { SpeechModel } from './speech-models.ts';
+import { HelperError, openWorkLine } from './work-line.ts';
+
+export type SherpaTranscriberOptions = {
+  /** The built recogniser-child. */
+  childUrl: URL;
+  model: SpeechModel;
+  /** Where models are kept. */
+  folder: string;
+  log: AdapterLog;
+  /** Processors one recognition may use. */
+  threads?: number;
+};
+
+const sampleRateHz = 16_000;
+/** A piece lasts 24 s at most, which a slow machine transcribes in half its length; the first also loads the model. */
+const timeoutMs = 60_000;
+const maxWaiting = 500;
+/** A model on which the process dies this often in a row, though its files are whole, cannot be used on this machine. */
+const maxDeathsInARow = 3;
+
+export function createSherpaTranscriber(options: SherpaTranscriberOptions): Transcriber {
+  const { childUrl, model, folder, log, threads = 2 } = options;
+  const files = createSpeechModelFiles({ model, folder, log });
+  const line = openWorkLine(() => startProcess(childUrl), { size: 1, maxWaiting });
+  let deaths = 0;
+
+  async function hear(samples: Float32Array, signal: AbortSignal): Promise<string> {
+    const paths = files.paths();
+    if (!paths) {
+      files.prepare();
+      throw notReady(files.readiness());
+    }
+    if (!hasSound(samples, sampleRateHz)) return '';
+    const request: RecogniserRequest = { kind: model.kind, paths, threads, samples: samples.slice() };
+    try {
+      const { text } = await line.ask<RecogniserReply>(request, { timeoutMs, signal });
+      deaths = 0;
+      return text.trim();
+    } catch (error) {
+      throw await explain(error, signal);
+    }
+  }
+
+  async function explain(error: unknown, signal: AbortSignal): Promise<Failure> {
+    const instead = 'Your recording is kept: please try again, or type your answer.';
+    if (signal.aborted)
+      return new Failure('timeout', `The speech recogniser took too long. ${instead}`, { cause: error });
+    if (error instanceof HelperError && error.reason === 'timeout')
+      return new Failure('timeout', `The speech recogniser took too long. ${instead}`, { cause: error });
+    log.warn({ model: model.name, reason: String(error) }, 'the speech recogniser failed');
+    const atFault = !(error instanceof HelperError) || error.reason === 'died';
+    if (atFault && ++deaths >= maxDeathsInARow)
+      await files.discard('The speech model does not work on this machine, so answers are typed here.');
+    return new Failure('unavailable', `The speech recogniser is not available right now. ${instead}`, {
+      cause: error,
+    });
+  }
+
+  return {
+    name: `sherpa:${model.name}`,
+    readiness: files.readiness,
+    prepare: files.prepare,
+    async transcribe({ pcm, signal }) {
+      const texts: string[] = [];
+      for (const piece of splitAtPauses(pcm.samples, sampleRateHz)) texts.push(await hear(piece, signal));
+      return { text: texts.filter(Boolean).join(' ') };
+    },
+    open: () => followSpeech(hear),
+    async close() {
+      await files.close();
+      await line.close();
+    },
+  };
+}
+
+/** Hears each piece as soon as it is complete, so that after the last word only the last piece is left. */
+function followSpeech(
+  hear: (samples: Float32Array, signal: AbortSignal) => Promise<string>,
+): TranscriptStream {
+  const cancelling = new AbortController();
+  const texts: Promise<string>[] = [];
+  let pending = new Float32Array(0);
+  const start = (piece: Float32Array) => {
+    const text = hear(piece, cancelling.signal);
+    // Whoever ends the stream learns of it; until then nobody is waiting.
+    text.catch(() => undefined);
+    texts.push(text);
+  };
+  return {
+    push({ samples }) {
+      const joined = new Float32Array(pending.length + samples.length);
+      joined.set(pending);
+      joined.set(samples, pending.length);
+      pending = joined;
+      for (let cut = nextCut(pending, sampleRateHz); cut !== null; cut = nextCut(pending, sampleRateHz)) {
+        start(pending.slice(0, cut));
+        pending = pending.slice(cut);
+      }
+    },
+    async end(signal) {
+      signal.addEventListener('abort', () => cancelling.abort(signal.reason), { once: true });
+      if (signal.aborted) cancelling.abort(signal.reason);
+      start(pending);
+      return { text: (await Promise.all(texts)).filter(Boolean).join(' ') };
+    },
+    cancel: () => cancelling.abort(new Error('cancelled')),
+  };
+}
+
+function notReady(readiness: ReturnType<NonNullable<Transcriber['readiness']>>): Failure {
+  const sentence =
+    readiness.state === 'preparing'
+      ? `The speech model is still being fetched (${readiness.percent} %).`
+      : readiness.state === 'off'
+        ? readiness.reason
+        : 'The speech recogniser is not ready yet.';
+  return new Failure(
+    'unavailable',
+    `${sentence} Your recording is kept: please try again soon, or type your answer.`,
+  );
+}

@@ -1,0 +1,49 @@
+/** Sends mails by SMTP, trying again while the mail server is away. */
+import { setTimeout as wait } from 'node:timers/promises';
+import nodemailer from 'nodemailer';
+import type { MailCarrier } from '#server/auth/ports.ts';
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** SMTP answers from 500 on are final (RFC 5321, section 4.2.1); everything else may pass. */
+const isFinal = (error: unknown) => {
+  const code = (error as { responseCode?: unknown }).responseCode;
+  return typeof code === 'number' && code >= 500;
+};
+
+/** `url` is `smtp://user:password@host:port` or `smtps://…`; `close` ends the connections. */
+export function createSmtpMail(
+  url: string,
+  from: string,
+  pausesMs: readonly number[] = [2_000, 15_000, 60_000],
+): { carry: MailCarrier; close(): void } {
+  const settings = new URL(url);
+  const transport = nodemailer.createTransport(
+    {
+      ...timeouts,
+      pool: true,
+      host: settings.hostname,
+      port: Number(settings.port) || (settings.protocol === 'smtps:' ? 465 : 587),
+      secure: settings.protocol === 'smtps:',
+      ...(settings.username && {
+        auth: { user: decodeURIComponent(settings.username), pass: decodeURIComponent(settings.password) },
+      }),
+    },
+    { from },
+  );
+  return {
+    async carry(mail) {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          await transport.sendMail(mail);
+          return;
+        } catch (error) {
+          const pauseMs = pausesMs[attempt];
+          if (pauseMs === undefined || isFinal(error)) throw error;
+          await wait(pauseMs);
+        }
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  breakOffAfter,
+  type FileServer,
+  failWith,
+  sendInstead,
+  startFileServer,
+} from '#tests/support/file-server.ts';
+import { createTestLog } from '#tests/support/test-log.ts';
+import { createSpeechModelFiles } from './speech-model.ts';
+import { chooseSpeechModel, type SpeechModel, speechModels } from './speech-models.ts';
+
+const encoder = Buffer.from('encoder '.repeat(20_000));
+const tokens = Buffer.from('a b c');
+const entry = (role: string, name: string, bytes: Buffer) => ({
+  role,
+  name,
+  bytes: bytes.byteLength,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+let folder: string;
+let server: FileServer;
+let model: SpeechModel;
+const clock = { ms: 0 };
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'models-'));
+  server = await startFileServer({ 'encoder.onnx': encoder, 'tokens.txt': tokens });
+  const files = [entry('encoder', 'encoder.onnx', encoder), entry('tokens', 'tokens.txt', tokens)];
+  model = { name: 'small', kind: 'moonshine', baseUrl: server.baseUrl, files };
+});
+afterEach(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = () => createSpeechModelFiles({ model, folder, log: createTestLog(), now: () => clock.ms });
+type Files = ReturnType<typeof open>;
+const settled = (files: Files) =>
+  vi.waitFor(() => expect(['ready', 'off']).toContain(files.readiness().state), { timeout: 5000 });
+async function prepare(files: Files) {
+  files.prepare();
+  await settled(files);
+  return files.readiness();
+}
+
+describe('fetching', () => {
+  test('nothing is asked for before it is needed', () => {
+    expect(open().readiness()).toEqual({ state: 'idle' });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test('all files, checked, at paths by role; with progress on the way', async () => {
+    const files = open();
+    files.prepare();
+    expect(files.readiness()).toEqual({ state: 'preparing', percent: 0 });
+    expect(files.paths()).toBeNull();
+    await settled(files);
+    expect(files.readiness()).toEqual({ state: 'ready' });
+    const paths = files.paths();
+    expect(await readFile(paths?.encoder ?? '')).toEqual(encoder);
+    expect(await readFile(paths?.tokens ?? '')).toEqual(tokens);
+    expect(await readdir(join(folder, 'small'))).toEqual(['encoder.onnx', 'tokens.txt']);
+  });
+
+  test('asking again while it runs fetches nothing twice, nor does a new start', async () => {
+    const files = open();
+    files.prepare();
+    await prepare(files);
+    expect(await prepare(open())).toEqual({ state: 'ready' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('goes on where it was broken off', async () => {
+    server.misbehave(breakOffAfter(60_000));
+    expect((await prepare(open())).state).toBe('off');
+    expect((await readFile(join(folder, 'small', 'encoder.onnx.part'))).byteLength).toBe(60_000);
+    expect((await prepare(open())).state).toBe('ready');
+    expect(server.requests[1]).toEqual({ path: 'encoder.onnx', range: 'bytes=60000-' });
+  });
+
+  test('a server that knows no ranges is asked for the whole', async () => {
+    server.misbehave(breakOffAfter(60_000));
+    await prepare(open());
+    server.misbehave(sendInstead(encoder));
+    expect((await prepare(open())).state).toBe('ready');
+  });
+});
+
+describe('what is damaged is never used', () => {
+  test('a file of the right length with other content', async () => {
+    server.misbehave(sendInstead(Buffer.alloc(encoder.byteLength)));
+    const files = open();
+    expect((await prepare(files)).state).toBe('off');
+    expect(files.paths()).toBeNull();
+    expect(await readdir(join(folder, 'small'))).toEqual([]);
+    expect((await prepare(open())).state).toBe('ready');
+  });
+
+  test.each([
+    ['a file that is too long', Buffer.alloc(encoder.byteLength + 1)],
+    ['a page in place of the file', Buffer.from('<html>sign in</html>')],
+  ])('%s', async (_, other) => {
+    server.misbehave(sendInstead(other));
+    expect((await prepare(open())).state).toBe('off');
+  });
+
+  test('a file that was cut off or changed on the disk is fetched again', async () => {
+    await prepare(open());
+    await writeFile(join(folder, 'small', 'encoder.onnx'), encoder.subarray(0, 1000));
+    const files = open();
+    expect((await prepare(files)).state).toBe('ready');
+    expect(await readFile(files.paths()?.encoder ?? '')).toEqual(encoder);
+  });
+
+  test('a part longer than the whole is begun again', async () => {
+    await mkdir(join(folder, 'small'));
+    await writeFile(join(folder, 'small', 'encoder.onnx.part'), Buffer.alloc(encoder.byteLength + 5));
+    expect((await prepare(open())).state).toBe('ready');
+  });
+});
+
+describe('where it cannot be had', () => {
+  test('it says so in words, and is tried again only after ten minutes', async () => {
+    server.misbehave(failWith(503));
+    const files = open();
+    expect(await prepare(files)).toEqual({ state: 'off', reason: expect.stringContaining('typed') });
+    files.prepare();
+    expect(server.requests).toHaveLength(1);
+    clock.ms += 10 * 60_000;
+    files.prepare();
+    await vi.waitFor(() => expect(files.readiness().state).toBe('ready'));
+  });
+
+  test('no network', async () => {
+    model = { ...model, baseUrl: 'http://127.0.0.1:9' };
+    expect((await prepare(open())).state).toBe('off');
+  });
+
+  test('no room: the folder cannot be made', async () => {
+    await writeFile(join(folder, 'small'), 'a file in the way');
+    expect((await prepare(open())).state).toBe('off');
+  });
+});
+
+test('closing in the middle ends the download at once', async () => {
+  server.misbehave((reply, bytes) => void reply.writeHead(200).write(bytes.subarray(0, 100)));
+  const files = open();
+  files.prepare();
+  await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+  const before = performance.now();
+  await files.close();
+  expect(performance.now() - before).toBeLessThan(2000);
+});
+
+describe('the table of models', () => {
+  test.each([
+    ['off', 8, null],
+    ['auto', 2, 'moonshine-tiny-en'],
+    ['auto', 8, 'moonshine-base-en'],
+    ['parakeet-tdt-0.6b-v2-en', 2, 'parakeet-tdt-0.6b-v2-en'],
+    ['whisper-9000', 2, undefined],
+  ])('SPEECH_MODEL=%s on %i processors: %s', (setting, processors, name) => {
+    const chosen = chooseSpeechModel(setting, processors);
+    expect(chosen ? chosen.name : chosen).toBe(name);
+  });
+
+  test('every file is pinned to a revision, a size and a hash', () => {
+    for (const { baseUrl, files } of speechModels) {
+      expect(baseUrl).toMatch(/^https:\/\/huggingface\.co\/[\w-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}$/);
+      for (const { bytes, sha256 } of files) {
+        expect(bytes).toBeGreaterThan(1000);
+        expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+      }
+    }
+  });
+});

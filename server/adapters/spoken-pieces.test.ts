@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MAX_SPOKEN_CHARACTERS, spokenText } from '#core/spoken-text.ts';
+import { englishLetters, spokenPieces } from './spoken-pieces.ts';
+
+test('pieces are the sentences; long ones are cut where one breathes', () => {
+  expect(spokenPieces('Good start. What is next?')).toEqual(['Good start.', 'What is next?']);
+  const long = spokenPieces(`First ${'a very long clause, '.repeat(40)}end.`);
+  for (const piece of long) expect(piece.length).toBeLessThanOrEqual(280);
+  expect(long.slice(0, -1).every((piece) => piece.endsWith(','))).toBe(true);
+});
+
+test('an English voice gets English letters', () => {
+  expect(englishLetters('Čapek’s “naïve” Straße — œuvre 日本')).toBe('Capek\'s "naive" Strasse , oeuvre');
+});
+
+test('any text gives plain pieces of bounded length, quickly', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 2000 }),
+    fc
+      .array(
+        fc.constantFrom(
+          '*',
+          '_',
+          '`',
+          '[',
+          '](',
+          ')',
+          '<',
+          '>',
+          '^{',
+          '}',
+          '\\frac{',
+          '$',
+          '|',
+          '\n',
+          'a',
+          ' ',
+          '=',
+          '#',
+          '¹',
+          '.',
+        ),
+      )
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(text, (value) => {
+      const spoken = spokenText(value);
+      expect(spoken.length).toBeLessThanOrEqual(MAX_SPOKEN_CHARACTERS);
+      for (const piece of spokenPieces(englishLetters(spoken))) expect(piece).toMatch(/^[\x20-\x7e]{1,280}$/);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,39 @@
+/** Cuts a spoken text into what one breath holds, and into letters an English voice can read. */
+
+/** A piece longer than this is cut at a comma or a space, so that the first sound never waits for a page. */
+const maxPieceCharacters = 280;
+
+/** The sentences of a spoken text, long ones cut where a speaker would breathe. */
+export function spokenPieces(text: string): string[] {
+  const sentences = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text);
+  return [...sentences]
+    .flatMap(({ segment }) => breathe(segment.trim()))
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+}
+
+function breathe(sentence: string): string[] {
+  if (sentence.length <= maxPieceCharacters) return [sentence];
+  const start = sentence.slice(0, maxPieceCharacters);
+  const pause = Math.max(start.lastIndexOf(', '), start.lastIndexOf('; '), start.lastIndexOf(': ')) + 1;
+  const cut = pause > maxPieceCharacters / 3 ? pause : start.lastIndexOf(' ');
+  const end = cut > 0 ? cut : maxPieceCharacters;
+  return [sentence.slice(0, end).trim(), ...breathe(sentence.slice(end).trim())];
+}
+
+/** What an English voice can read of it: accents taken off, quotes made plain, other scripts left out. */
+export function englishLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”«»„]/g, '"')
+    .replace(/[–—]/g, ', ')
+    .replace(/…/g, '...')
+    .replace(
+      /[ßæœøłđ]/gi,
+      (letter) => ({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' })[letter.toLowerCase()] ?? '',
+    )
+    .replace(/[^\x20-\x7e]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,140 @@
+/** Takes payments through Stripe: its Checkout, its Billing Portal, its signed messages. */
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { EventReader, PaymentEvent, Payments } from '#server/billing/ports.ts';
+import { Failure } from '#server/http/failure.ts';
+import { createStripeClient, isMissing, type StripeAddress, withStripe } from './stripe-client.ts';
+import { readStripeSubscription } from './stripe-subscription.ts';
+
+/** How the setup script marks the portal's settings. */
+const portalMark = 'tellcard';
+const mostSubscriptions = 500;
+
+export type StripePayments = { payments: Payments; readEvent: EventReader };
+
+/** Null where the customer was deleted, or is not known to this account. */
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Keys are kept and shown by Stripe, so nobody's address belongs in one. */
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** A session that was completed meanwhile cannot be expired, and need not be. */
+async function expire(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    const { status } = await stripe.checkout.sessions.retrieve(id);
+    if (status === 'open') throw error;
+  }
+}
+
+/** Settings made by the API are never Stripe's default, so they have to be named; null leaves it to the default. */
+async function portalSettings(stripe: Stripe): Promise<string | null> {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+  return data.find(({ metadata }) => metadata?.product === portalMark)?.id ?? null;
+}
+
+function customerIn({ data }: Stripe.Event): string | null {
+  const object = data.object as { object?: string; id?: string; customer?: string | { id: string } | null };
+  if (object.object === 'customer') return object.id ?? null;
+  return (typeof object.customer === 'string' ? object.customer : object.customer?.id) ?? null;
+}
+
+/** `webhookSecrets`: while they are being changed, the old one and the new one are both good. */
+export async function createStripePayments(
+  options: StripeAddress & { priceId: string; webhookSecrets: readonly string[] },
+): Promise<StripePayments> {
+  const stripe = await createStripeClient(options);
+  let settings: Promise<string | null> | null = null;
+
+  const payments: Payments = {
+    createCustomer: ({ owner, email, attempt }) =>
+      withStripe(async () => {
+        const customer = await stripe.customers.create(
+          { metadata: { user_id: owner }, ...(email && { email }) },
+          // The address may have changed since an answer was lost, and one key stands for one content.
+          { idempotencyKey: `customer:${owner}:${attempt}:${digest(email ?? '')}` },
+        );
+        return customer.id;
+      }),
+    subscriptions: (customer) =>
+      withStripe(async () => {
+        const [known, all] = await Promise.all([
+          unlessMissing(stripe.customers.retrieve(customer)),
+          unlessMissing(
+            stripe.subscriptions
+              .list({ customer, status: 'all', limit: 100 })
+              .autoPagingToArray({ limit: mostSubscriptions }),
+          ),
+        ]);
+        if (!known || known.deleted || !all) return null;
+        return all.map(readStripeSubscription);
+      }),
+    closeCheckouts: (customer) =>
+      withStripe(async () => {
+        const open = await unlessMissing(
+          stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
+        );
+        await Promise.all((open?.data ?? []).map(({ id }) => expire(stripe, id)));
+      }),
+    openCheckout: ({ owner, customerId, trialDays, successUrl, cancelUrl }) =>
+      withStripe(async () => {
+        const { url } = await stripe.checkout.sessions.create({
+          mode: 'subscription',
+          customer: customerId,
+          client_reference_id: owner,
+          line_items: [{ price: options.priceId, quantity: 1 }],
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          payment_method_collection: 'always',
+          subscription_data: {
+            metadata: { user_id: owner },
+            ...(trialDays !== null && {
+              trial_period_days: trialDays,
+              trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
+            }),
+          },
+        });
+        if (!url) throw new Failure('upstream_failed', 'No checkout URL received');
+        return url;
+      }),
+    openPortal: (customer, returnUrl) =>
+      withStripe(async () => {
+        settings ??= portalSettings(stripe).catch((error: unknown) => {
+          settings = null;
+          throw error;
+        });
+        const configuration = await settings;
+        const { url } = await stripe.billingPortal.sessions.create({
+          customer,
+          return_url: returnUrl,
+          ...(configuration && { configuration }),
+        });
+        return url;
+      }),
+    deleteCustomer: (customer) =>
+      withStripe(async () => {
+        await unlessMissing(stripe.customers.del(customer));
+      }),
+  };
+
+  async function readEvent(body: Uint8Array, signature: string | undefined): Promise<PaymentEvent> {
+    for (const secret of options.webhookSecrets) {
+      try {
+        const event = stripe.webhooks.constructEvent(Buffer.from(body), signature ?? '', secret);
+        return { id: event.id, type: event.type, customerId: customerIn(event) };
+      } catch {
+        // Signed with another of the secrets, or by nobody who knows one.
+      }
+    }
+    throw new Failure('bad_input', 'The signature of this message is not valid.');
+  }
+  return { payments, readEvent };
+}

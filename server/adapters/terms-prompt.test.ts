@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { termsPrompt } from './terms-prompt.ts';
+
+test('joins the terms, each once', () => {
+  expect(termsPrompt(['Photosynthesis', ' Calvin\ncycle ', 'Photosynthesis', ''])).toBe(
+    'Photosynthesis, Calvin cycle.',
+  );
+});
+
+test('no terms, no prompt', () => {
+  expect(termsPrompt([])).toBe('');
+});
+
+test('keeps the first ones within what a recogniser reads', () => {
+  const prompt = termsPrompt(Array.from({ length: 500 }, (_, index) => `Fachbegriff-${index}`));
+  expect(Buffer.byteLength(prompt)).toBeLessThanOrEqual(448);
+  expect(prompt.startsWith('Fachbegriff-0, Fachbegriff-1,')).toBe(true);
+});
+
+test('one endless term does not push out the others', () => {
+  expect(termsPrompt(['x'.repeat(1000), 'Stoma'])).toBe('Stoma.');
+});

@@ -1,0 +1,76 @@
+/** Makes the HTTP application: toolkit, nouns, one error handler, the built web app. */
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Router } from './http/bind.ts';
+import type { CallerFinder } from './http/caller.ts';
+import { handleError } from './http/error-handler.ts';
+import { limitJsonDepth } from './http/json-depth.ts';
+import { answered } from './http/logging.ts';
+import { patience } from './http/patience.ts';
+import { type RateLimiter, unlimited } from './http/rate-limit.ts';
+import { type HeaderPolicy, setSecurityHeaders } from './http/security-headers.ts';
+import { serveWebApp } from './http/web-app.ts';
+
+/** A recording is the largest thing anybody may send in parts: 10 MB. */
+const partLimitBytes = 10 * 1024 * 1024;
+
+export type AppOptions = {
+  findCaller: CallerFinder;
+  /** Counts costly calls per person; absent, nothing is counted. */
+  limiter?: RateLimiter;
+  headers: HeaderPolicy;
+  /** Folder of the built web app; null serves calls only. */
+  webFolder: string | null;
+  /** Own origin, which the pages of a web folder name in links and previews. */
+  publicUrl?: string;
+  trustProxy: boolean | number | string;
+  logger: FastifyServerOptions['logger'];
+  /** Mount the nouns, in the order given. */
+  mounts: readonly ((router: Router) => void | Promise<void>)[];
+};
+
+/** A number trusts that many hops counted from us. */
+function proxyRule(trust: boolean | number | string) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+}
+
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: proxyRule(options.trustProxy),
+    bodyLimit: 64 * 1024,
+    ...patience,
+    routerOptions: { maxParamLength: 400 },
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+  });
+  app.setErrorHandler(handleError);
+  setSecurityHeaders(app, options.headers);
+  limitJsonDepth(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'warn' : 'info';
+    request.log[level](answered(request, reply), 'answered');
+  });
+  await app.register(multipart, {
+    limits: {
+      fileSize: partLimitBytes,
+      files: 1,
+      fields: 20,
+      fieldSize: 512 * 1024,
+      parts: 24,
+      headerPairs: 50,
+    },
+  });
+  const router: Router = { app, findCaller: options.findCaller, limiter: options.limiter ?? unlimited };
+  for (const mount of options.mounts) await mount(router);
+  if (options.webFolder) await serveWebApp(app, options.webFolder, options.publicUrl ?? '');
+  else
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' }),
+    );
+  return app;
+}

@@ -1,0 +1,53 @@
+/** Puts export and deletion of accounts together. */
+import type { RecordingFiles, SubscriptionEnder } from './account/account-data-ports.ts';
+import { mountAccountData } from './account/account-data-routes.ts';
+import { createDeletionService } from './account/deletion-service.ts';
+import { createExportLinks } from './account/export-links.ts';
+import { createExportService } from './account/export-service.ts';
+import type { AdapterLog } from './adapters/adapter-log.ts';
+import type { Database } from './adapters/database.ts';
+import { createEmbeddedPasswordCheck, createHostedPasswordCheck } from './adapters/password-checks.ts';
+import { createPostgresAccountData } from './adapters/postgres-account-data.ts';
+import type { AssembledAuth } from './assemble-auth.ts';
+import type { Config } from './config.ts';
+import type { Router } from './http/bind.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
+
+export type AccountDataNeeds = {
+  config: Pick<Config, 'SUPABASE_URL' | 'SUPABASE_ANON_KEY'>;
+  database: Database;
+  auth: Pick<AssembledAuth, 'embedded'>;
+  recordings: RecordingFiles;
+  endSubscription: SubscriptionEnder;
+  /** At least 32 random bytes, shared by all replicas. */
+  linkSecret: Uint8Array;
+  limiter: RateLimiter;
+  log: AdapterLog;
+  now: () => Date;
+};
+
+export function assembleAccountData(needs: AccountDataNeeds): (router: Router) => void {
+  const { config, auth, recordings: files, limiter, log, now } = needs;
+  const store = createPostgresAccountData(needs.database);
+  const checkPassword = auth.embedded
+    ? createEmbeddedPasswordCheck(auth.embedded.deps.store.users, auth.embedded.deps.passwords)
+    : createHostedPasswordCheck({ url: config.SUPABASE_URL ?? '', anonKey: config.SUPABASE_ANON_KEY ?? '' });
+  const exports = createExportService({
+    store,
+    files,
+    links: createExportLinks(needs.linkSecret, now),
+    limiter,
+    now,
+  });
+  const deletion = createDeletionService({
+    store,
+    files,
+    checkPassword,
+    endSubscription: needs.endSubscription,
+    signInRemains: auth.embedded === null,
+    limiter,
+    now,
+    report: (error) => log.warn({ err: error }, 'recordings of a deleted account wait for tidying'),
+  });
+  return (router) => mountAccountData(router, { exports, deletion });
+}

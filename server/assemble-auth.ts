@@ -1,0 +1,113 @@
+/** Picks who signs people in: our own service on the product's database, or a hosted one. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { v7 as newId } from 'uuid';
+import { brand } from '#contract/brand.ts';
+import type { AdapterLog } from './adapters/adapter-log.ts';
+import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
+import type { Database } from './adapters/database.ts';
+import { createJoseTokens } from './adapters/jose-tokens.ts';
+import { createOutboxMail } from './adapters/outbox-mail.ts';
+import { createPostgresAuth } from './adapters/postgres-auth.ts';
+import type { Settings } from './adapters/postgres-settings.ts';
+import { createSmtpMail } from './adapters/smtp-mail.ts';
+import { createEmbeddedTokenVerifier } from './adapters/token-verifier-embedded.ts';
+import { createHostedTokenVerifier } from './adapters/token-verifier-hosted.ts';
+import type { AuthDeps } from './auth/auth-deps.ts';
+import { type AuthService, createAuthService } from './auth/auth-service.ts';
+import { createBackground } from './auth/background.ts';
+import { createAuthGuard } from './auth/limits.ts';
+import { createRedirects } from './auth/redirects.ts';
+import { createRefreshTokens } from './auth/refresh-token.ts';
+import { createSecretHashes } from './auth/secret-hashes.ts';
+import type { Config } from './config.ts';
+import type { TokenVerifier } from './http/caller.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
+
+export type Outbox = ReturnType<typeof createOutboxMail>['outbox'];
+
+export type AssembledAuth = {
+  verify: TokenVerifier;
+  /** Null where a hosted service signs people in. */
+  embedded: { deps: AuthDeps; service: AuthService } | null;
+  /** Where mails lie that were not sent; null when they are sent. */
+  outbox: Outbox | null;
+  /** What the browser's client needs. */
+  client: { authUrl: string; authKey: string };
+  /** The origin the browser must be able to reach beside our own. */
+  connectTo: string[];
+  close(): Promise<void>;
+};
+
+const secretBytes = 32;
+
+/** A secret made at the first start and shared by all replicas. */
+export async function keepSecret(settings: Settings, name: string): Promise<Uint8Array> {
+  return Buffer.from(
+    await settings.keep(name, async () => randomBytes(secretBytes).toString('base64url')),
+    'base64url',
+  );
+}
+
+export async function assembleAuth(needs: {
+  config: Config;
+  database: Database;
+  settings: Settings;
+  limiter: RateLimiter;
+  dataDir: string;
+  log: AdapterLog;
+  now: () => Date;
+}): Promise<AssembledAuth> {
+  const { config, database, settings, log, now } = needs;
+  if (config.SUPABASE_URL && config.SUPABASE_ANON_KEY)
+    return {
+      verify: createHostedTokenVerifier({
+        url: config.SUPABASE_URL,
+        anonKey: config.SUPABASE_ANON_KEY,
+        ...(config.SUPABASE_JWT_SECRET ? { jwtSecret: config.SUPABASE_JWT_SECRET } : {}),
+        now,
+      }),
+      embedded: null,
+      outbox: null,
+      client: { authUrl: `${config.SUPABASE_URL}/auth/v1`, authKey: config.SUPABASE_ANON_KEY },
+      connectTo: [new URL(config.SUPABASE_URL).origin],
+      close: async () => {},
+    };
+  const tokens = await createJoseTokens(settings, `${config.publicUrl}/auth/v1`);
+  const smtp = config.SMTP_URL ? createSmtpMail(config.SMTP_URL, config.MAIL_FROM) : null;
+  const local = smtp
+    ? null
+    : createOutboxMail({ folder: join(needs.dataDir, 'outbox'), from: config.MAIL_FROM, now, newId });
+  const background = createBackground((error) => log.error({ err: error }, 'a mail could not be sent'));
+  const deps: AuthDeps = {
+    store: createPostgresAuth(database, newId),
+    passwords: await createArgon2Passwords(),
+    tokens,
+    refreshTokens: createRefreshTokens(await keepSecret(settings, 'auth.refresh_secret')),
+    hashes: createSecretHashes(await keepSecret(settings, 'auth.code_secret')),
+    carry: (smtp ?? (local as NonNullable<typeof local>)).carry,
+    guard: createAuthGuard(needs.limiter),
+    redirects: createRedirects(config.publicUrl, config.AUTH_REDIRECT_ALLOW_LIST),
+    background,
+    options: {
+      confirmEmail: config.AUTH_CONFIRM_EMAIL,
+      tokenSeconds: config.AUTH_TOKEN_SECONDS,
+      reuseSeconds: config.AUTH_REUSE_SECONDS,
+      passwordChangeNeeds: 'nothing',
+      productName: brand.name,
+    },
+    now,
+    newId,
+  };
+  return {
+    verify: createEmbeddedTokenVerifier({ tokens, db: database, now }),
+    embedded: { deps, service: createAuthService(deps) },
+    outbox: local?.outbox ?? null,
+    client: { authUrl: '/auth/v1', authKey: 'embedded' },
+    connectTo: [],
+    async close() {
+      await background.idle();
+      smtp?.close();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** Picks who takes payments: a provider, the built-in test one, or nobody. */
+import type { AdapterLog } from './adapters/adapter-log.ts';
+import type { Database } from './adapters/database.ts';
+import { createLocalPayments } from './adapters/local-payments.ts';
+import { type BillingProviderName, createPostgresBilling } from './adapters/postgres-billing.ts';
+import { createStripePayments } from './adapters/stripe-payments.ts';
+import { type CheckoutDeps, createCheckoutService } from './billing/checkout-service.ts';
+import { noBilling } from './billing/no-billing.ts';
+import type { Payments } from './billing/ports.ts';
+import { mountBilling } from './billing/routes.ts';
+import { createSubscriptionService, type SubscriptionService } from './billing/subscription-service.ts';
+import { mountTestDesk } from './billing/test-desk-routes.ts';
+import { mountWebhook } from './billing/webhook-route.ts';
+import { createWebhookService } from './billing/webhook-service.ts';
+import type { Config } from './config.ts';
+import type { Router } from './http/bind.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
+
+export type BillingNeeds = {
+  config: Config;
+  database: Database;
+  /** At least 32 random bytes, shared by all replicas. */
+  trialSecret: Uint8Array;
+  limiter: RateLimiter;
+  log: AdapterLog;
+  now: () => Date;
+};
+
+export type AssembledBilling = Pick<SubscriptionService, 'current' | 'end' | 'reconcile'> & {
+  mount(router: Router): void | Promise<void>;
+};
+
+function servicesOf(
+  needs: BillingNeeds,
+  provider: BillingProviderName,
+  payments: Payments,
+): { deps: CheckoutDeps; subscriptions: SubscriptionService } {
+  const { config, database, trialSecret, log, now } = needs;
+  const store = createPostgresBilling(database, provider);
+  const deps = { payments, store, trialSecret, publicUrl: config.publicUrl, now };
+  const report = (error: unknown) => log.warn({ err: error }, 'the payment provider could not be asked');
+  return { deps, subscriptions: createSubscriptionService({ ...deps, report }) };
+}
+
+const isLoopback = (address: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
+
+function assembleLocal(needs: BillingNeeds): AssembledBilling {
+  if (!isLoopback(needs.config.publicUrl))
+    needs.log.warn({}, 'billing is a test: anybody gets Premium for nothing until Stripe is configured');
+  const { payments, desk } = createLocalPayments(needs.database, needs.now);
+  const { deps, subscriptions } = servicesOf(needs, 'local', payments);
+  return {
+    ...subscriptions,
+    mount(router) {
+      mountBilling(router, createCheckoutService(deps), needs.limiter);
+      mountTestDesk(router, desk, subscriptions.refresh);
+    },
+  };
+}
+
+const isTestKey = (key: string) => /^[rs]k_test_/.test(key);
+
+async function assembleStripe(needs: BillingNeeds): Promise<AssembledBilling> {
+  const {
+    STRIPE_SECRET_KEY: secretKey = '',
+    STRIPE_PRICE_ID: priceId = '',
+    STRIPE_WEBHOOK_SECRET: webhookSecrets = '',
+    STRIPE_API_BASE: apiBase,
+  } = needs.config;
+  const { payments, readEvent } = await createStripePayments({
+    secretKey,
+    priceId,
+    webhookSecrets: webhookSecrets.split(',').map((secret) => secret.trim()),
+    apiBase,
+  });
+  const { deps, subscriptions } = servicesOf(
+    needs,
+    isTestKey(secretKey) ? 'stripe-test' : 'stripe',
+    payments,
+  );
+  return {
+    ...subscriptions,
+    async mount(router) {
+      mountBilling(router, createCheckoutService(deps), needs.limiter);
+      await mountWebhook(router, readEvent, createWebhookService(deps));
+    },
+  };
+}
+
+export async function assembleBilling(needs: BillingNeeds): Promise<AssembledBilling> {
+  switch (needs.config.billing) {
+    case 'stripe':
+      return assembleStripe(needs);
+    case 'local':
+      return assembleLocal(needs);
+    case 'off':
+      return {
+        current: async () => null,
+        end: async () => {},
+        reconcile: async () => {},
+        mount: (router) => mountBilling(router, noBilling, needs.limiter),
+      };
+  }
+}

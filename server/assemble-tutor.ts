@@ -1,0 +1,29 @@
+/** Picks the tutor: a language model with the built-in tutor behind it, or the built-in tutor alone. */
+import type { AdapterLog } from './adapters/adapter-log.ts';
+import { createBuiltInTutor } from './adapters/built-in-tutor.ts';
+import { createChatModel } from './adapters/chat-model.ts';
+import { createLlmTutor } from './adapters/llm-tutor.ts';
+import type { Config } from './config.ts';
+import type { CardFinder } from './imports/ports.ts';
+import type { Tutor } from './practice/ports.ts';
+
+/** A student waits for a judgement, so a model gets this long for each attempt. */
+const modelTimeoutMs = 20_000;
+
+export type AssembledTutor = { tutor: Tutor & CardFinder; close(): Promise<void> };
+
+export function assembleTutor(config: Config, workerUrl: URL, log: AdapterLog): AssembledTutor {
+  const builtIn = createBuiltInTutor({ workerUrl, threads: 1 });
+  if (!config.LLM_BASE_URL || !config.LLM_MODEL) return { tutor: builtIn, close: builtIn.close };
+  const model = (name: string) =>
+    createChatModel({
+      baseUrl: config.LLM_BASE_URL as string,
+      apiKey: config.LLM_API_KEY,
+      model: name,
+      timeoutMs: modelTimeoutMs,
+    });
+  const basic = model(config.LLM_MODEL);
+  const advanced = config.LLM_MODEL_ADVANCED ? model(config.LLM_MODEL_ADVANCED) : basic;
+  const tutor = createLlmTutor({ basic, advanced, builtIn, log });
+  return { tutor, close: builtIn.close };
+}

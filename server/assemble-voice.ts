@@ -1,0 +1,101 @@
+/** Picks what hears, what speaks and where recordings lie. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { AdapterLog } from './adapters/adapter-log.ts';
+import { createFliteSpeaker } from './adapters/flite-speaker.ts';
+import { createFolderRecordings } from './adapters/folder-recordings.ts';
+import { createMediabunnyDecoder } from './adapters/mediabunny-decoder.ts';
+import { createOpenAiSpeaker } from './adapters/openai-speaker.ts';
+import { createOpenAiTranscriber } from './adapters/openai-transcriber.ts';
+import { createS3Recordings } from './adapters/s3-recordings.ts';
+import { createSherpaTranscriber } from './adapters/sherpa-transcriber.ts';
+import { chooseSpeechModel } from './adapters/speech-models.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { AudioDecoder, RecordingStore, Speaker, Transcriber } from './practice/voice-ports.ts';
+
+export type AssembledVoice = {
+  decoder: AudioDecoder;
+  transcriber: Transcriber | null;
+  speaker: Speaker;
+  recordings: RecordingStore;
+  close(): Promise<void>;
+};
+
+export type WorkerUrls = { decoder: URL; flite: URL; recogniser: URL; tutor: URL };
+
+export type VoiceNeeds = {
+  config: Config;
+  workers: WorkerUrls;
+  dataDir: string;
+  /** Replaces every other one; only tests give it. */
+  testTranscriber: Transcriber | null;
+  env: Record<string, string | undefined>;
+  log: AdapterLog;
+};
+
+export async function assembleVoice(needs: VoiceNeeds): Promise<AssembledVoice> {
+  const { config, workers } = needs;
+  const decoder = createMediabunnyDecoder({ workerUrl: workers.decoder, threads: 2 });
+  const speaker = config.TTS_BASE_URL
+    ? createOpenAiSpeaker({
+        baseUrl: config.TTS_BASE_URL,
+        apiKey: config.TTS_API_KEY,
+        model: config.TTS_MODEL,
+        voice: config.TTS_VOICE,
+      })
+    : createFliteSpeaker({ workerUrl: workers.flite });
+  const transcriber =
+    needs.testTranscriber ?? hostedTranscriber(config, decoder.remux) ?? localTranscriber(needs);
+  const bucket = config.recordings
+    ? createS3Recordings({ ...config.recordings, credentials: awsCredentials(needs.env) })
+    : null;
+  return {
+    decoder,
+    transcriber,
+    speaker,
+    recordings: bucket ?? createFolderRecordings({ folder: join(needs.dataDir, 'recordings') }),
+    async close() {
+      await Promise.all([decoder.close(), speaker.close(), transcriber?.close(), bucket?.close()]);
+    },
+  };
+}
+
+/** From the environment, where every program of that vendor looks for them; null asks for none. */
+export function awsCredentials(env: Record<string, string | undefined>) {
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = env;
+  if (!accessKeyId || !secretAccessKey) return null;
+  return { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) };
+}
+
+function hostedTranscriber(
+  config: Config,
+  remux: (bytes: Uint8Array) => Promise<Uint8Array>,
+): Transcriber | null {
+  if (!config.STT_BASE_URL) return null;
+  return createOpenAiTranscriber({
+    baseUrl: config.STT_BASE_URL,
+    apiKey: config.STT_API_KEY,
+    model: config.STT_MODEL,
+    remux,
+  });
+}
+
+/** Leaves half of the machine to everybody else. */
+function localTranscriber({ config, workers, dataDir, log }: VoiceNeeds): Transcriber | null {
+  const processors = availableParallelism();
+  const model = chooseSpeechModel(config.SPEECH_MODEL, processors);
+  if (model === undefined)
+    throw new ConfigError(`SPEECH_MODEL: there is no model named ${config.SPEECH_MODEL}`);
+  if (model === null) return null;
+  return createSherpaTranscriber({
+    childUrl: workers.recogniser,
+    model,
+    folder: join(dataDir, 'models'),
+    log,
+    threads: Math.max(1, Math.floor(processors / 2)),
+  });
+}

@@ -1,0 +1,185 @@
+/** Puts the product together: Config → adapters → nouns → one HTTP application. */
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { FREE_SESSIONS_PER_DAY } from '#core/plan.ts';
+import { createMeService } from './account/me-service.ts';
+import { mountAccount } from './account/routes.ts';
+import type { AdapterLog } from './adapters/adapter-log.ts';
+import type { Database } from './adapters/database.ts';
+import { createPostgresPractice } from './adapters/postgres-practice.ts';
+import { createPostgresRateLimits } from './adapters/postgres-rate-limits.ts';
+import { createPostgresRecordings, deleteExpired } from './adapters/postgres-recordings.ts';
+import { createPostgresSets } from './adapters/postgres-sets.ts';
+import { createPostgresSettings } from './adapters/postgres-settings.ts';
+import { createPostgresStudy } from './adapters/postgres-study.ts';
+import { createPostgresUploads } from './adapters/postgres-uploads.ts';
+import { createPostgresProfiles, createUserRegistrar } from './adapters/postgres-users.ts';
+import { createPrometheusMetrics } from './adapters/prometheus-metrics.ts';
+import { createApp } from './app.ts';
+import { assembleAccountData } from './assemble-account-data.ts';
+import { assembleAuth, keepSecret } from './assemble-auth.ts';
+import { assembleBilling } from './assemble-billing.ts';
+import { assembleTutor } from './assemble-tutor.ts';
+import { assembleVoice, type WorkerUrls } from './assemble-voice.ts';
+import { mayShowOutbox, mountDevOutbox } from './auth/dev-outbox.ts';
+import { registerAuthRoutes } from './auth/routes.ts';
+import type { Config } from './config.ts';
+import { createCallerFinder } from './http/caller.ts';
+import { mountMetrics } from './http/metrics.ts';
+import { unlimited } from './http/rate-limit.ts';
+import { mountImports } from './imports/routes.ts';
+import { measuredSpeaker, measuredTranscriber, measuredTutor } from './measured.ts';
+import { mountOpenApi } from './openapi-routes.ts';
+import { createAnswerService } from './practice/answer-service.ts';
+import { createCorrectionService } from './practice/correction-service.ts';
+import { createLiveHearing } from './practice/live-hearing.ts';
+import { createAnswerRecordings } from './practice/recordings-service.ts';
+import { mountPractice } from './practice/routes.ts';
+import { createSessionService } from './practice/session-service.ts';
+import { createSpeechLinks } from './practice/speech-links.ts';
+import { createSpeechService } from './practice/speech-service.ts';
+import type { Transcriber } from './practice/voice-ports.ts';
+import { mountSets } from './sets/routes.ts';
+import { createSetService } from './sets/set-service.ts';
+import { mountStatus } from './status-routes.ts';
+import { mountStudy } from './study/routes.ts';
+import { createStudyService } from './study/study-service.ts';
+
+export type AssembleNeeds = {
+  config: Config;
+  database: Database;
+  /** Absolute, existing. */
+  dataDir: string;
+  workers: WorkerUrls;
+  /** Folder of the built web app; null serves calls only. */
+  webFolder: string | null;
+  log: AdapterLog;
+  logger: FastifyServerOptions['logger'];
+  env: Record<string, string | undefined>;
+  testTranscriber?: Transcriber | null;
+  now?: () => Date;
+};
+
+export type Product = {
+  app: FastifyInstance;
+  /** Deletes what is past its time; to be called now and then. */
+  tidy(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function assemble(needs: AssembleNeeds): Promise<Product> {
+  const { config, database, dataDir, log, now = () => new Date() } = needs;
+  const settings = createPostgresSettings(database);
+  const limiter = config.RATE_LIMITS ? createPostgresRateLimits(database) : unlimited;
+  const auth = await assembleAuth({ config, database, settings, limiter, dataDir, log, now });
+  const metrics = createPrometheusMetrics();
+  const voice = await assembleVoice({ ...needs, testTranscriber: needs.testTranscriber ?? null });
+  const { tutor: plainTutor, close: closeTutor } = assembleTutor(config, needs.workers.tutor, log);
+  const tutor = measuredTutor(plainTutor, metrics);
+  const transcriber = voice.transcriber && measuredTranscriber(voice.transcriber, metrics);
+
+  const outbox = auth.outbox && mayShowOutbox(outboxSetup(config)) ? auth.outbox : null;
+  const practice = createPostgresPractice(database);
+  const billing = await assembleBilling({
+    config,
+    database,
+    trialSecret: await keepSecret(settings, 'billing.trial_secret'),
+    limiter,
+    log,
+    now,
+  });
+  const me = createMeService({
+    profiles: createPostgresProfiles(database),
+    subscriptionOf: billing.current,
+    usedOn: practice.usedOn,
+    billingMode: config.billing,
+    now,
+  });
+  const mountAccountData = assembleAccountData({
+    config,
+    database,
+    auth,
+    recordings: voice.recordings,
+    endSubscription: billing.end,
+    linkSecret: await keepSecret(settings, 'account.link_secret'),
+    limiter,
+    log,
+    now,
+  });
+  const plan = async (owner: string) => {
+    const { isPremium } = await me.plan(owner);
+    return { premium: isPremium, sessionsPerDay: isPremium ? null : FREE_SESSIONS_PER_DAY };
+  };
+  const recordings = createAnswerRecordings(voice.recordings, createPostgresRecordings(database), now);
+  const speech = createSpeechService({
+    links: createSpeechLinks(await keepSecret(settings, 'practice.speech_secret'), now),
+    speaker: measuredSpeaker(voice.speaker, metrics),
+    recordings,
+    store: practice,
+  });
+  const answers = createAnswerService({
+    store: practice,
+    hearing: { decoder: voice.decoder, transcriber },
+    tutor,
+    recordings,
+    speechUrl: speech.urlOf,
+    newId,
+  });
+
+  const app = await createApp({
+    findCaller: createCallerFinder(auth.verify, createUserRegistrar(database)),
+    limiter,
+    headers: { connectTo: auth.connectTo, https: config.publicUrl.startsWith('https:') },
+    webFolder: needs.webFolder,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    logger: needs.logger,
+    mounts: [
+      ({ app }) => mountMetrics(app, metrics, metricsAccess(config)),
+      ({ app }) => (auth.embedded ? registerAuthRoutes(app, auth.embedded.service) : undefined),
+      ({ app }) => (outbox ? mountDevOutbox(app, outbox) : undefined),
+      (router) => mountStatus(router, { config, auth, voice, tutor, database, devOutbox: outbox !== null }),
+      (router) => mountOpenApi(router, config.publicUrl),
+      (router) => mountAccount(router, me),
+      mountAccountData,
+      (router) => billing.mount(router),
+      (router) => mountSets(router, createSetService(createPostgresSets(database), newId)),
+      (router) => mountImports(router, tutor),
+      (router) =>
+        mountStudy(router, createStudyService({ store: createPostgresStudy(database), newId, now })),
+      (router) =>
+        mountPractice(router, {
+          sessions: createSessionService({ store: practice, tutor, plan, newId, now }),
+          answers,
+          corrections: createCorrectionService({ store: practice, tutor, answers }),
+          uploads: createPostgresUploads(database),
+          live: createLiveHearing({ ...voice, now: Date.now }),
+          speech,
+        }),
+    ],
+  });
+  return {
+    app,
+    async tidy() {
+      await deleteExpired(database, voice.recordings, now());
+      await auth.embedded?.service.tidy();
+      await billing.reconcile();
+    },
+    async close() {
+      await app.close();
+      await Promise.all([auth.close(), voice.close(), closeTutor()]);
+    },
+  };
+}
+
+const outboxSetup = (config: Config) => ({
+  host: config.HOST,
+  publicUrl: config.publicUrl,
+  smtp: config.SMTP_URL !== undefined,
+  trustsProxy: config.trustProxy !== false,
+});
+
+const metricsAccess = (config: Config) => ({
+  token: config.METRICS_TOKEN,
+  loopbackOnly: config.trustProxy === false && ['127.0.0.1', 'localhost', '::1'].includes(config.HOST),
+});

@@ -1,0 +1,38 @@
+/** What every part of the auth service is made of; composed once, at the top. */
+import type { Background } from './background.ts';
+import type { AuthGuard } from './limits.ts';
+import type { AuthStore, MailCarrier, Passwords, Tokens } from './ports.ts';
+import type { Redirects } from './redirects.ts';
+import type { RefreshTokens } from './refresh-token.ts';
+import type { SecretHashes } from './secret-hashes.ts';
+
+export type AuthOptions = {
+  /** Sign-up needs the address confirmed by mail before the first sign-in. */
+  confirmEmail: boolean;
+  /** Life of access tokens. */
+  tokenSeconds: number;
+  /** How long an older refresh token is tolerated after an exchange. */
+  reuseSeconds: number;
+  /** What a signed-in person must add to change the password. */
+  passwordChangeNeeds: 'nothing' | 'mailed_code' | 'current_password';
+  /** The product's name, in mails. */
+  productName: string;
+};
+
+export type AuthDeps = {
+  store: AuthStore;
+  passwords: Passwords;
+  tokens: Tokens;
+  refreshTokens: RefreshTokens;
+  hashes: SecretHashes;
+  carry: MailCarrier;
+  guard: AuthGuard;
+  redirects: Redirects;
+  background: Background;
+  options: AuthOptions;
+  now: () => Date;
+  newId: () => string;
+};
+
+/** Who asks: the network address, for limits. */
+export type Origin = { address: string };

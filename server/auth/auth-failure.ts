@@ -1,0 +1,38 @@
+/** The errors the auth service answers with, in the words and codes its client knows. */
+
+type AuthFailureOptions = { cause?: unknown; reasons?: readonly string[]; retryAfterMs?: number };
+
+/** `status` is the HTTP status, `code` the stable word; `reasons` say why a password is weak. */
+export class AuthFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly reasons: readonly string[] | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(status: number, code: string, message: string, options: AuthFailureOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'AuthFailure';
+    this.status = status;
+    this.code = code;
+    this.reasons = options.reasons;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+export const invalidInput = (message: string) => new AuthFailure(400, 'validation_failed', message);
+
+/** One answer for an unknown address and for a wrong password. */
+export const wrongCredentials = () =>
+  new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials');
+
+export const expiredLink = () => new AuthFailure(403, 'otp_expired', 'Email link is invalid or has expired');
+
+export const waitBeforeNextMail = (waitMs: number) => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new AuthFailure(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfterMs: waitMs },
+  );
+};

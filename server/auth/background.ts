@@ -1,0 +1,24 @@
+/** Does work after the answer has gone out, so that its duration tells nobody anything; awaited when the server stops. */
+
+export type Background = {
+  run(task: () => Promise<void>): void;
+  /** Resolves when nothing is under way any more. */
+  idle(): Promise<void>;
+};
+
+/** `report` hears of tasks that failed. */
+export function createBackground(report: (error: unknown) => void): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    run(task) {
+      const work = Promise.resolve()
+        .then(task)
+        .catch(report)
+        .finally(() => running.delete(work));
+      running.add(work);
+    },
+    async idle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

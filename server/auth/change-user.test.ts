@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer();
+});
+afterAll(() => server.stop());
+
+const bearer = (token: string) => ({ ...coded, Authorization: `Bearer ${token}` });
+const get = (path: string, headers: Record<string, string> = coded) =>
+  server.request(path, { method: 'GET', headers });
+
+let client: ReturnType<AuthServer['client']>;
+let email: string;
+let token: string;
+let people = 0;
+beforeEach(async () => {
+  email = `person${++people}@example.com`;
+  client = server.client();
+  const { data } = await client.signUp({
+    email,
+    password: 'engine',
+    options: { data: { name: 'Ada', year: 1 } },
+  });
+  token = data.session?.access_token as string;
+});
+const put = (body: unknown) => server.request('/user', { method: 'PUT', body, headers: bearer(token) });
+const signIn = async (password: string) => {
+  const device = server.client();
+  const { data, error } = await device.signInWithPassword({ email, password });
+  return { device, token: data.session?.access_token ?? '', error };
+};
+const works = (token: string) => server.works(token);
+
+describe('changing the person', () => {
+  it('merges own data, and null takes a name away', async () => {
+    const { data } = await client.updateUser({ data: { year: null, town: 'London' } });
+    expect(data.user?.user_metadata).toEqual({ name: 'Ada', town: 'London' });
+  });
+
+  it('bounds own data in sum, not only each time', async () => {
+    expect((await put({ data: { a: 'x'.repeat(3000) } })).status).toBe(200);
+    expect(await codeOf(await put({ data: { b: 'x'.repeat(3000) } }))).toEqual([400, 'validation_failed']);
+  });
+
+  it('lets nobody change what only the service may', async () => {
+    expect(await codeOf(await put({ app_metadata: { role: 'admin' } }))).toEqual([403, 'not_admin']);
+  });
+
+  it('changes the password, ends the other sessions, voids mailed links and tells by mail', async () => {
+    const other = await signIn('engine');
+    await client.resetPasswordForEmail(email);
+    const [recovery] = await server.mailsTo(email);
+    const { error } = await client.updateUser({ password: 'difference' });
+    expect(error).toBeNull();
+    expect(await works(token)).toBe(true);
+    expect(await works(other.token)).toBe(false);
+    expect((await signIn('engine')).error?.code).toBe('invalid_credentials');
+    expect((await signIn('difference')).error).toBeNull();
+    const body = { type: 'recovery', token_hash: recovery?.link?.searchParams.get('token_hash') };
+    expect(await codeOf(await server.request('/verify', { body, headers: coded }))).toEqual([
+      403,
+      'otp_expired',
+    ]);
+    const [told] = await server.mailsTo(email);
+    expect(told?.subject).toBe('Your Tellcard password was changed');
+  });
+
+  it('refuses the same, a weak and an endless password, and changes nothing else with them', async () => {
+    const same = await client.updateUser({ password: 'engine', data: { name: 'Eve' } });
+    expect(same.error).toMatchObject({ status: 422, code: 'same_password' });
+    const weak = await client.updateUser({ password: '12345' });
+    expect(weak.error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] });
+    expect(await codeOf(await put({ password: 'x'.repeat(73) }))).toEqual([400, 'validation_failed']);
+    expect((await client.getUser()).data.user?.user_metadata.name).toBe('Ada');
+  });
+
+  it('checks the current password where it is given', async () => {
+    expect(await codeOf(await put({ password: 'difference', current_password: 'wrong!' }))).toEqual([
+      400,
+      'current_password_invalid',
+    ]);
+    expect((await put({ password: 'difference', current_password: 'engine' })).status).toBe(200);
+  });
+
+  it('changes the address at once, but not to a taken one', async () => {
+    await server.client().signUp({ email: `taken${people}@example.com`, password: 'engine' });
+    const taken = await client.updateUser({ email: `taken${people}@example.com` });
+    expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' });
+    const { data } = await client.updateUser({ email: `New${people}@example.com` });
+    expect(data.user?.email).toBe(`new${people}@example.com`);
+    expect(await server.verify(token)).toMatchObject({ email: `new${people}@example.com` });
+  });
+});
+
+describe('confirming who it is by a mailed code', () => {
+  it('takes the code once, with a new password', async () => {
+    expect((await client.reauthenticate()).error).toBeNull();
+    const code = (await server.mailsTo(email))[0]?.code;
+    expect(code).toMatch(/^\d{6}$/);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const refused = await client.updateUser({ password: 'difference', nonce: wrong });
+    expect(refused.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
+    const { error } = await client.updateUser({ password: 'difference', nonce: code as string });
+    expect(error).toBeNull();
+    const again = await client.updateUser({ password: 'distinction', nonce: code as string });
+    expect(again.error?.code).toBe('reauthentication_not_valid');
+  });
+
+  it('says how long to wait for the next code', async () => {
+    await client.reauthenticate();
+    server.pass({ seconds: 20 });
+    const response = await get('/reauthenticate', bearer(token));
+    expect(response.headers.get('retry-after')).toBe('40');
+    expect(await response.json()).toEqual({
+      code: 'over_email_send_rate_limit',
+      message: 'For security purposes, you can only request this after 40 seconds.',
+    });
+    server.pass({ seconds: 40 });
+    expect((await get('/reauthenticate', bearer(token))).status).toBe(200);
+  });
+
+  it('lets the code die after a quarter of an hour', async () => {
+    await client.reauthenticate();
+    const code = (await server.mailsTo(email))[0]?.code as string;
+    server.pass({ minutes: 15 });
+    expect((await client.updateUser({ password: 'difference', nonce: code })).error?.code).toBe(
+      'reauthentication_not_valid',
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOutboxMail } from '#server/adapters/outbox-mail.ts';
+import { createApp } from '#server/app.ts';
+import { composeMail } from './auth-mails.ts';
+import { mayShowOutbox, mountDevOutbox } from './dev-outbox.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tellcard-outbox-'));
+let moment = Date.parse('2026-03-01T10:00:00Z');
+const mail = createOutboxMail({
+  folder: join(folder, 'outbox'),
+  from: 'Tellcard <no-reply@localhost>',
+  now: () => {
+    moment += 1000;
+    return new Date(moment);
+  },
+  newId: v7,
+});
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createApp({
+    findCaller: async () => {
+      throw new Error('no product calls here');
+    },
+    headers: { connectTo: [], https: false },
+    webFolder: null,
+    trustProxy: false,
+    logger: false,
+    mounts: [({ app: server }) => mountDevOutbox(server, mail.outbox)],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const open = (headers: Record<string, string> = {}) =>
+  app.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000', ...headers } });
+
+describe('the outbox on a fresh machine', () => {
+  it('is empty before the first mail', async () => {
+    const page = await open();
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('No mails yet.');
+  });
+
+  it('keeps mails as private files that read back as they were', async () => {
+    const text =
+      'Grüße & <b>markup</b>, a = b, 😀\n\nhttp://localhost:3000/auth/reset-password?token_hash=a-b_c&type=recovery\n';
+    await mail.carry({
+      to: 'ada@example.com',
+      subject: 'Passwort zurücksetzen – jetzt',
+      text,
+      html: '<p>x</p>',
+    });
+    const [name] = readdirSync(join(folder, 'outbox'));
+    expect(name).toMatch(/\.eml$/);
+    expect(statSync(join(folder, 'outbox', name as string)).mode & 0o077).toBe(0);
+    const [seen] = await mail.outbox.latest(1);
+    expect(seen).toMatchObject({
+      to: 'ada@example.com',
+      subject: 'Passwort zurücksetzen – jetzt',
+      text: text.trim(),
+    });
+  });
+
+  it('shows the newest first, as text with links, and runs nothing', async () => {
+    await mail.carry({
+      to: 'ada@example.com',
+      ...composeMail('recovery', {
+        origin: 'http://localhost:3000',
+        secret: 's3cret',
+        code: '123456',
+        productName: 'Tellcard',
+      }),
+    });
+    const page = await open();
+    expect(page.body).toContain(
+      'href="http://localhost:3000/auth/reset-password?token_hash=s3cret&#38;type=recovery"',
+    );
+    expect(page.body).toContain('&#60;b&#62;markup&#60;/b&#62;');
+    expect(page.body.indexOf('s3cret')).toBeLessThan(page.body.indexOf('markup'));
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'$/);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.body).not.toContain('<script');
+  });
+
+  it.each([
+    ['another name that points here', { host: 'evil.example' }],
+    ['a name that only begins like this machine', { host: 'localhost.evil.example:3000' }],
+    ['a proxy that says for whom', { 'x-forwarded-for': '203.0.113.7' }],
+    ['a proxy that follows the standard', { forwarded: 'for=203.0.113.7' }],
+  ])('is not there for %s', async (_what, headers) => {
+    expect((await open(headers)).statusCode).toBe(404);
+  });
+
+  it('keeps only the latest two hundred mails', async () => {
+    for (let count = 0; count < 201; count++)
+      await mail.carry({ to: 'many@example.com', subject: String(count), text: 'x', html: 'x' });
+    expect(readdirSync(join(folder, 'outbox'))).toHaveLength(200);
+  });
+});
+
+describe('whether the page may exist', () => {
+  const here = { host: '127.0.0.1', publicUrl: 'http://localhost:3000', smtp: false, trustsProxy: false };
+  it.each([
+    [{}, true],
+    [{ host: 'localhost' }, true],
+    [{ host: '::1' }, true],
+    [{ host: '0.0.0.0' }, false],
+    [{ host: '192.168.0.7' }, false],
+    [{ smtp: true }, false],
+    [{ publicUrl: 'https://tellcard.example' }, false],
+    [{ trustsProxy: true }, false],
+  ])('with %o: %s', (change, may) => {
+    expect(mayShowOutbox({ ...here, ...change })).toBe(may);
+  });
+});

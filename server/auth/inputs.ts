@@ -1,0 +1,112 @@
+/** Reads what comes in over the auth service's wire; every refusal says what is wrong in the client's own terms. */
+import { z } from 'zod';
+import { AuthFailure, invalidInput } from './auth-failure.ts';
+import { isStorable, metadataProblem } from './metadata.ts';
+import type { CodeChallenge, UserMetadata } from './ports.ts';
+
+/** In bytes, as the hosted service counts them; beyond 72 its hash would cut. */
+export const passwordBytes = { min: 6, max: 72 } as const;
+
+const text = z.string().max(4096);
+
+export const SignUpInput = z.object({
+  email: text.optional(),
+  phone: text.optional(),
+  password: text.optional(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  code_challenge: text.nullish(),
+  code_challenge_method: text.nullish(),
+});
+export const PasswordInput = z.object({ email: text.optional(), password: text.optional() });
+export const RefreshInput = z.object({ refresh_token: text.optional() });
+export const CodeInput = z.object({ auth_code: text.optional(), code_verifier: text.optional() });
+export const RecoverInput = SignUpInput.pick({
+  email: true,
+  code_challenge: true,
+  code_challenge_method: true,
+});
+export const ResendInput = RecoverInput.extend({ type: text.optional() });
+export const VerifyInput = z.object({
+  type: text.optional(),
+  token: text.optional(),
+  token_hash: text.optional(),
+  email: text.optional(),
+});
+export const VerifyQuery = z.object({
+  type: text.optional(),
+  token: text.optional(),
+  redirect_to: text.optional(),
+});
+export const UserInput = z.object({
+  email: text.optional(),
+  password: text.optional(),
+  nonce: text.nullish(),
+  current_password: text.nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  app_metadata: z.unknown().optional(),
+  code_challenge: text.nullish(),
+  code_challenge_method: text.nullish(),
+});
+export type UserInput = z.infer<typeof UserInput>;
+
+/** @throws AuthFailure('validation_failed') that names the field. */
+export function read<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw invalidInput(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`);
+}
+
+/** The address in the one form it is stored and compared in. */
+export function readEmail(value: string | undefined): string {
+  const email = (value ?? '').trim().toLowerCase();
+  if (email === '') throw invalidInput('To continue, please provide your email');
+  const wellFormed = z.regexes.html5Email.test(email) && email.length <= 254 && email.indexOf('@') <= 64;
+  if (!wellFormed) throw invalidInput('Unable to validate email address: invalid format');
+  return email;
+}
+
+/** A password somebody chooses. @throws AuthFailure('weak_password') with its reasons when it is too short. */
+export function readNewPassword(value: string | undefined): string {
+  if (value === undefined || value === '') throw invalidInput('Signup requires a valid password');
+  if (!isStorable(value)) throw invalidInput('The password holds a character that cannot be used');
+  const bytes = Buffer.byteLength(value);
+  if (bytes > passwordBytes.max)
+    throw invalidInput(`Password cannot be longer than ${passwordBytes.max} characters`);
+  const reasons = weaknesses(value);
+  if (reasons.length > 0)
+    throw new AuthFailure(
+      422,
+      'weak_password',
+      `Password should be at least ${passwordBytes.min} characters.`,
+      { reasons },
+    );
+  return value;
+}
+
+/** Why a password would be refused today; empty when it would not. */
+export const weaknesses = (password: string): string[] =>
+  Buffer.byteLength(password) < passwordBytes.min ? ['length'] : [];
+
+export function readMetadata(value: UserMetadata | null | undefined): UserMetadata {
+  const metadata = value ?? {};
+  const problem = metadataProblem(metadata);
+  if (problem) throw invalidInput(problem);
+  return metadata;
+}
+
+/** Both parts of a PKCE challenge or neither (RFC 7636: 43 to 128 unreserved characters). */
+export function readChallenge(input: {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
+}): CodeChallenge | null {
+  const challenge = input.code_challenge || null;
+  const method = input.code_challenge_method?.toLowerCase() || null;
+  if (challenge === null && method === null) return null;
+  if (challenge === null || method === null)
+    throw invalidInput('PKCE flow requires code_challenge_method and code_challenge');
+  if (method !== 's256' && method !== 'plain') throw invalidInput('unsupported code_challenge method');
+  if (!/^[\w.~-]{43,128}$/.test(challenge))
+    throw invalidInput('code challenge has to be between 43 and 128 unreserved characters');
+  return { challenge, method };
+}

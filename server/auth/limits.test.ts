@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthServer, coded, startAuthServer } from '#tests/support/auth-server.ts';
+import { authLimits } from './limits.ts';
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer({ RATE_LIMITS: 'on', TRUST_PROXY: 'true' });
+});
+afterAll(() => server.stop());
+
+let addresses = 0;
+const newAddress = () => `203.0.113.${++addresses}`;
+const post = (path: string, body: unknown, from: string) =>
+  server.request(path, { body, headers: { ...coded, 'X-Forwarded-For': from } });
+
+/** How many of the same request pass before the first 429, and that answer. */
+async function untilRefused(ask: () => Promise<Response>): Promise<{ passed: number; refusal: Response }> {
+  for (let passed = 0; passed < 200; passed++) {
+    const response = await ask();
+    if (response.status === 429) return { passed, refusal: response };
+    await response.body?.cancel();
+  }
+  throw new Error('never refused');
+}
+
+describe('limits', () => {
+  it('on guesses at one account from one address, but not for its owner elsewhere', async () => {
+    const from = newAddress();
+    const email = 'guessed@example.com';
+    await post('/signup', { email, password: 'engine' }, newAddress());
+    const guess = () => post('/token?grant_type=password', { email, password: 'wrong!' }, from);
+    const { passed, refusal } = await untilRefused(guess);
+    expect(passed).toBe(10);
+    expect(await refusal.json()).toEqual({
+      code: 'over_request_rate_limit',
+      message: 'Request rate limit reached',
+    });
+    const waitSeconds = Number(refusal.headers.get('retry-after'));
+    expect(waitSeconds).toBeGreaterThan(0);
+    expect(waitSeconds).toBeLessThanOrEqual(30);
+    const owner = await post('/token?grant_type=password', { email, password: 'engine' }, newAddress());
+    expect(owner.status).toBe(200);
+    server.pass({ seconds: waitSeconds });
+    expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
+  });
+
+  it.each([
+    ['sign-up', '/signup', { email: 'account@example.com', password: 'engine' }, authLimits.signUp],
+    ['recovery', '/recover', { email: 'account@example.com' }, authLimits.recover],
+    ['sending again', '/resend', { type: 'signup', email: 'account@example.com' }, authLimits.resend],
+    ['codes', '/verify', { type: 'recovery', email: 'account@example.com', token: '1' }, authLimits.verify],
+  ])('on %s for one account, whatever the address', async (_what, path, body, limits) => {
+    const { passed, refusal } = await untilRefused(() => post(path, body, newAddress()));
+    expect(passed).toBe(limits.account.burst);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['recovery', '/recover', (round: number) => ({ email: `p${round}@example.com` }), authLimits.recover],
+    [
+      'links',
+      '/verify',
+      (round: number) => ({ type: 'recovery', token_hash: `t${round}` }),
+      authLimits.verify,
+    ],
+    [
+      'sign-in',
+      '/token?grant_type=password',
+      (round: number) => ({ email: `q${round}@example.com`, password: '' }),
+      authLimits.signIn,
+    ],
+  ])('on %s from one address, whatever the account', async (_what, path, body, limits) => {
+    const from = newAddress();
+    let round = 0;
+    const { passed } = await untilRefused(() => post(path, body(round++), from));
+    // While asking, a little of the allowance comes back.
+    expect(passed).toBeGreaterThanOrEqual(limits.address.burst);
+    expect(passed).toBeLessThan(limits.address.burst * 1.2);
+  });
+
+  it('on refreshing one session', async () => {
+    const signedUp = await post(
+      '/signup',
+      { email: 'refreshes@example.com', password: 'engine' },
+      newAddress(),
+    );
+    let token = (await signedUp.json()).refresh_token;
+    const { passed } = await untilRefused(async () => {
+      const response = await post('/token?grant_type=refresh_token', { refresh_token: token }, newAddress());
+      if (response.ok) token = (await response.clone().json()).refresh_token;
+      return response;
+    });
+    expect(passed).toBeGreaterThanOrEqual(authLimits.refresh.account.burst);
+    expect(passed).toBeLessThan(authLimits.refresh.account.burst * 1.2);
+  });
+
+  it('are the same for the household of an IPv6 address', async () => {
+    let host = 0;
+    const ask = () =>
+      post('/recover', { email: `v6-${host}@example.com` }, `2001:db8:1:2::${(++host).toString(16)}`);
+    expect((await untilRefused(ask)).passed).toBe(authLimits.recover.address.burst);
+    expect((await post('/recover', { email: 'v6@example.com' }, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  it('do not let a known address be told from an unknown one', async () => {
+    await post('/signup', { email: 'real@example.com', password: 'engine' }, newAddress());
+    const known = await untilRefused(() => post('/recover', { email: 'real@example.com' }, newAddress()));
+    const unknown = await untilRefused(() => post('/recover', { email: 'unreal@example.com' }, newAddress()));
+    expect(known.passed).toBe(unknown.passed);
+  });
+
+  it('keep no address of anybody', async () => {
+    const rows = await server.database.query<{ subject_hash: Buffer }>(
+      'select subject_hash from rate_limits',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { subject_hash: hash } of rows) expect(hash.length).toBe(32);
+  });
+});

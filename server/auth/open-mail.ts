@@ -1,0 +1,121 @@
+/** Uses the secret of a mail, once, and signs in whoever holds it: by link, by posted link, or by six digits. */
+import type { z } from 'zod';
+import type { AuthDeps, Origin } from './auth-deps.ts';
+import { AuthFailure, expiredLink, invalidInput } from './auth-failure.ts';
+import { startFlow } from './flow-code.ts';
+import { readEmail, type VerifyInput, type VerifyQuery } from './inputs.ts';
+import type { AuthUser, MailedSecret, OneTimeToken, SignInMethod } from './ports.ts';
+import { startSession } from './start-session.ts';
+import type { WireSession } from './wire-user.ts';
+
+const kindOfType: Record<string, MailedSecret | undefined> = {
+  signup: 'confirmation',
+  email: 'confirmation',
+  recovery: 'recovery',
+  email_change: 'email_change',
+};
+
+/** Wrong guesses a six-digit code survives. */
+const maxGuesses = 5;
+
+const methodOf = (kind: MailedSecret): SignInMethod => (kind === 'recovery' ? 'recovery' : 'otp');
+
+function readKind(type: string | undefined): MailedSecret {
+  if (!type) throw invalidInput('Verify requires a verification type');
+  const kind = kindOfType[type];
+  if (!kind) throw invalidInput('Unsupported verification type');
+  return kind;
+}
+
+/** What the mail was for takes effect here. */
+async function apply(deps: AuthDeps, secret: OneTimeToken | null): Promise<AuthUser> {
+  const now = deps.now();
+  if (!secret || secret.expiresAt <= now) throw expiredLink();
+  const user = await deps.store.users.findById(secret.userId);
+  if (!user) throw expiredLink();
+  const confirmed = { emailConfirmedAt: user.emailConfirmedAt ?? now };
+  const { email, passwordHash, userMetadata } = secret.carries;
+  if (secret.kind === 'email_change') {
+    if (email === undefined || email !== user.newEmail) throw expiredLink();
+    const changed = await deps.store.users.update(user.id, { email, newEmail: null, ...confirmed }, now);
+    if (changed === 'email_taken')
+      throw new AuthFailure(
+        422,
+        'email_exists',
+        'A user with this email address has already been registered',
+      );
+    if (!changed) throw expiredLink();
+    await deps.store.record('email_changed', user.id, null, now);
+    return changed;
+  }
+  if (user.emailConfirmedAt) return user;
+  // Of all sign-ups with this address, the one whose mail was opened gave the password.
+  const given = { ...(passwordHash && { passwordHash }), ...(userMetadata && { userMetadata }) };
+  const opened = await deps.store.users.update(user.id, { ...confirmed, ...given }, now);
+  if (!opened || opened === 'email_taken') throw expiredLink();
+  await deps.store.record('address_confirmed', user.id, null, now);
+  return opened;
+}
+
+/** POST /verify: `{type, token_hash}` or `{type, email, token}`. */
+export async function openMail(
+  deps: AuthDeps,
+  input: z.infer<typeof VerifyInput>,
+  from: Origin,
+): Promise<WireSession> {
+  const kind = readKind(input.type);
+  if (input.token_hash) {
+    if (input.token || input.email) throw invalidInput('Only the token_hash and type should be provided');
+    await deps.guard('verify', from.address);
+    const secret = await deps.store.secrets.take(deps.hashes.token(input.token_hash), kind);
+    return startSession(deps, await apply(deps, secret), methodOf(kind));
+  }
+  if (!input.token) throw invalidInput('Verify requires a token or a token hash');
+  const email = readEmail(input.email);
+  await deps.guard('verify', from.address, email);
+  const user = await deps.store.users.findByEmail(email);
+  if (!user) throw expiredLink();
+  const codeHash = deps.hashes.code(user.id, kind, input.token);
+  const secret = await deps.store.secrets.takeByCode(user.id, kind, codeHash, maxGuesses);
+  return startSession(deps, await apply(deps, secret), methodOf(kind));
+}
+
+/**
+ * GET /verify: the address to send the browser to. With PKCE it gets a code that only the browser which asked can
+ * exchange; without, the session itself in the fragment. Failures go there too, in words.
+ */
+export async function openLink(
+  deps: AuthDeps,
+  query: z.infer<typeof VerifyQuery>,
+  from: Origin,
+): Promise<string> {
+  await deps.guard('verify', from.address);
+  const target = new URL(deps.redirects.target(query.redirect_to));
+  const withPkce = query.token?.startsWith('pkce_') ?? false;
+  try {
+    const kind = readKind(query.type);
+    if (!query.token) throw invalidInput('Verify requires a token or a token hash');
+    const secret = await deps.store.secrets.take(deps.hashes.token(query.token), kind);
+    const user = await apply(deps, secret);
+    if (secret?.challenge) {
+      target.searchParams.set('code', await startFlow(deps, user, secret.challenge, methodOf(kind)));
+      return target.href;
+    }
+    const { user: _user, weak_password: _weak, ...session } = await startSession(deps, user, methodOf(kind));
+    const fields = Object.fromEntries(
+      Object.entries({ ...session, type: query.type ?? '' }).map(([name, value]) => [name, String(value)]),
+    );
+    target.hash = new URLSearchParams(fields).toString();
+    return target.href;
+  } catch (error) {
+    if (!(error instanceof AuthFailure)) throw error;
+    const fields = {
+      error: error.status === 403 ? 'access_denied' : 'invalid_request',
+      error_code: error.code,
+      error_description: error.message,
+    };
+    target.hash = new URLSearchParams(fields).toString();
+    if (withPkce) for (const [name, value] of Object.entries(fields)) target.searchParams.set(name, value);
+    return target.href;
+  }
+}

@@ -1,0 +1,60 @@
+/** Decides where a mail or a sign-in may lead: our own origin or the allow-list, nothing else. */
+
+export type Redirects = {
+  /** `wanted` when it is allowed, unchanged with all its parameters; else our own front page. */
+  target(wanted: string | undefined): string;
+  /** The origin our own pages are on: that of `wanted` when it is ours, else the public one. */
+  ownOrigin(wanted: string | undefined): string;
+  allowsOrigin(origin: string): boolean;
+};
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+export const isLoopbackUrl = (url: string) => loopbackNames.has(new URL(url).hostname);
+
+/** Null for what two readers could read differently: backslashes, spaces, control characters, user names. */
+function plainUrl(text: string): URL | null {
+  if (text.length > 2048 || /[\\\s\p{Cc}]/u.test(text) || !/^[a-z][a-z\d+.-]*:\/\/[^/?#]/i.test(text))
+    return null;
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.username === '' && url.password === '' ? url : null;
+}
+
+/** A glob of the allow-list: `*` stands for anything but `/` and `.`, `**` for anything. */
+function globPattern(glob: string): RegExp {
+  const source = glob
+    .split(/(\*\*|\*)/)
+    .map((part) =>
+      part === '**' ? '.*' : part === '*' ? '[^/.]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'),
+    )
+    .join('');
+  return new RegExp(`^${source}$`);
+}
+
+/** `allowList` holds globs separated by commas or spaces. */
+export function createRedirects(publicUrl: string, allowList = ''): Redirects {
+  const own = new URL(publicUrl);
+  const ownIsLoopback = isLoopbackUrl(publicUrl);
+  const globs = allowList
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(globPattern);
+  // A developer's page may be served from another port of the same machine.
+  const isOwn = (url: URL) =>
+    url.origin === own.origin ||
+    (ownIsLoopback && url.protocol === own.protocol && loopbackNames.has(url.hostname));
+  const allowed = (wanted: string | undefined): URL | null => {
+    const url = wanted === undefined ? null : plainUrl(wanted);
+    if (!url) return null;
+    // The list is held against the address as browsers read it, so that odd spellings cannot slip through.
+    return isOwn(url) || globs.some((glob) => glob.test(url.href)) ? url : null;
+  };
+  return {
+    target: (wanted) => allowed(wanted)?.href ?? publicUrl,
+    ownOrigin(wanted) {
+      const url = wanted === undefined ? null : plainUrl(wanted);
+      return url && isOwn(url) ? url.origin : own.origin;
+    },
+    allowsOrigin: (origin) => allowed(`${origin}/`) !== null,
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * Makes refresh tokens that need not be stored: session, number and an HMAC of both, so that the current one can be
+ * given again after a lost answer, and a stolen table holds none.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const sessionBytes = 16;
+const counterBytes = 4;
+const sealBytes = 32;
+
+const idToBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+const bytesToId = (bytes: Buffer) =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+export type RefreshTokens = {
+  make(sessionId: string, counter: number): string;
+  /** 'malformed' cannot be one of ours, 'unknown' was not made with our secret. */
+  read(token: string): { sessionId: string; counter: number } | 'malformed' | 'unknown';
+};
+
+/** `secret` is at least 32 random bytes, shared by all replicas. */
+export function createRefreshTokens(secret: Uint8Array): RefreshTokens {
+  const seal = (content: Buffer) => createHmac('sha256', secret).update('refresh').update(content).digest();
+  return {
+    make(sessionId, counter) {
+      const number = Buffer.alloc(counterBytes);
+      number.writeUInt32BE(counter);
+      const content = Buffer.concat([idToBytes(sessionId), number]);
+      return Buffer.concat([content, seal(content)]).toString('base64url');
+    },
+    read(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length !== sessionBytes + counterBytes + sealBytes || bytes.toString('base64url') !== token)
+        return 'malformed';
+      const content = bytes.subarray(0, sessionBytes + counterBytes);
+      if (!timingSafeEqual(seal(content), bytes.subarray(sessionBytes + counterBytes))) return 'unknown';
+      return {
+        sessionId: bytesToId(content.subarray(0, sessionBytes)),
+        counter: content.readUInt32BE(sessionBytes),
+      };
+    },
+  };
+}

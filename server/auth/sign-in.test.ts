@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthServer, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer();
+});
+afterAll(() => server.stop());
+
+const post = (path: string, body: unknown) => server.post(path, body);
+
+describe('sign-in by password', () => {
+  const email = 'grace@example.com';
+  const password = 'nanosecond';
+  beforeAll(async () => {
+    await post('/signup', { email, password });
+  });
+
+  it('answers with a session of its own each time', async () => {
+    const first = await server.client().signInWithPassword({ email: 'Grace@Example.com', password });
+    const second = await server.client().signInWithPassword({ email, password });
+    expect(first.error).toBeNull();
+    expect(second.data.session?.refresh_token).not.toBe(first.data.session?.refresh_token);
+    expect(second.data.user?.last_sign_in_at).toBeTruthy();
+  });
+
+  it('says the same to a wrong password and to an unknown address', async () => {
+    const wrong = await server.client().signInWithPassword({ email, password: 'microsecond' });
+    const unknown = await server.client().signInWithPassword({ email: 'nobody@example.com', password });
+    expect(wrong.error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    });
+    expect(unknown.error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    });
+  });
+
+  it('takes as long over an unknown address as over a wrong password', async () => {
+    const time = async (address: string) => {
+      const started = performance.now();
+      await post('/token?grant_type=password', { email: address, password: 'microsecond' });
+      return performance.now() - started;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 15; round++) {
+      known.push(await time(email));
+      unknown.push(await time(`nobody${round}@example.com`));
+    }
+    const fastest = (times: number[]) => Math.min(...times);
+    expect(fastest(unknown) / fastest(known)).toBeGreaterThan(0.6);
+    expect(fastest(unknown) / fastest(known)).toBeLessThan(1.6);
+  });
+
+  it.each([
+    ['no address', { password }, 'missing email or phone'],
+    ['an empty address', { email: ' ', password }, 'missing email or phone'],
+  ])('refuses %s', async (_what, body, message) => {
+    const response = await post('/token?grant_type=password', body);
+    expect(await response.json()).toMatchObject({ code: 'validation_failed', message });
+  });
+
+  it('refuses an empty and an endless password like a wrong one', async () => {
+    for (const wrong of ['', 'x'.repeat(4000)])
+      expect(await codeOf(await post('/token?grant_type=password', { email, password: wrong }))).toEqual([
+        400,
+        'invalid_credentials',
+      ]);
+  });
+
+  it('keeps a banned person out', async () => {
+    await post('/signup', { email: 'banned@example.com', password });
+    await server.database.query('update auth_users set banned_until = $2 where email = $1', [
+      'banned@example.com',
+      new Date(server.now().getTime() + 60_000),
+    ]);
+    const response = await post('/token?grant_type=password', { email: 'banned@example.com', password });
+    expect(await codeOf(response)).toEqual([400, 'user_banned']);
+  });
+
+  it('tells when the stored password would be refused today', async () => {
+    await post('/signup', { email: 'old@example.com', password });
+    const { hash } = await import('@node-rs/argon2');
+    await server.database.query('update auth_users set password_hash = $2 where email = $1', [
+      'old@example.com',
+      await hash('four'),
+    ]);
+    const { data } = await server.client().signInWithPassword({ email: 'old@example.com', password: 'four' });
+    expect(data.session).not.toBeNull();
+    expect(data.weakPassword).toMatchObject({ reasons: ['length'] });
+  });
+
+  it.each(['magic', 'constructor', '', 'id_token'])('knows no grant called "%s"', async (grant) => {
+    const response = await post(`/token?grant_type=${grant}`, { email, password });
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_credentials',
+      message: 'unsupported_grant_type',
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer();
+});
+afterAll(() => server.stop());
+
+const post = (path: string, body: unknown) => server.post(path, body);
+
+describe('sign-up without confirmation', () => {
+  it('signs in directly, and the token verifies', async () => {
+    const { data, error } = await server.client().signUp({
+      email: ' Ada@Example.com',
+      password: 'engine',
+      options: { data: { name: 'Ada' } },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email: 'ada@example.com',
+      role: 'authenticated',
+      aud: 'authenticated',
+      phone: '',
+      is_anonymous: false,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { name: 'Ada' },
+      identities: [{ provider: 'email', user_id: data.user?.id }],
+    });
+    expect(data.user?.email_confirmed_at).toBeTruthy();
+    expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+    expect(await server.verify(data.session?.access_token as string)).toMatchObject({
+      userId: data.user?.id,
+      email: 'ada@example.com',
+    });
+  });
+
+  it('says who the token speaks for', async () => {
+    const { data } = await server.client().signUp({ email: 'claims@example.com', password: 'engine' });
+    const [head, payload] = (data.session?.access_token ?? '')
+      .split('.')
+      .slice(0, 2)
+      .map((part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+    expect(head).toMatchObject({ alg: 'ES256', typ: 'JWT', kid: expect.any(String) });
+    expect(payload).toMatchObject({
+      iss: 'http://localhost:3000/auth/v1',
+      sub: data.user?.id,
+      aud: 'authenticated',
+      email: 'claims@example.com',
+      phone: '',
+      role: 'authenticated',
+      aal: 'aal1',
+      amr: [{ method: 'password', timestamp: expect.any(Number) }],
+      session_id: expect.stringMatching(/^[\da-f-]{36}$/),
+      is_anonymous: false,
+    });
+    expect(payload.exp - payload.iat).toBe(3600);
+  });
+
+  it('refuses a known address, whatever its case', async () => {
+    await post('/signup', { email: 'twice@example.com', password: 'engine' });
+    const { data, error } = await server.client().signUp({ email: 'TWICE@example.com', password: 'another' });
+    expect(data.session).toBeNull();
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'user_already_exists',
+      message: 'User already registered',
+    });
+  });
+
+  it('two sign-ups at the same moment make one account', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post('/signup', { email: 'race@example.com', password: 'engine' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  it('gives the reasons of a weak password', async () => {
+    const { error } = await server.client().signUp({ email: 'weak@example.com', password: '12345' });
+    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
+  });
+
+  it('takes a password of 72 bytes and no longer one', async () => {
+    const fits = await post('/signup', { email: 'long@example.com', password: 'ä'.repeat(36) });
+    expect(fits.status).toBe(200);
+    const login = await post('/token?grant_type=password', {
+      email: 'long@example.com',
+      password: 'ä'.repeat(36),
+    });
+    expect(login.status).toBe(200);
+    const refused = await post('/signup', { email: 'longer@example.com', password: `${'ä'.repeat(36)}b` });
+    expect(await codeOf(refused)).toEqual([400, 'validation_failed']);
+  });
+
+  it.each([
+    ['no password', { email: 'a@example.com' }, 400, 'validation_failed'],
+    ['an empty password', { email: 'a@example.com', password: '' }, 400, 'validation_failed'],
+    ['no address', { password: 'engine' }, 400, 'validation_failed'],
+    ['no @', { email: 'nobody', password: 'engine' }, 400, 'validation_failed'],
+    ['two addresses', { email: 'a@example.com,b@example.com', password: 'engine' }, 400, 'validation_failed'],
+    [
+      'a header in the address',
+      { email: 'a@example.com\nBcc: b@example.com', password: 'engine' },
+      400,
+      'validation_failed',
+    ],
+    [
+      'an address of 300 characters',
+      { email: `${'a'.repeat(290)}@example.com`, password: 'engine' },
+      400,
+      'validation_failed',
+    ],
+    ['an address that is no text', { email: { $ne: '' }, password: 'engine' }, 400, 'validation_failed'],
+    ['nothing at all', {}, 422, 'anonymous_provider_disabled'],
+    ['a NUL in the password', { email: 'a@example.com', password: 'engine\0x' }, 400, 'validation_failed'],
+    [
+      'half a PKCE pair',
+      { email: 'a@example.com', password: 'engine', code_challenge: 'x'.repeat(43) },
+      400,
+      'validation_failed',
+    ],
+    [
+      'an unknown PKCE method',
+      {
+        email: 'a@example.com',
+        password: 'engine',
+        code_challenge: 'x'.repeat(43),
+        code_challenge_method: 's512',
+      },
+      400,
+      'validation_failed',
+    ],
+    [
+      'a short PKCE challenge',
+      { email: 'a@example.com', password: 'engine', code_challenge: 'x', code_challenge_method: 's256' },
+      400,
+      'validation_failed',
+    ],
+    [
+      'data of 5,000 characters',
+      { email: 'a@example.com', password: 'engine', data: { name: 'x'.repeat(5000) } },
+      400,
+      'validation_failed',
+    ],
+    [
+      'data nested too deep',
+      { email: 'a@example.com', password: 'engine', data: { a: { b: { c: { d: { e: {} } } } } } },
+      400,
+      'validation_failed',
+    ],
+    [
+      'a NUL in the data',
+      { email: 'a@example.com', password: 'engine', data: { name: 'a\0b' } },
+      400,
+      'validation_failed',
+    ],
+    [
+      'half a character in the data',
+      { email: 'a@example.com', password: 'engine', data: { '\ud800': 1 } },
+      400,
+      'validation_failed',
+    ],
+  ])('refuses %s', async (_what, body, status, code) => {
+    expect(await codeOf(await post('/signup', body))).toEqual([status, code]);
+  });
+
+  it('survives data nested twenty thousand levels deep', async () => {
+    const data = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+    const body = `{"email":"deep@example.com","password":"engine","data":${data}}`;
+    expect(await codeOf(await server.request('/signup', { body, headers: coded }))).toEqual([
+      400,
+      'validation_failed',
+    ]);
+  });
+});

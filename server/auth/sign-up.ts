@@ -1,0 +1,81 @@
+/** Makes accounts: signed in at once, or after the mail that goes to the address is opened. */
+import type { z } from 'zod';
+import type { AuthDeps, Origin } from './auth-deps.ts';
+import { AuthFailure } from './auth-failure.ts';
+import { readChallenge, readEmail, readMetadata, readNewPassword, type SignUpInput } from './inputs.ts';
+import { mailSecret, noteKnownAddress } from './mail-secret.ts';
+import type { AuthUser, CodeChallenge, NewUser } from './ports.ts';
+import { startSession } from './start-session.ts';
+import { anonymisedUser, type WireSession, type WireUser } from './wire-user.ts';
+
+export async function signUp(
+  deps: AuthDeps,
+  input: z.infer<typeof SignUpInput>,
+  redirectTo: string | undefined,
+  from: Origin,
+): Promise<WireSession | WireUser> {
+  if (!input.email && !input.password)
+    throw new AuthFailure(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  const password = readNewPassword(input.password);
+  const email = readEmail(input.email);
+  const userMetadata = readMetadata(input.data);
+  const challenge = readChallenge(input);
+  await deps.guard('signUp', from.address, email);
+  // Hashed before anybody looks whether the address is known, so that both answers take as long.
+  const passwordHash = await deps.passwords.hash(password);
+  const draft = { id: deps.newId(), email, passwordHash, userMetadata };
+  if (!deps.options.confirmEmail) return signUpAtOnce(deps, draft);
+  await signUpByMail(deps, draft, challenge, redirectTo);
+  return anonymisedUser(deps.newId(), email, userMetadata, deps.now());
+}
+
+type Draft = Omit<NewUser, 'emailConfirmedAt'>;
+
+async function signUpAtOnce(deps: AuthDeps, draft: Draft): Promise<WireSession> {
+  const now = deps.now();
+  const user =
+    (await deps.store.users.insert({ ...draft, emailConfirmedAt: now }, now)) ??
+    (await takeOverUnconfirmed(deps, draft, now));
+  await deps.store.record('signed_up', user.id, null, now);
+  return startSession(deps, user, 'password');
+}
+
+/** An address nobody ever confirmed belongs to nobody yet. */
+async function takeOverUnconfirmed(deps: AuthDeps, draft: Draft, now: Date): Promise<AuthUser> {
+  const taken = new AuthFailure(422, 'user_already_exists', 'User already registered');
+  const known = await deps.store.users.findByEmail(draft.email);
+  if (!known || known.emailConfirmedAt) throw taken;
+  const { passwordHash, userMetadata } = draft;
+  const user = await deps.store.users.update(
+    known.id,
+    { passwordHash, userMetadata, emailConfirmedAt: now },
+    now,
+  );
+  if (user === null || user === 'email_taken') throw taken;
+  return user;
+}
+
+/** The password counts once this very mail is opened: who signed up earlier with a stranger's address gains nothing. */
+async function signUpByMail(
+  deps: AuthDeps,
+  draft: Draft,
+  challenge: CodeChallenge | null,
+  redirectTo: string | undefined,
+): Promise<void> {
+  const now = deps.now();
+  const made = await deps.store.users.insert({ ...draft, emailConfirmedAt: null }, now);
+  const user = made ?? (await deps.store.users.findByEmail(draft.email));
+  if (!user) return;
+  await deps.store.record(made ? 'signed_up' : 'sign_up_repeated', user.id, null, now);
+  const { passwordHash, userMetadata } = draft;
+  deps.background.run(async () => {
+    if (user.emailConfirmedAt) await noteKnownAddress(deps, user, redirectTo);
+    else
+      await mailSecret(deps, user, {
+        kind: 'confirmation',
+        challenge,
+        redirectTo,
+        carries: { passwordHash, userMetadata },
+      });
+  });
+}

@@ -1,0 +1,152 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer();
+});
+afterAll(() => server.stop());
+
+const bearer = (token: string) => ({ ...coded, Authorization: `Bearer ${token}` });
+const get = (path: string, headers: Record<string, string> = coded) =>
+  server.request(path, { method: 'GET', headers });
+
+let client: ReturnType<AuthServer['client']>;
+let email: string;
+let token: string;
+let userId: string;
+let people = 0;
+beforeEach(async () => {
+  email = `person${++people}@example.com`;
+  client = server.client();
+  const { data } = await client.signUp({
+    email,
+    password: 'engine',
+    options: { data: { name: 'Ada', year: 1 } },
+  });
+  token = data.session?.access_token as string;
+  userId = data.user?.id as string;
+});
+const signIn = async (password: string) => {
+  const device = server.client();
+  const { data, error } = await device.signInWithPassword({ email, password });
+  return { device, token: data.session?.access_token ?? '', error };
+};
+const works = (token: string) => server.works(token);
+
+describe('the public calls', () => {
+  it('health, settings and keys', async () => {
+    expect((await get('/health')).status).toBe(200);
+    expect(await (await get('/settings')).json()).toMatchObject({
+      external: { email: true },
+      disable_signup: false,
+      mailer_autoconfirm: true,
+      phone_autoconfirm: false,
+      saml_enabled: false,
+      passkeys_enabled: false,
+    });
+    const jwks = await get('/.well-known/jwks.json');
+    expect(jwks.headers.get('cache-control')).toBe('public, max-age=600');
+    const { keys } = await jwks.json();
+    expect(keys).toEqual([
+      expect.objectContaining({ kty: 'EC', crv: 'P-256', alg: 'ES256', kid: expect.any(String) }),
+    ]);
+    expect(keys[0]).not.toHaveProperty('d');
+  });
+
+  it('lets the client check a token by the published keys', async () => {
+    const { data, error } = await client.getClaims();
+    expect(error).toBeNull();
+    expect(data?.claims.sub).toBe(userId);
+  });
+
+  it('answers pages of this machine across ports, and no others', async () => {
+    const ask = (origin: string) =>
+      server.request('/token?grant_type=password', {
+        method: 'OPTIONS',
+        headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+      });
+    const own = await ask('http://localhost:5173');
+    expect(own.status).toBe(204);
+    expect(own.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
+    for (const name of ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version'])
+      expect(own.headers.get('access-control-allow-headers')).toContain(name);
+    expect(own.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version');
+    expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('lets nobody keep an answer', async () => {
+    expect((await get('/user', bearer(token))).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('reading the person', () => {
+  it('answers with the person', async () => {
+    const { data } = await client.getUser();
+    expect(data.user).toMatchObject({ id: userId, email, user_metadata: { name: 'Ada', year: 1 } });
+  });
+
+  it('refuses no token, a broken one, a foreign one and a dead one', async () => {
+    expect(await codeOf(await get('/user'))).toEqual([401, 'no_authorization']);
+    expect(await codeOf(await get('/user', bearer('no.jwt.here')))).toEqual([403, 'bad_jwt']);
+    const foreign = await new SignJWT({ sub: userId, role: 'authenticated', session_id: userId })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('http://localhost:3000/auth/v1')
+      .setAudience('authenticated')
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('a secret of thirty-two characters'));
+    expect(await codeOf(await get('/user', bearer(foreign)))).toEqual([403, 'bad_jwt']);
+    const [, payload] = token.split('.');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    expect(await codeOf(await get('/user', bearer(unsigned)))).toEqual([403, 'bad_jwt']);
+    await server.database.query('delete from auth_sessions where user_id = $1', [userId]);
+    expect(await codeOf(await get('/user', bearer(token)))).toEqual([403, 'session_not_found']);
+    const { error } = await client.getUser();
+    expect(error?.message).toBe('Auth session missing!');
+    await server.database.query('delete from auth_users where user_id = $1', [userId]);
+    expect(await codeOf(await get('/user', bearer(token)))).toEqual([403, 'user_not_found']);
+  });
+});
+
+describe('signing out', () => {
+  it('ends every session by default', async () => {
+    const other = await signIn('engine');
+    expect((await server.request('/logout', { headers: bearer(token) })).status).toBe(204);
+    expect(await works(token)).toBe(false);
+    expect(await works(other.token)).toBe(false);
+  });
+
+  it('ends this one only, at once', async () => {
+    const other = await signIn('engine');
+    expect((await client.signOut({ scope: 'local' })).error).toBeNull();
+    expect(await works(token)).toBe(false);
+    expect(await works(other.token)).toBe(true);
+  });
+
+  it('ends the others only', async () => {
+    const other = await signIn('engine');
+    expect((await client.signOut({ scope: 'others' })).error).toBeNull();
+    expect(await works(token)).toBe(true);
+    expect(await works(other.token)).toBe(false);
+  });
+
+  it('takes it calmly that the session is over already', async () => {
+    await client.signOut({ scope: 'local' });
+    expect((await server.request('/logout', { headers: bearer(token) })).status).toBe(204);
+    expect(await codeOf(await server.request('/logout', { headers: bearer('no.jwt.here') }))).toEqual([
+      403,
+      'bad_jwt',
+    ]);
+  });
+
+  it('refuses another scope and a missing token', async () => {
+    const odd = await server.request('/logout?scope=everything', { headers: bearer(token) });
+    expect(await codeOf(odd)).toEqual([400, 'validation_failed']);
+    expect(await works(token)).toBe(true);
+    expect(await codeOf(await server.request('/logout', { headers: coded }))).toEqual([
+      401,
+      'no_authorization',
+    ]);
+  });
+});

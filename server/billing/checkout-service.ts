@@ -1,0 +1,101 @@
+/** Sends people to pay or to manage what they pay: a customer first, at most one open checkout, at most one subscription. */
+import { TRIAL_DAYS } from '#core/plan.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Failure } from '#server/http/failure.ts';
+import { demandOwnAddress } from './own-address.ts';
+import type { BillingAccount, HeldAccount } from './ports.ts';
+import { isStanding } from './subscription-rules.ts';
+import { createSync, type SyncDeps } from './sync-account.ts';
+import { trialSubjects } from './trial-subjects.ts';
+
+/** Customers that may turn out to be gone before we give up: a repeated request can bring back a deleted one. */
+const mostLost = 3;
+/** How long after going to the provider's pages somebody may come back with news. */
+const watchMs = 15 * 60_000;
+
+export type CheckoutDeps = SyncDeps & { publicUrl: string };
+
+export type CheckoutService = {
+  checkout(caller: Caller, addresses: { successUrl: string; cancelUrl: string }): Promise<{ url: string }>;
+  portal(owner: string, returnUrl: string): Promise<{ url: string }>;
+  offer(caller: Caller): Promise<{ trialDays: number | null }>;
+};
+
+export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
+  const { payments, store, now, publicUrl } = deps;
+  const sync = createSync(deps);
+
+  async function trialDaysOf(person: { owner: string; email: string | null; trialUsedAt: Date | null }) {
+    if (person.trialUsedAt) return null;
+    return (await store.isTrialUsed(trialSubjects(person, deps.trialSecret))) ? null : TRIAL_DAYS;
+  }
+
+  /** As the provider sees it now, with a customer and without an open checkout. */
+  async function prepared(held: HeldAccount, caller: Caller): Promise<BillingAccount> {
+    for (let lost = 0; lost < mostLost; ) {
+      if (held.account.customerId === null) {
+        const customerId = await payments.createCustomer({
+          owner: caller.userId,
+          email: caller.email,
+          attempt: held.account.customersLost,
+        });
+        await held.save({ ...held.account, customerId });
+      } else {
+        // Closed before the subscriptions are read, so that none can be completed unseen.
+        await payments.closeCheckouts(held.account.customerId);
+        const account = await sync(held);
+        if (account.customerId !== null) return account;
+        lost += 1;
+      }
+    }
+    throw new Failure(
+      'upstream_failed',
+      'The payment provider does not keep your account. Please contact support.',
+    );
+  }
+
+  async function openPortal(held: HeldAccount, customerId: string, returnUrl: string) {
+    await held.save({ ...held.account, watchUntil: new Date(now().getTime() + watchMs) });
+    return { url: await payments.openPortal(customerId, returnUrl) };
+  }
+
+  return {
+    async checkout(caller, { successUrl, cancelUrl }) {
+      for (const address of [successUrl, cancelUrl]) demandOwnAddress(address, publicUrl);
+      return store.alone(caller.userId, async (held) => {
+        const account = await prepared(held, caller);
+        const customerId = account.customerId as string;
+        if (isStanding(account.subscription)) {
+          const back = new URL(successUrl);
+          back.search = '';
+          return openPortal(held, customerId, back.href);
+        }
+        const url = await payments.openCheckout({
+          owner: caller.userId,
+          customerId,
+          trialDays: await trialDaysOf(account),
+          successUrl,
+          cancelUrl,
+        });
+        await held.save({ ...held.account, watchUntil: new Date(now().getTime() + watchMs) });
+        return { url };
+      });
+    },
+    async portal(owner, returnUrl) {
+      demandOwnAddress(returnUrl, publicUrl);
+      const nothing = new Failure('not_found', 'There is no subscription to manage yet.');
+      if (!(await store.find(owner))?.customerId) throw nothing;
+      return store.alone(owner, async (held) => {
+        const { customerId } = await sync(held);
+        if (!customerId) throw nothing;
+        return openPortal(held, customerId, returnUrl);
+      });
+    },
+    async offer({ userId, email }) {
+      const account = await store.find(userId);
+      return {
+        trialDays: await trialDaysOf({ owner: userId, email, trialUsedAt: account?.trialUsedAt ?? null }),
+      };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Makes sure that people come back to this product and nowhere else after paying. */
+import { Failure } from '#server/http/failure.ts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function isOwn(address: URL, own: URL): boolean {
+  if (address.username || address.password) return false;
+  if (address.origin === own.origin) return true;
+  // On one's own machine the product answers to each of these names.
+  return (
+    loopback.has(own.hostname) &&
+    loopback.has(address.hostname) &&
+    address.port === own.port &&
+    address.protocol === own.protocol
+  );
+}
+
+/** @throws Failure('bad_input') for another site's address, which would make an open redirect. */
+export function demandOwnAddress(address: string, publicUrl: string): void {
+  if (!isOwn(new URL(address), new URL(publicUrl)))
+    throw new Failure(
+      'bad_input',
+      'This page has another address than the product itself. Please open the product at its own address and try again.',
+      { details: new URL(publicUrl).origin },
+    );
+}

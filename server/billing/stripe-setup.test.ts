@@ -1,0 +1,75 @@
+/** The setup script, run as people run it, against a Stripe that keeps what it is given. */
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PREMIUM_PRICE_CENTS } from '#core/plan.ts';
+import { type StripeServer, startStripe } from '#tests/support/stripe-server.ts';
+
+const secretKey = 'sk_test_setup';
+let stripe: StripeServer;
+beforeAll(async () => {
+  stripe = await startStripe({ secretKey, now: () => Date.now() });
+});
+afterAll(() => stripe.close());
+
+function run(settings: Record<string, string>): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH ?? '', STRIPE_API_BASE: stripe.url, ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/stripe-setup.mjs'], { env }, (error, out, err) =>
+      resolve({ code: error ? 1 : 0, said: out + err }),
+    );
+  });
+}
+const keyed = { STRIPE_SECRET_KEY: secretKey, PUBLIC_URL: 'https://study.example.org' };
+
+describe('the setup script', () => {
+  it('makes price, portal and webhook once, and tells what the server needs', async () => {
+    const first = await run(keyed);
+    expect(first.code, first.said).toBe(0);
+    const { prices, configurations, webhook_endpoints: endpoints } = stripe.account.setup;
+    expect(prices).toMatchObject([
+      {
+        unit_amount: PREMIUM_PRICE_CENTS,
+        currency: 'usd',
+        lookup_key: 'premium_monthly',
+        recurring: { interval: 'month' },
+      },
+    ]);
+    expect(configurations).toMatchObject([
+      {
+        metadata: { product: 'tellcard' },
+        features: { subscription_cancel: { enabled: 'true', mode: 'at_period_end' } },
+      },
+    ]);
+    expect(endpoints).toMatchObject([{ url: 'https://study.example.org/api/stripe/webhook' }]);
+    expect(first.said).toContain(`STRIPE_PRICE_ID=${prices[0]?.id}`);
+    expect(first.said).toContain('STRIPE_WEBHOOK_SECRET=whsec_shown_once');
+    const again = await run(keyed);
+    expect(again.said).toContain(`STRIPE_PRICE_ID=${prices[0]?.id}`);
+    expect([prices.length, configurations.length, endpoints.length]).toEqual([1, 1, 1]);
+  });
+
+  it('gives the lookup key to a new price when the old one does not fit', async () => {
+    const { prices } = stripe.account.setup;
+    Object.assign(prices[0] ?? {}, { unit_amount: 500 });
+    const { said } = await run(keyed);
+    expect(prices.map(({ lookup_key: key }) => key)).toEqual([null, 'premium_monthly']);
+    expect(said).toContain(`STRIPE_PRICE_ID=${prices[1]?.id}`);
+  });
+
+  it('says how messages reach a machine that Stripe cannot', async () => {
+    const { code, said } = await run({ ...keyed, PUBLIC_URL: 'http://localhost:3000' });
+    expect(code).toBe(0);
+    expect(said).toContain('stripe listen --forward-to http://localhost:3000/api/stripe/webhook');
+  });
+
+  it('says what is wrong with the key', async () => {
+    expect(await run({})).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('STRIPE_SECRET_KEY is missing'),
+    });
+    expect(await run({ STRIPE_SECRET_KEY: 'sk_test_wrong' })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Invalid API Key'),
+    });
+  });
+});

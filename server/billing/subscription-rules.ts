@@ -1,0 +1,45 @@
+/** The rules about subscriptions that need no provider: which one counts, which one stands, when one changes by itself. */
+import type { ProviderStatus, Subscription } from '#core/plan.ts';
+import type { ProviderSubscription } from './ports.ts';
+
+const bestFirst: readonly ProviderStatus[] = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+  'incomplete',
+  'canceled',
+  'incomplete_expired',
+];
+
+/** The best by status, then the newest; null when there is none. */
+export function subscriptionThatCounts(all: readonly ProviderSubscription[]): ProviderSubscription | null {
+  const rank = ({ status }: ProviderSubscription) => bestFirst.indexOf(status);
+  const [first = null] = all.toSorted(
+    (a, b) => rank(a) - rank(b) || b.createdAt.getTime() - a.createdAt.getTime(),
+  );
+  return first;
+}
+
+/** It is there and may cost money now or later: whoever has one manages it and never buys a second. */
+export function isStanding(subscription: Subscription | null): boolean {
+  const status = subscription?.status;
+  return (
+    status === 'active' ||
+    status === 'trialing' ||
+    status === 'past_due' ||
+    status === 'unpaid' ||
+    status === 'paused'
+  );
+}
+
+/** The next moment at which it becomes something else without anybody doing anything; null when none is known. */
+export function nextChangeAt(subscription: Subscription | null): Date | null {
+  if (!subscription || !isStanding(subscription)) return null;
+  const { status, trialEnd, cancelAt, currentPeriodEnd } = subscription;
+  const moments = [status === 'trialing' ? trialEnd : null, cancelAt, currentPeriodEnd]
+    .filter((moment) => moment !== null)
+    .map((moment) => moment.getTime());
+  return moments.length === 0 ? null : new Date(Math.min(...moments));
+}

@@ -1,0 +1,94 @@
+/** Knows the subscription in force: looks again when it may have changed, notices lost messages, ends it with the account. */
+import type { Subscription } from '#core/plan.ts';
+import type { BillingAccount } from './ports.ts';
+import { createSync, type SyncDeps } from './sync-account.ts';
+import { trialSubjects } from './trial-subjects.ts';
+
+/** While somebody is at the provider's pages it is asked at most this often for one person. */
+const watchEveryMs = 2_000;
+/** A change that is due but has not come yet is looked for at most this often. */
+const dueEveryMs = 30_000;
+/** A screen waits no longer than this for the provider; then it shows what was known, and the look goes on. */
+const patienceMs = 3_000;
+const reconcileAfterMs = 24 * 60 * 60_000;
+const reconcileAtOnce = 200;
+
+export type SubscriptionDeps = SyncDeps & {
+  /** Hears of a look that failed; what was known stays in force. */
+  report: (error: unknown) => void;
+};
+
+export type SubscriptionService = {
+  /** The subscription in force; null for somebody who never had one. */
+  current(owner: string): Promise<Subscription | null>;
+  /** Reads it from the provider again, now. */
+  refresh(owner: string): Promise<void>;
+  /** Ends it for good and at once. Safe to repeat. */
+  end(owner: string): Promise<void>;
+  /** Looks at every standing subscription nobody has looked at for a day. */
+  reconcile(): Promise<void>;
+};
+
+function mayHaveChanged(account: BillingAccount, now: Date): boolean {
+  const { customerId, checkedAt, watchUntil, dueAt } = account;
+  if (!customerId) return false;
+  const sinceMs = checkedAt ? now.getTime() - checkedAt.getTime() : Number.POSITIVE_INFINITY;
+  const watched = watchUntil !== null && now < watchUntil;
+  const due = dueAt !== null && dueAt <= now;
+  return (watched && sinceMs >= watchEveryMs) || (due && sinceMs >= dueEveryMs);
+}
+
+export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionService {
+  const { payments, store, trialSecret, now, report } = deps;
+  const sync = createSync(deps);
+
+  /** Null where somebody else is looking, or the provider does not answer in time. */
+  async function look(owner: string): Promise<BillingAccount | null> {
+    const looking = store
+      .aloneNow(owner, (held) =>
+        mayHaveChanged(held.account, now()) ? sync(held) : Promise.resolve(held.account),
+      )
+      .then((found) => found?.result ?? null)
+      .catch((error: unknown) => {
+        report(error);
+        return null;
+      });
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, patienceMs, null);
+    });
+    return Promise.race([looking, tooLong]).finally(() => clearTimeout(timer));
+  }
+
+  return {
+    async current(owner) {
+      const known = await store.find(owner);
+      if (!known || !mayHaveChanged(known, now())) return known?.subscription ?? null;
+      return ((await look(owner)) ?? known).subscription;
+    },
+    async refresh(owner) {
+      await store.alone(owner, sync);
+    },
+    async end(owner) {
+      if (!(await store.find(owner))) return;
+      await store.alone(owner, async (held) => {
+        if (held.account.customerId) {
+          await payments.closeCheckouts(held.account.customerId);
+          const { customerId } = await sync(held);
+          if (customerId) {
+            await payments.deleteCustomer(customerId);
+            await sync(held);
+          }
+        }
+        const { account } = held;
+        if (account.trialUsedAt)
+          await store.rememberTrial(trialSubjects(account, trialSecret), account.trialUsedAt);
+      });
+    },
+    async reconcile() {
+      const unseen = await store.unseenSince(new Date(now().getTime() - reconcileAfterMs), reconcileAtOnce);
+      for (const owner of unseen) await store.aloneNow(owner, sync).catch(report);
+      await store.tidy(now());
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Brings what is kept of a person up to what the provider says now; to be called only while the account is held. */
+import type { BillingAccount, BillingStore, HeldAccount, Payments, ProviderSubscription } from './ports.ts';
+import { nextChangeAt, subscriptionThatCounts } from './subscription-rules.ts';
+import { trialSubjects } from './trial-subjects.ts';
+
+export type SyncDeps = {
+  payments: Payments;
+  store: BillingStore;
+  trialSecret: Uint8Array;
+  now: () => Date;
+};
+
+export type SyncAccount = (held: HeldAccount) => Promise<BillingAccount>;
+
+function withSubscriptions(account: BillingAccount, all: readonly ProviderSubscription[]): BillingAccount {
+  const subscription = subscriptionThatCounts(all);
+  const trial = all.find(({ trialStart }) => trialStart !== null);
+  return {
+    ...account,
+    subscription,
+    trialUsedAt: account.trialUsedAt ?? trial?.trialStart ?? null,
+    dueAt: nextChangeAt(subscription),
+  };
+}
+
+/** Deleting a customer ends the subscriptions; the next checkout makes a new customer. */
+function withoutCustomer(account: BillingAccount, now: Date): BillingAccount {
+  const { subscription } = account;
+  return {
+    ...account,
+    customerId: null,
+    customersLost: account.customersLost + 1,
+    subscription: subscription && {
+      ...subscription,
+      status: 'canceled',
+      endedAt: subscription.endedAt ?? now,
+    },
+    dueAt: null,
+  };
+}
+
+export function createSync({ payments, store, trialSecret, now }: SyncDeps): SyncAccount {
+  return async (held) => {
+    const { customerId } = held.account;
+    if (!customerId) return held.account;
+    const checked = { ...held.account, checkedAt: now() };
+    // Before the provider is asked, so that one that is away is not asked again at once.
+    await held.save(checked);
+    const all = await payments.subscriptions(customerId);
+    const next = all ? withSubscriptions(checked, all) : withoutCustomer(checked, now());
+    // Before the account says so: a failure in between must not lose it.
+    if (next.trialUsedAt && !checked.trialUsedAt)
+      await store.rememberTrial(trialSubjects(next, trialSecret), next.trialUsedAt);
+    await held.save(next);
+    return next;
+  };
+}

@@ -1,0 +1,63 @@
+/** Mounts the calls of the test checkout and the test portal. */
+import type { TestPortal, TestPortalAction } from '#contract/test-billing.ts';
+import {
+  actInTestPortal,
+  finishTestCheckout,
+  getTestCheckout,
+  getTestPortal,
+} from '#contract/test-billing.ts';
+import { bind, type Router } from '#server/http/bind.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { ProviderSubscription, TestDesk } from './ports.ts';
+
+const tooOld = () =>
+  new Failure('gone', 'This page is no longer open. Please go back to Billing and start again.');
+
+function actionsFor({ status, cancelAt }: ProviderSubscription): TestPortalAction[] {
+  if (status === 'past_due') return ['pay', 'cancel'];
+  if (status !== 'active' && status !== 'trialing') return [];
+  const trial: TestPortalAction[] = status === 'trialing' ? ['end_trial'] : [];
+  return cancelAt ? ['resume', ...trial] : ['cancel', ...trial, 'fail_renewal'];
+}
+
+function viewOf(found: Awaited<ReturnType<TestDesk['portal']>>): TestPortal {
+  if (!found?.subscription) throw tooOld();
+  const { returnUrl, subscription } = found;
+  const { cancelAt, endedAt, currentPeriodEnd } = subscription;
+  if (!currentPeriodEnd) throw new Error('a test subscription has no period');
+  return {
+    returnUrl,
+    status: subscription.status as TestPortal['status'],
+    periodEnd: currentPeriodEnd.toISOString(),
+    endsAt: (endedAt ?? cancelAt)?.toISOString() ?? null,
+    actions: actionsFor(subscription),
+  };
+}
+
+/** `refresh` is what a provider's message brings about: the subscription is read again. */
+export function mountTestDesk(
+  router: Router,
+  desk: TestDesk,
+  refresh: (owner: string) => Promise<void>,
+): void {
+  bind(router, getTestCheckout, async ({ caller, params }) => {
+    const found = await desk.checkout(caller.userId, params.id);
+    if (!found) throw tooOld();
+    return found;
+  });
+  bind(router, finishTestCheckout, async ({ caller, params }) => {
+    const done = await desk.finishCheckout(caller.userId, params.id);
+    if (!done) throw tooOld();
+    await refresh(caller.userId);
+    return { url: done.successUrl };
+  });
+  bind(router, getTestPortal, async ({ caller, params }) =>
+    viewOf(await desk.portal(caller.userId, params.id)),
+  );
+  bind(router, actInTestPortal, async ({ caller, params, body }) => {
+    if (!(await desk.portal(caller.userId, params.id))) throw tooOld();
+    await desk.act(caller.userId, body.action);
+    await refresh(caller.userId);
+    return viewOf(await desk.portal(caller.userId, params.id));
+  });
+}

@@ -1,0 +1,22 @@
+/** Acts on the provider's messages: whatever one says, the subscription is read again, so that order and repeats do not matter. */
+import type { PaymentEvent } from './ports.ts';
+import { createSync, type SyncDeps } from './sync-account.ts';
+
+/** Rejects when it could not be acted on; the provider then sends the message again. */
+export type WebhookService = (event: PaymentEvent) => Promise<void>;
+
+export function createWebhookService(deps: SyncDeps): WebhookService {
+  const { store, now } = deps;
+  const sync = createSync(deps);
+  return async (event) => {
+    const owner = event.customerId && (await store.ownerOf(event.customerId));
+    // Somebody else's customer, or of an account that is gone: nothing to do, now or later.
+    if (!owner) return;
+    await store.alone(owner, async (held) => {
+      if (await store.isProcessed(owner, event.id)) return;
+      await sync(held);
+      // Only now: a failure before this line must bring the message again.
+      await store.markProcessed(owner, event, now());
+    });
+  };
+}

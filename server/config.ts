@@ -1,0 +1,116 @@
+/** Reads the environment into one Config: every value has an embedded default, and every bad value is named at once. */
+import { z } from 'zod';
+import { parseRecordingsUrl, type RecordingsPlace } from './recordings-url.ts';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0', 'on', 'off'])
+    .optional()
+    .transform((value) => (value === undefined ? fallback : ['true', '1', 'on'].includes(value)));
+const seconds = (fallback: number) => z.coerce.number().int().min(1).max(86_400).default(fallback);
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const text = z.string().min(1);
+
+/** Names, defaults and meaning: the settings table of the README is tested against these keys. */
+export const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  RECORDINGS_URL: z.url({ protocol: /^s3$/ }).optional(),
+  SUPABASE_URL: url.optional(),
+  SUPABASE_ANON_KEY: text.optional(),
+  SUPABASE_JWT_SECRET: text.optional(),
+  AUTH_CONFIRM_EMAIL: flag(false),
+  AUTH_TOKEN_SECONDS: seconds(3600),
+  AUTH_REUSE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
+  AUTH_REDIRECT_ALLOW_LIST: text.optional(),
+  RATE_LIMITS: flag(true),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.default('Tellcard <no-reply@localhost>'),
+  LLM_BASE_URL: url.optional(),
+  LLM_API_KEY: text.optional(),
+  LLM_MODEL: text.optional(),
+  LLM_MODEL_ADVANCED: text.optional(),
+  STT_BASE_URL: url.optional(),
+  STT_API_KEY: text.optional(),
+  STT_MODEL: text.default('whisper-1'),
+  TTS_BASE_URL: url.optional(),
+  TTS_API_KEY: text.optional(),
+  TTS_MODEL: text.default('tts-1'),
+  TTS_VOICE: text.default('alloy'),
+  SPEECH_MODEL: text.default('auto'),
+  BILLING_PROVIDER: z.enum(['stripe', 'local', 'off']).optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_PRICE_ID: text.optional(),
+  STRIPE_API_BASE: url.optional(),
+  SUPPORT_EMAIL: z.email().default('support@example.com'),
+  TRUST_PROXY: text.default('false'),
+  METRICS_TOKEN: text.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+type Values = z.infer<typeof Environment>;
+
+export type Config = Omit<Values, 'PUBLIC_URL' | 'RECORDINGS_URL' | 'BILLING_PROVIDER' | 'TRUST_PROXY'> & {
+  publicUrl: string;
+  /** Object storage, or null for a folder in the data folder. */
+  recordings: RecordingsPlace | null;
+  billing: 'stripe' | 'local' | 'off';
+  trustProxy: boolean | number | string;
+};
+
+/** Bad settings, each named in a sentence of its own. */
+export class ConfigError extends Error {}
+
+/** Settings that only make sense together. */
+function contradictions(values: Values): string[] {
+  const found: string[] = [];
+  const together = (names: (keyof Values)[], why: string) => {
+    const missing = names.filter((name) => values[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length)
+      found.push(`${missing.join(', ')}: missing (${why})`);
+  };
+  together(['SUPABASE_URL', 'SUPABASE_ANON_KEY'], 'hosted sign-in needs both');
+  together(['LLM_BASE_URL', 'LLM_MODEL'], 'a language model needs its address and its name');
+  if (values.BILLING_PROVIDER !== 'local' && values.BILLING_PROVIDER !== 'off') {
+    if (values.STRIPE_SECRET_KEY || values.BILLING_PROVIDER === 'stripe') {
+      for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const)
+        if (!values[name])
+          found.push(`${name}: missing (Stripe needs its key, its webhook secret and its price)`);
+    }
+  }
+  return found;
+}
+
+/** `true` trusts the nearest proxy only; a number counts hops, anything else is a list of addresses. */
+function proxyTrust(value: string): boolean | number | string {
+  if (value === 'false' || value === 'off' || value === '0') return false;
+  if (value === 'true' || value === 'on') return 1;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** @throws ConfigError that names every bad value at once. Empty settings count as absent. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings cannot be used:\n  ${lines.join('\n  ')}`);
+  }
+  const values = result.data;
+  const problems = contradictions(values);
+  if (problems.length > 0)
+    throw new ConfigError(`These settings cannot be used:\n  ${problems.join('\n  ')}`);
+  const { PUBLIC_URL, RECORDINGS_URL, BILLING_PROVIDER, TRUST_PROXY, ...rest } = values;
+  return {
+    ...rest,
+    publicUrl: PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    recordings: RECORDINGS_URL ? parseRecordingsUrl(RECORDINGS_URL) : null,
+    billing: BILLING_PROVIDER ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'local'),
+    trustProxy: proxyTrust(TRUST_PROXY),
+  };
+}

@@ -1,0 +1,56 @@
+/** Forms within their limits are read whole; beyond them they are refused in words, and nothing is cut off silently. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.signUp();
+});
+afterAll(() => test.stop());
+
+const send = (payload: Buffer, headers: Record<string, string>) =>
+  test.call('POST', '/api/voice-interaction', { as: ada, payload, headers });
+const sendForm = (...parts: Parameters<typeof formOf>) => {
+  const { payload, headers } = formOf(...parts);
+  return send(payload, headers);
+};
+const bytes = (count: number) => new Uint8Array(count);
+
+it('refuses a recording over 10 MB, saying what to do', async () => {
+  const answer = await sendForm({}, { bytes: bytes(10 * 1024 * 1024 + 1), fileName: 'a.webm' });
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    413,
+    'This recording is larger than 10 MB. Please record a shorter answer.',
+  ]);
+});
+
+it('refuses a field that would have to be cut off', async () => {
+  const answer = await sendForm({ keyPoints: 'ü'.repeat(300_000) });
+  expect([answer.statusCode, answer.json().error]).toEqual([413, 'A field of the form is too long.']);
+});
+
+it('refuses more fields than any form of the product has', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`field${index}`, 'x']));
+  expect((await sendForm(fields)).statusCode).toBe(413);
+});
+
+it('refuses a second file', async () => {
+  const { payload, headers } = formOf({}, { bytes: bytes(10), fileName: 'a.webm' });
+  const part = payload.subarray(0, payload.lastIndexOf('--tellcard'));
+  expect((await send(Buffer.concat([part, payload]), headers)).statusCode).toBe(413);
+});
+
+it.each([
+  [
+    'a form that ends in the middle',
+    { 'content-type': 'multipart/form-data; boundary=b' },
+    '--b\r\nContent-D',
+  ],
+  ['a form without its boundary', { 'content-type': 'multipart/form-data' }, 'anything'],
+  ['something else', { 'content-type': 'application/json' }, '{}'],
+])('answers %s with 400', async (_name, headers, text) => {
+  const answer = await send(Buffer.from(text), headers as Record<string, string>);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_input']);
+});

@@ -1,0 +1,68 @@
+/** Writes the OpenAPI document of the public calls from the contract's own endpoint values. */
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { ErrorBody } from '#contract/errors.ts';
+
+/** Turns a schema into JSON Schema, as it is read (`input`) or as it is answered (`output`). */
+export type ToJsonSchema = (schema: Schema, io: 'input' | 'output') => Record<string, unknown>;
+
+type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
+
+function parametersOf(schema: Schema | undefined, where: 'path' | 'query', toJson: ToJsonSchema) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJson(schema, 'input') as ObjectSchema;
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+function operationOf(endpoint: Endpoint, toJson: ToJsonSchema) {
+  const error = {
+    description: 'A failure, in words and as a stable code',
+    content: json({ $ref: '#/components/schemas/Error' }),
+  };
+  return {
+    summary: endpoint.summary,
+    security: endpoint.access === 'user' ? [{ bearer: [] }] : [],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path', toJson),
+      ...parametersOf(endpoint.query, 'query', toJson),
+    ],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: json(toJson(endpoint.body, 'input')) } }
+      : {}),
+    responses: {
+      [endpoint.successStatus]: endpoint.response
+        ? { description: 'Success', content: json(toJson(endpoint.response, 'output')) }
+        : { description: 'Success, nothing to say' },
+      default: error,
+    },
+  };
+}
+
+/** @param origin address of this deployment, without a slash at the end */
+export function openApiDocument(endpoints: readonly Endpoint[], origin: string, toJson: ToJsonSchema) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, toJson) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tellcard',
+      version: '1',
+      description: 'The calls of the product, as its own web app makes them.',
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: toJson(ErrorBody, 'output') },
+    },
+  };
+}

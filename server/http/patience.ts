@@ -1,0 +1,16 @@
+/** Says how long and how much the server listens to one connection, so that slow or endless ones cannot use it up. */
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions } from 'fastify';
+
+/** Milliseconds and bytes; a recording of 10 MB over a poor mobile line fits in `requestTimeout`. */
+export const patience = {
+  requestTimeout: 120_000,
+  connectionTimeout: 150_000,
+  keepAliveTimeout: 72_000,
+  http: {
+    headersTimeout: 20_000,
+    maxHeaderSize: 16 * 1024,
+    /** How often connections past their time are looked for. */
+    connectionsCheckingInterval: 1_000,
+  },
+} as const satisfies FastifyHttpOptions<Server>;

@@ -1,0 +1,85 @@
+/** Costly calls are counted for the person and for the address, over all replicas, and say how long to wait. */
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { bind } from './bind.ts';
+import { handleError } from './error-handler.ts';
+import type { RateLimiter } from './rate-limit.ts';
+
+describe('a call with a limit', () => {
+  const costly = endpoint({
+    method: 'GET',
+    path: '/costly',
+    summary: 'Costs something.',
+    response: z.object({ done: z.boolean() }),
+  });
+  /** Counts in memory and never refills. */
+  function application(findUserId: () => string) {
+    const taken = new Map<string, number>();
+    const limiter: RateLimiter = async ({ name, burst }, subject) => {
+      const key = `${name} ${subject}`;
+      taken.set(key, (taken.get(key) ?? 0) + 1);
+      return { retryAfterMs: (taken.get(key) ?? 0) > burst ? 1_500 : 0 };
+    };
+    const app = Fastify();
+    app.setErrorHandler(handleError);
+    const findCaller = async () => ({ userId: findUserId(), email: null, sessionId: '' });
+    bind({ app, findCaller, limiter }, costly, async () => ({ done: true }), {
+      limit: { name: 'costly', burst: 2, perMs: 60_000 },
+    });
+    const call = async (remoteAddress = '10.0.0.1') => {
+      const { statusCode, headers } = await app.inject({ url: '/costly', remoteAddress });
+      return { statusCode, wait: headers['retry-after'] };
+    };
+    return { call, taken };
+  }
+
+  it('refuses one person beyond the burst, wherever they are, and says how long to wait', async () => {
+    const { call } = application(() => 'ada');
+    const answers = [await call(), await call('10.0.0.2'), await call('10.0.0.3')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(answers[2]?.wait).toBe('2');
+  });
+
+  it('refuses one address with any number of accounts, far later', async () => {
+    let person = 0;
+    const { call } = application(() => `person ${person++}`);
+    for (let index = 0; index < 100; index++) expect((await call()).statusCode).toBe(200);
+    expect((await call()).statusCode).toBe(429);
+    expect((await call('10.0.0.2')).statusCode).toBe(200);
+  });
+});
+
+describe('in the product', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ settings: { RATE_LIMITS: 'on' } });
+  });
+  afterAll(() => test.stop());
+  const id = crypto.randomUUID();
+
+  it.each([
+    ['POST', '/api/parse-flashcards'],
+    ['POST', `/api/flashcard-sets/${id}/practice-questions`],
+    ['POST', '/api/voice-interaction'],
+    ['POST', `/api/practice-turns/${id}/correction`],
+    ['PUT', `/api/voice-uploads/${id}/chunks/0`],
+    ['POST', '/api/create-checkout-session'],
+  ] as const)('%s %s is counted even when it fails', async (method, path) => {
+    const person = await test.signUp();
+    const rows = async () => (await test.database.query('select 1 from rate_limits')).length;
+    const before = await rows();
+    await test.call(method, path, {
+      as: person,
+      body: {
+        text: 'x'.repeat(3),
+        planType: 'monthly',
+        successUrl: 'http://localhost:3000/',
+        cancelUrl: 'http://localhost:3000/',
+      },
+    });
+    expect(await rows()).toBeGreaterThan(before);
+  });
+});

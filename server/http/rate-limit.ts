@@ -1,0 +1,48 @@
+/** Says how often something may be done, and refuses with the time to wait. */
+import type { FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+
+/** `burst` at once, refilled evenly over `perMs`. Names are unique over the product. */
+export type RateLimit = { name: string; burst: number; perMs: number };
+
+/** Takes one from the allowance of `subject`; `retryAfterMs` is 0 when it was there. Shared by all replicas. */
+export type RateLimiter = (limit: RateLimit, subject: string) => Promise<{ retryAfterMs: number }>;
+
+/** For tests and benches, by RATE_LIMITS=off. */
+export const unlimited: RateLimiter = async () => ({ retryAfterMs: 0 });
+
+/** @throws Failure('too_many_requests') with the time to wait. */
+export async function demand(limiter: RateLimiter, limit: RateLimit, subject: string): Promise<void> {
+  const { retryAfterMs } = await limiter(limit, subject);
+  if (retryAfterMs > 0)
+    throw new Failure('too_many_requests', 'That was too often. Please wait a moment and try again.', {
+      retryAfterMs,
+    });
+}
+
+/** One address may be a whole campus: it gets the allowance of this many people. */
+const peoplePerAddress = 50;
+
+/** Bounds one person, and one address however many accounts it makes. @throws Failure('too_many_requests') */
+export async function demandOf(
+  limiter: RateLimiter,
+  limit: RateLimit,
+  request: FastifyRequest,
+  userId: string | null,
+): Promise<void> {
+  if (userId !== null) await demand(limiter, limit, userId);
+  const shared = { ...limit, name: `${limit.name}.address`, burst: limit.burst * peoplePerAddress };
+  await demand(limiter, shared, addressOf(request));
+}
+
+/** Whose request it is, as far as the network tells: an IPv4 address, or the /64 an IPv6 household has. */
+export function addressOf(request: FastifyRequest): string {
+  const ip = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array.from({ length: gap }, () => '0'), ...right];
+  return `${groups.slice(0, 4).join(':').toLowerCase()}::/64`;
+}

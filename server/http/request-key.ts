@@ -1,0 +1,14 @@
+/** Reads the Idempotency-Key header, which makes a repeated request answer like the first one. */
+import type { FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+
+const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The key in lower case, or null without the header. @throws Failure('bad_input') when it is not a UUID. */
+export function requestKeyOf(request: FastifyRequest): string | null {
+  const value = request.headers['idempotency-key'];
+  if (value === undefined) return null;
+  if (typeof value !== 'string' || !shape.test(value))
+    throw new Failure('bad_input', 'The Idempotency-Key header must be a UUID.');
+  return value.toLowerCase();
+}

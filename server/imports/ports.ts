@@ -1,0 +1,13 @@
+/** What the imports noun needs: somebody who finds flashcards in notes. */
+
+export type FoundCard = { question: string; answer: string; source: string };
+
+export type FoundCards = {
+  cards: FoundCard[];
+  foundBy: string;
+  /** Words for the student when a stand-in did the work. */
+  notice: string | null;
+};
+
+/** Finds cards in free text, never inventing any. Rejects with `Failure('unavailable' | 'timeout')` when it cannot work at all. */
+export type CardFinder = { findCards(text: string, signal: AbortSignal): Promise<FoundCards> };

@@ -1,0 +1,25 @@
+/** Mounts the call that turns free text into flashcards. */
+import { parseFlashcards } from '#contract/imports.ts';
+import { bind, type Router } from '#server/http/bind.ts';
+import type { CardFinder } from './ports.ts';
+
+/** Far above what a student pastes; each call may cost a second of a processor or a model's time. */
+const limit = { name: 'imports.parse', burst: 40, perMs: 10 * 60_000 };
+
+/** Long enough for a model with a hundred thousand characters, shorter than a browser waits. */
+const findTimeoutMs = 100_000;
+
+export function mountImports(router: Router, finder: CardFinder): void {
+  bind(
+    router,
+    parseFlashcards,
+    async ({ body }) => {
+      const { cards, foundBy, notice } = await finder.findCards(
+        body.text,
+        AbortSignal.timeout(findTimeoutMs),
+      );
+      return { flashcards: cards, foundBy, notice };
+    },
+    { limit },
+  );
+}

@@ -1,0 +1,91 @@
+/** Starts the product and stops it cleanly: the only file that reads the environment. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { createDataFolder } from './adapters/data-folder.ts';
+import { DatabaseRefusal } from './adapters/database-refusal.ts';
+import { openEmbeddedPostgres } from './adapters/embedded-postgres.ts';
+import { migrate } from './adapters/migrations.ts';
+import { openPostgresDatabase } from './adapters/postgres-database.ts';
+import { assemble } from './assemble.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { loggerOptions } from './http/logging.ts';
+import type { Transcriber } from './practice/voice-ports.ts';
+
+const tidyEveryMs = 60 * 60 * 1000;
+/** Turns in flight get this long to finish when the server is asked to stop. */
+const stopTimeoutMs = 30_000;
+
+/** Tones stand in for speech where no recogniser can be had; never outside tests. */
+async function testTranscriber(): Promise<Transcriber | null> {
+  if (process.env.NODE_ENV !== 'test' || process.env.TRANSCRIBER !== 'ggwave') return null;
+  const { createGgwaveTranscriber } = await import('./adapters/ggwave-transcriber.ts');
+  return createGgwaveTranscriber();
+}
+
+const built = (name: string) => new URL(`./${name}.js`, import.meta.url);
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino(loggerOptions(config.LOG_LEVEL));
+  const dataDir = createDataFolder(config.DATA_DIR);
+  const embedded = config.DATABASE_URL
+    ? null
+    : await openEmbeddedPostgres({
+        dataDir,
+        log,
+        onLost(error) {
+          log.fatal({ err: error }, 'the database is gone');
+          process.exit(1);
+        },
+      });
+  const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL };
+  await migrate(connection, { log });
+  const database = openPostgresDatabase(connection, { log });
+  const webFolder = fileURLToPath(new URL('../web', import.meta.url));
+  const product = await assemble({
+    config,
+    database,
+    dataDir,
+    workers: {
+      decoder: built('decoder-worker'),
+      flite: built('flite-worker'),
+      recogniser: built('recogniser-child'),
+      tutor: built('tutor-worker'),
+    },
+    webFolder: existsSync(webFolder) ? webFolder : null,
+    log,
+    logger: loggerOptions(config.LOG_LEVEL),
+    env: process.env,
+    testTranscriber: await testTranscriber(),
+  });
+  await product.app.listen({ port: config.PORT, host: config.HOST });
+
+  const tidy = () => product.tidy().catch((error: unknown) => log.error({ err: error }, 'tidying failed'));
+  const tidying = setInterval(tidy, tidyEveryMs).unref();
+  void tidy();
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    clearInterval(tidying);
+    await product.close();
+    await database.close();
+    await embedded?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+
+  process.stdout.write(`\nTellcard is ready: ${config.publicUrl}\n\n`);
+}
+
+try {
+  await start();
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof DatabaseRefusal;
+  process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,148 @@
+/** Real data goes from one PostgreSQL into a backup, into the embedded database and into another PostgreSQL, and stays the same. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createLivedInApp } from '#tests/support/lived-in-app.ts';
+import { createTemporaryFolder } from '#tests/support/remove-after-exit.ts';
+import { systemPostgres } from '#tests/support/system-postgres.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createTestLog } from '#tests/support/test-log.ts';
+import { createDataFolder } from './adapters/data-folder.ts';
+import { openEmbeddedPostgres } from './adapters/embedded-postgres.ts';
+import { migrate } from './adapters/migrations.ts';
+import { readConfig } from './config.ts';
+import { backup, restore } from './maintain-backup.ts';
+import { doctor } from './maintain-doctor.ts';
+import { move } from './maintain-move.ts';
+import { type Maintenance, withDatabase } from './maintain-place.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+let source: TestApp;
+let folder: string;
+let said: string[];
+
+const maintenanceOf = (settings: Record<string, string>): Maintenance => ({
+  config: readConfig(settings),
+  env: {},
+  log: createTestLog(),
+  say: (line) => void said.push(line),
+});
+const ofSource = () => maintenanceOf({ DATABASE_URL: source.databaseUrl, DATA_DIR: source.dataDir });
+
+/** Rows and checksum of every table, worked out by the server itself and not by the code under test. */
+async function contentOf(connection: pg.ClientConfig): Promise<Record<string, string>> {
+  const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC' });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`,
+    );
+    const content: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text collate "C")), '') as is from ${name} t`,
+      );
+      content[name] = rows[0].is;
+    }
+    return content;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  source = await createLivedInApp();
+});
+afterAll(() => source.stop());
+beforeEach(() => {
+  said = [];
+  folder = createTemporaryFolder('tellcard-maintenance-');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('saves a running product, brings it back embedded, moves it to another PostgreSQL: every table and file is equal', async () => {
+  const before = await contentOf({ connectionString: source.databaseUrl });
+  expect(Object.values(before).filter((is) => !is.startsWith('0 ')).length).toBeGreaterThan(14);
+  const saved = join(folder, 'saved');
+  await backup(ofSource(), saved);
+  expect(statSync(saved).mode & 0o777).toBe(0o700);
+  expect(statSync(join(saved, 'database.gz')).mode & 0o777).toBe(0o600);
+
+  const embedded = maintenanceOf({ DATA_DIR: join(folder, 'data') });
+  await restore(embedded, saved);
+  expect(await withDatabase(embedded, 'beside', contentOf)).toEqual(before);
+  const filesIn = (place: string) =>
+    readdirSync(join(place, 'recordings'), { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'base64')])
+      .sort();
+  expect(filesIn(join(folder, 'data'))).toEqual(filesIn(source.dataDir));
+  expect(filesIn(source.dataDir)).toHaveLength(3);
+  said = [];
+  expect([await doctor(embedded), said]).toEqual([
+    0,
+    expect.arrayContaining(['Everything is as it should be.']),
+  ]);
+
+  const other = await systemPostgres();
+  try {
+    await move(embedded, other.url);
+    expect(await contentOf({ connectionString: other.url })).toEqual(before);
+    expect(await withDatabase(embedded, 'beside', contentOf)).toEqual(before);
+    await expect(move(embedded, other.url)).rejects.toThrow('already holds something');
+    expect(await contentOf({ connectionString: other.url })).toEqual(before);
+  } finally {
+    await other.stop();
+  }
+});
+
+it('refuses a damaged backup, wherever the damage is, and changes nothing', async () => {
+  const saved = join(folder, 'saved');
+  await backup(ofSource(), saved);
+  const file = join(saved, 'database.gz');
+  const whole = readFileSync(file);
+  const target = await createTestDatabase('empty');
+  const into = maintenanceOf({ DATABASE_URL: target.url, DATA_DIR: createDataFolder(join(folder, 'data')) });
+  for (const share of [0.2, 0.6, 0.99]) {
+    writeFileSync(file, whole.subarray(0, Math.floor(whole.length * share)));
+    await expect(restore(into, saved)).rejects.toThrow('cannot be used');
+  }
+  const bent = Buffer.from(whole);
+  bent[Math.floor(whole.length / 2)] = (bent[Math.floor(whole.length / 2)] ?? 0) ^ 0xff;
+  writeFileSync(file, bent);
+  await expect(restore(into, saved)).rejects.toThrow();
+  expect(await target.database.query('select from users')).toEqual([]);
+  expect(await target.database.query('select from settings')).toEqual([]);
+  writeFileSync(file, whole);
+  await restore(into, saved);
+  expect(await contentOf({ connectionString: target.url })).toEqual(
+    await contentOf({ connectionString: source.databaseUrl }),
+  );
+  await target.drop();
+});
+
+it('moves nothing out of a data folder whose server runs, but saves it', async () => {
+  const dataDir = createDataFolder(join(folder, 'data'));
+  const server = await openEmbeddedPostgres({ dataDir, log: createTestLog(), onLost: () => undefined });
+  const embedded = maintenanceOf({ DATA_DIR: dataDir });
+  try {
+    await expect(move(embedded, source.databaseUrl)).rejects.toThrow('already running');
+    await expect(restore(embedded, join(folder, 'none'))).rejects.toThrow('There is no backup');
+    await migrate(server.connection, { log: createTestLog() });
+    await backup(embedded, join(folder, 'saved'));
+    expect(readdirSync(join(folder, 'saved'))).toContain('database.gz');
+  } finally {
+    await server.stop();
+  }
+});
+
+it('says in words what cannot be done', async () => {
+  const nowhere = maintenanceOf({ DATA_DIR: mkdtempSync(join(tmpdir(), 'tellcard-empty-')) });
+  await expect(backup(nowhere, join(folder, 'saved'))).rejects.toThrow('There is no database in');
+  await expect(backup(ofSource(), folder)).rejects.toThrow('is there already');
+  await expect(move(ofSource(), 'mysql://elsewhere')).rejects.toThrow('Name the new database as an address');
+  expect(readdirSync(folder)).toEqual([]);
+});

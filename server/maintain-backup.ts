@@ -1,0 +1,86 @@
+/** Makes a backup while the product runs, and brings one back into an empty place. */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readBackup, writeBackup } from './adapters/backup-file.ts';
+import { type CopiedRecordings, copyRecordings, keysOfRecordings } from './adapters/copy-recordings.ts';
+import { DatabaseRefusal } from './adapters/database-refusal.ts';
+import { type Filled, fillDatabase } from './adapters/fill-database.ts';
+import { createFolderRecordings } from './adapters/folder-recordings.ts';
+import { migrations } from './adapters/migration-files.ts';
+import { migrate } from './adapters/migrations.ts';
+import { withConnection } from './adapters/move-database.ts';
+import { listTables } from './adapters/table-catalog.ts';
+import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintain-place.ts';
+
+const databaseFile = 'database.gz';
+const recordingsFolder = 'recordings';
+
+/** One line a table, so that an operator sees what was carried. */
+export function sayTables(say: Maintenance['say'], tables: readonly Filled[]): void {
+  for (const { table, rows, sha256 } of tables)
+    say(`  ${table.padEnd(24)} ${String(rows).padStart(9)} rows  ${sha256.slice(0, 16)}`);
+}
+
+const aboutRecordings = ({ copied, bytes, missing }: CopiedRecordings) =>
+  `${copied} recordings (${(bytes / 1e6).toFixed(1)} MB)${missing ? `; ${missing} were not in their store any more` : ''}`;
+
+/** `folder` must not exist; it is there when this ends well, and not there otherwise. */
+export async function backup(maintenance: Maintenance, folder: string): Promise<void> {
+  const { say } = maintenance;
+  const target = resolve(folder);
+  if (existsSync(target)) throw new DatabaseRefusal(`${target} is there already. Name a new folder.`);
+  demandEmbeddedData(maintenance);
+  const unfinished = `${target}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const recordings = openRecordings(maintenance);
+  try {
+    await withDatabase(maintenance, 'beside', (connection) =>
+      withConnection(connection, async (client) => {
+        sayTables(say, await writeBackup(client, join(unfinished, databaseFile), new Date()));
+        const to = createFolderRecordings({ folder: join(unfinished, recordingsFolder) });
+        say(aboutRecordings(await copyRecordings(await keysOfRecordings(client), recordings.store, to)));
+      }),
+    );
+    renameSync(unfinished, target);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await recordings.close();
+  }
+  say(
+    `The backup is in ${target}. It holds everything people entrusted to you, and the keys of this server: keep it safe.`,
+  );
+}
+
+/** The place named by the settings must be empty. The schema grows to this version's afterwards. */
+export async function restore(maintenance: Maintenance, folder: string): Promise<void> {
+  const { log, say } = maintenance;
+  const source = resolve(folder);
+  if (!existsSync(join(source, databaseFile)))
+    throw new DatabaseRefusal(`There is no backup in ${source} (it would hold ${databaseFile}).`);
+  const recordings = openRecordings(maintenance);
+  const file = await readBackup(join(source, databaseFile));
+  const { head } = file;
+  try {
+    if (head.lastMigration > (migrations.at(-1)?.version ?? 0))
+      throw new DatabaseRefusal(
+        'This backup was made by a newer Tellcard. Restore it with that version or a newer one.',
+      );
+    say(`Restoring the backup of ${head.madeAt}.`);
+    await withDatabase(maintenance, 'alone', async (connection) => {
+      const known = migrations.filter(({ version }) => version <= head.lastMigration);
+      await migrate(connection, { log, known });
+      await withConnection(connection, async (client) => {
+        sayTables(say, await fillDatabase(client, await listTables(client), file.tables));
+        const from = createFolderRecordings({ folder: join(source, recordingsFolder) });
+        say(aboutRecordings(await copyRecordings(await keysOfRecordings(client), from, recordings.store)));
+      });
+      await migrate(connection, { log });
+    });
+  } finally {
+    await Promise.all([file.close(), recordings.close()]);
+  }
+  say('Everything is back, and every table has the checksum it was saved with.');
+}

@@ -1,0 +1,59 @@
+/** The doctor finds nothing in data that people made, and finds each thing that is broken on purpose. */
+import { chmodSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLivedInApp } from '#tests/support/lived-in-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { createTestLog } from '#tests/support/test-log.ts';
+import { readConfig } from './config.ts';
+import { doctor } from './maintain-doctor.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createLivedInApp();
+  chmodSync(app.dataDir, 0o700);
+});
+afterAll(() => app.stop());
+
+/** What it calls wrong. */
+async function examine(): Promise<string[]> {
+  const said: string[] = [];
+  const config = readConfig({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir });
+  const wrong = await doctor({ config, env: {}, log: createTestLog(), say: (line) => void said.push(line) });
+  const lines = said.filter((line) => line.startsWith('WRONG'));
+  expect(lines).toHaveLength(wrong);
+  return lines;
+}
+
+it('finds nothing in data that people made', async () => {
+  expect(await examine()).toEqual([]);
+});
+
+it.each([
+  ['sets whose count of cards', 'update sets set card_count = card_count + 1', 3],
+  ['share their place', 'update cards set position = 0', 3],
+  [
+    'another state than their newest rating',
+    'update cards set interval_cards = 999 where last_rating = 4',
+    3,
+  ],
+  ['skip a number', 'update review_log set seq = seq + 1 where seq = (select max(seq) from review_log)', 3],
+  ['without a way to sign in', "insert into users (id, username) values (gen_random_uuid(), 'stray')", 1],
+  ['should have been deleted', "update recordings set delete_after = now() - interval '2 days'", 3],
+  ['left for more than three days', "update upload_chunks set created_at = now() - interval '4 days'", 3],
+])('finds: %s', async (words, damage, count) => {
+  await app.database.query(damage);
+  const found = (await examine()).filter((line) => line.includes(words));
+  expect(found).toEqual([expect.stringContaining(`WRONG ${count} `)]);
+});
+
+it('finds lost recordings and an open folder', async () => {
+  rmSync(join(app.dataDir, 'recordings'), { recursive: true });
+  chmodSync(app.dataDir, 0o755);
+  expect(await examine()).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('3 of the newest 3 recordings are missing'),
+      expect.stringContaining('open to nobody else (755)'),
+    ]),
+  );
+});

@@ -1,0 +1,82 @@
+/** Examines settings, database, data and storage without changing anything, and says what is wrong. */
+import { statfsSync, statSync } from 'node:fs';
+import type pg from 'pg';
+import { keysOfRecordings } from './adapters/copy-recordings.ts';
+import { examineData, factsOf } from './adapters/doctor-checks.ts';
+import { schemaOf } from './adapters/fill-database.ts';
+import { migrations } from './adapters/migration-files.ts';
+import { withConnection } from './adapters/move-database.ts';
+import { prepareSession } from './adapters/table-rows.ts';
+import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintain-place.ts';
+
+const leastFreeBytes = 1e9;
+/** Tokens and trials compare moments of several machines. */
+const mostClockDifferenceMs = 5_000;
+/** Of the newest recordings, so that the store is seen to answer without reading all of it. */
+const sampledRecordings = 200;
+
+type Say = (ok: boolean, line: string) => void;
+
+function examineFolder(folder: string, say: Say): void {
+  const { mode } = statSync(folder);
+  say((mode & 0o077) === 0, `the data folder is open to nobody else (${(mode & 0o777).toString(8)})`);
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  say(free >= leastFreeBytes, `the disk has ${(free / 1e9).toFixed(1)} GB free`);
+}
+
+async function examineSchema(client: pg.Client, say: Say): Promise<void> {
+  const known = migrations.map(({ version, checksum }) => `${version} ${checksum}`).join('\n');
+  const applied = await schemaOf(client);
+  const missing = known.split('\n').length - applied.split('\n').length;
+  say(
+    known === applied,
+    known === applied
+      ? 'the schema is this version’s'
+      : `the schema is not this version’s (${missing} migrations missing); starting the server brings it up`,
+  );
+}
+
+async function examineServer(client: pg.Client, say: Say): Promise<void> {
+  const { version, clockAheadMs, connections, mostConnections } = await factsOf(client);
+  say(true, `PostgreSQL ${version} answers`);
+  say(Math.abs(clockAheadMs) <= mostClockDifferenceMs, `its clock differs by ${Math.abs(clockAheadMs)} ms`);
+  say(connections < mostConnections * 0.8, `${connections} of ${mostConnections} connections are in use`);
+}
+
+async function examineRecordings(maintenance: Maintenance, keys: string[], say: Say): Promise<void> {
+  const { store, close } = openRecordings(maintenance);
+  try {
+    const sample = keys.slice(-sampledRecordings);
+    let missing = 0;
+    for (const key of sample) if (!(await store.get(key))) missing += 1;
+    say(missing === 0, `${missing} of the newest ${sample.length} recordings are missing in their store`);
+  } finally {
+    await close();
+  }
+}
+
+/** Answers how many things are wrong. */
+export async function doctor(maintenance: Maintenance): Promise<number> {
+  const { config } = maintenance;
+  let wrong = 0;
+  const say: Say = (ok, line) => {
+    if (!ok) wrong += 1;
+    maintenance.say(`${ok ? 'ok   ' : 'WRONG'} ${line}`);
+  };
+  demandEmbeddedData(maintenance);
+  if (!config.DATABASE_URL || !config.recordings) examineFolder(config.DATA_DIR, say);
+  const keys = await withDatabase(maintenance, 'beside', (connection) =>
+    withConnection(connection, async (client) => {
+      await prepareSession(client);
+      await examineServer(client, say);
+      await examineSchema(client, say);
+      for (const { check, broken } of await examineData(client, !config.SUPABASE_URL))
+        say(broken === 0, `${broken} ${check}`);
+      return keysOfRecordings(client);
+    }),
+  );
+  await examineRecordings(maintenance, keys, say);
+  maintenance.say(wrong === 0 ? 'Everything is as it should be.' : `${wrong} things are wrong.`);
+  return wrong;
+}

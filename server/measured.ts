@@ -1,0 +1,35 @@
+/** Puts a stopwatch around everything that thinks, hears or speaks. */
+import type { Metrics } from './adapters/prometheus-metrics.ts';
+import type { CardFinder } from './imports/ports.ts';
+import type { Tutor } from './practice/ports.ts';
+import type { Speaker, Transcriber } from './practice/voice-ports.ts';
+
+export function measuredTutor(tutor: Tutor & CardFinder, metrics: Metrics): Tutor & CardFinder {
+  const noticed = <T extends { notice: string | null }>(outcome: T): T => {
+    if (outcome.notice !== null) metrics.happened('tutor_stand_in');
+    return outcome;
+  };
+  return {
+    name: tutor.name,
+    findCards: async (text, signal) =>
+      noticed(await metrics.timed('cards', tutor.name(false), () => tutor.findCards(text, signal))),
+    writePrompts: (request) =>
+      metrics.timed('prompts', tutor.name(request.premium), () => tutor.writePrompts(request)),
+    judge: async (request) =>
+      noticed(await metrics.timed('judge', tutor.name(request.premium), () => tutor.judge(request))),
+  };
+}
+
+export function measuredTranscriber(transcriber: Transcriber, metrics: Metrics): Transcriber {
+  return {
+    ...transcriber,
+    transcribe: (input) => metrics.timed('transcribe', transcriber.name, () => transcriber.transcribe(input)),
+  };
+}
+
+export function measuredSpeaker(speaker: Speaker, metrics: Metrics): Speaker {
+  return {
+    ...speaker,
+    speak: (text, signal) => metrics.timed('speak', speaker.name, () => speaker.speak(text, signal)),
+  };
+}

@@ -1,0 +1,70 @@
+/** Serves the description of the public calls, for programs and for people. */
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import * as account from '#contract/account.ts';
+import { brand } from '#contract/brand.ts';
+import * as config from '#contract/config.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import * as imports from '#contract/imports.ts';
+import * as practice from '#contract/practice.ts';
+import * as sets from '#contract/sets.ts';
+import * as status from '#contract/status.ts';
+import * as study from '#contract/study.ts';
+import type { Router } from './http/bind.ts';
+import { openApiDocument } from './http/openapi.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'successStatus' in value && 'path' in value;
+
+export const publicEndpoints: readonly Endpoint[] = [
+  sets,
+  imports,
+  study,
+  practice,
+  account,
+  config,
+  status,
+].flatMap((noun) => Object.values<unknown>(noun).filter(isEndpoint));
+
+const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json as Record<string, unknown>;
+};
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid}h2{margin-top:2.5rem}`;
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function section(endpoint: Endpoint): string {
+  const schemas = [
+    ['Query', endpoint.query, 'input'],
+    ['Body', endpoint.body, 'input'],
+    ['Answer', endpoint.response, 'output'],
+  ] as const;
+  const shown = schemas.map(([name, schema, io]) =>
+    schema
+      ? `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(toJson(schema, io), null, 2))}</pre></details>`
+      : '',
+  );
+  const access = endpoint.access === 'user' ? 'Needs a session.' : 'Open to everybody.';
+  return `<h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
+<p>${escapeHtml(endpoint.summary)} ${access} Answers ${endpoint.successStatus}.</p>${shown.join('')}`;
+}
+
+export function mountOpenApi({ app }: Router, origin: string): void {
+  app.get('/api/openapi.json', async () => openApiDocument(publicEndpoints, origin, toJson));
+  app.get('/api/docs', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header(
+        'Content-Security-Policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+      )
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Calls · ${brand.name}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>Calls of ${brand.name}</h1>
+<p>The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>. Errors are <code>{error, code, details?}</code>.</p>
+${publicEndpoints.map(section).join('\n')}</main></body></html>`);
+  });
+}

@@ -1,0 +1,205 @@
+/** Takes one answer from the student's words to a saved, judged turn, once per request however often it is sent. */
+import type { AnswerReply } from '#contract/practice.ts';
+import { Failure } from '#server/http/failure.ts';
+import { type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
+import { type JudgedState, nextState } from './next-state.ts';
+import type { PracticeCard, PracticeStore, SavedTurn, StoredPrompt, StoredTurn, Tutor } from './ports.ts';
+import type { AnswerRecordings } from './recordings-service.ts';
+
+export type AnswerRequest = Omit<SentAnswer, 'audio'> & {
+  /** Fetched only when the answer has to be judged: a repeated request needs no recording. */
+  recording(): Promise<Uint8Array | null>;
+  requestKey: string | null;
+  promptId: string | null;
+  promptText: string | null;
+};
+
+export type AnswerDeps = {
+  store: PracticeStore;
+  hearing: Hearing;
+  tutor: Tutor;
+  recordings: AnswerRecordings;
+  /** Null where the server has no voice. */
+  speechUrl: ((owner: string, turnId: string) => string) | null;
+  newId: () => string;
+};
+
+export type AnswerService = {
+  answer(owner: string, request: AnswerRequest, signal: AbortSignal): Promise<AnswerReply>;
+  reply(owner: string, turn: StoredTurn, prompt: StoredPrompt, sessionComplete: boolean): AnswerReply;
+};
+
+/** How long another request with the same key waits for the first one, and how often it looks. */
+const patienceMs = 90_000;
+const lookEveryMs = 150;
+/** A claim is renewed while its answer is judged, so that one of a server that died holds nobody up for long. */
+const claimSeconds = 10;
+const renewEveryMs = 3_000;
+
+/** The recogniser's hint for spelling is short: the terms that matter most come first. */
+const termsForHearing = 120;
+
+export function createAnswerService(deps: AnswerDeps): AnswerService {
+  const { store } = deps;
+
+  async function findPrompt(owner: string, request: AnswerRequest): Promise<StoredPrompt> {
+    const prompt = request.promptId
+      ? await store.findPrompt(owner, request.promptId)
+      : request.promptText
+        ? await store.findPromptByText(owner, request.promptText)
+        : null;
+    if (!prompt)
+      throw new Failure(
+        'not_found',
+        'This question is not part of a session of yours. Start a session first.',
+      );
+    return prompt;
+  }
+
+  function reply(
+    owner: string,
+    turn: StoredTurn,
+    prompt: StoredPrompt,
+    sessionComplete: boolean,
+  ): AnswerReply {
+    return {
+      transcription: turn.transcription,
+      feedback: turn.feedback,
+      isComplete: turn.isComplete,
+      followUp: turn.followUp,
+      audioUrl: deps.speechUrl?.(owner, turn.id) ?? null,
+      turnId: turn.id,
+      promptId: prompt.id,
+      state: prompt.state,
+      followUpCount: prompt.followUpCount,
+      forced: turn.forced,
+      points: turn.pointsAfter,
+      judgedBy: turn.judgedBy,
+      notice: turn.notice,
+      sessionComplete,
+    };
+  }
+
+  async function earlierReply(owner: string, requestKey: string): Promise<AnswerReply | null> {
+    const turn = await store.findTurnByRequestKey(owner, requestKey);
+    const prompt = turn && (await store.findPrompt(owner, turn.promptId));
+    if (!turn || !prompt) return null;
+    const session = await store.find(owner, prompt.sessionId);
+    return reply(owner, turn, prompt, session?.complete ?? false);
+  }
+
+  async function judgeOnce(owner: string, request: AnswerRequest, signal: AbortSignal): Promise<AnswerReply> {
+    const prompt = await findPrompt(owner, request);
+    if (prompt.state === 'complete')
+      throw new Failure('conflict', 'This question is already finished. Go on to the next one.');
+    const set = await store.cardsOf(owner, prompt.setId);
+    const cards = set?.cards ?? [];
+    const terms = [prompt.setTitle, ...cards.slice(0, termsForHearing).map((card) => card.term)];
+    const sent = { ...request, audio: await request.recording() };
+    const heard = await hearAnswer(deps.hearing, sent, terms, signal);
+    const earlier = await store.turnsOf(owner, prompt.id);
+    const judgement = await deps.tutor.judge({
+      ...judgedMaterial(prompt, cards),
+      answer: heard.text,
+      history: historyOf(earlier, prompt.premium),
+    });
+    const after = nextState(prompt, judgement);
+    const turn = turnOf(deps.newId(), prompt, heard, judgement, after, request.requestKey);
+    const change = {
+      ...after,
+      id: prompt.id,
+      sessionId: prompt.sessionId,
+      turnCountBefore: prompt.turnCount,
+    };
+    if (heard.recording) await deps.recordings.keepAnswer(owner, turn.id, heard.recording);
+    const { saved, sessionComplete } = await store.saveTurn(owner, turn, change);
+    if (!saved)
+      throw new Failure(
+        'conflict',
+        'This question was answered somewhere else meanwhile. Reload to see where it stands.',
+      );
+    const now = { ...prompt, state: after.state, followUpCount: after.followUps };
+    return reply(owner, { ...turn, seq: prompt.turnCount }, now, sessionComplete);
+  }
+
+  async function answer(owner: string, request: AnswerRequest, signal: AbortSignal): Promise<AnswerReply> {
+    const { requestKey } = request;
+    if (requestKey === null) return judgeOnce(owner, request, signal);
+    const until = Date.now() + patienceMs;
+    for (;;) {
+      const known = await earlierReply(owner, requestKey);
+      if (known) return known;
+      if (await store.claim(owner, requestKey, claimSeconds)) break;
+      if (Date.now() > until)
+        throw new Failure('timeout', 'Checking your answer takes too long. Please try again.');
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+    // Where renewing fails the claim runs out, and saving finds out who was first.
+    const renewing = setInterval(
+      () => store.renewClaim(owner, requestKey, claimSeconds).catch(() => undefined),
+      renewEveryMs,
+    );
+    try {
+      return (await earlierReply(owner, requestKey)) ?? (await judgeOnce(owner, request, signal));
+    } finally {
+      clearInterval(renewing);
+      await store.release(owner, requestKey);
+    }
+  }
+
+  return { answer, reply };
+}
+
+/** What a judge sees of a question: points already covered are settled and not asked about again. */
+export function judgedMaterial(prompt: StoredPrompt, cards: readonly PracticeCard[]) {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return {
+    prompt: prompt.prompt,
+    keyPoints: prompt.points.map((point) => point.text),
+    cards: prompt.points.map(({ cardId, text }) => {
+      const card = byId.get(cardId);
+      return { term: card?.term ?? '', definition: card?.definition ?? text };
+    }),
+    followUpCount: prompt.followUpCount,
+    claimed: prompt.points.flatMap((point, index) => (point.verdict === 'covered' ? [index] : [])),
+    premium: prompt.premium,
+  };
+}
+
+/** Premium follow-ups use the whole conversation, basic ones the latest exchange. */
+export function historyOf(
+  turns: readonly StoredTurn[],
+  premium: boolean,
+): { type: 'user' | 'ai'; text: string }[] {
+  const used = premium ? turns : turns.slice(-1);
+  return used.flatMap((turn) => [
+    { type: 'user' as const, text: turn.transcription },
+    { type: 'ai' as const, text: [turn.feedback, turn.followUp].filter(Boolean).join(' ') },
+  ]);
+}
+
+function turnOf(
+  id: string,
+  prompt: StoredPrompt,
+  heard: { source: SavedTurn['source']; text: string },
+  judgement: { judgedBy: string; notice: string | null },
+  after: JudgedState,
+  requestKey: string | null,
+): SavedTurn {
+  return {
+    id,
+    promptId: prompt.id,
+    requestKey,
+    source: heard.source,
+    transcription: heard.text,
+    corrected: false,
+    feedback: after.feedback,
+    followUp: after.followUp,
+    isComplete: after.isComplete,
+    forced: after.forced,
+    judgedBy: judgement.judgedBy,
+    notice: judgement.notice,
+    pointsBefore: prompt.points,
+    pointsAfter: after.points,
+  };
+}

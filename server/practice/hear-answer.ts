@@ -1,0 +1,86 @@
+/** Turns what was sent into the words of the student: recording, browser captions or typing, in that order. */
+import { gateBytes, gateSamples, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { FollowedRecording } from './live-hearing.ts';
+import type { AudioDecoder, AudioType, Transcriber } from './voice-ports.ts';
+
+export type SentAnswer = {
+  audio: Uint8Array | null;
+  typed: string | null;
+  captions: string | null;
+  /** What was already heard while the recording was being made; null when it was not followed. */
+  followed: ((signal: AbortSignal) => Promise<FollowedRecording | null>) | null;
+};
+
+export type HeardAnswer = {
+  source: 'voice' | 'captions' | 'typed';
+  text: string;
+  recording: { bytes: Uint8Array; type: AudioType } | null;
+};
+
+export type Hearing = {
+  decoder: AudioDecoder;
+  /** Null where this machine has no recogniser. */
+  transcriber: Transcriber | null;
+};
+
+const tooQuiet = () =>
+  new Failure('audio_too_quiet', 'Audio too quiet. Please move closer to the microphone and speak again.');
+const tooShort = () =>
+  new Failure('recording_too_short', 'Recording too short. Please speak for at least 1-2 seconds.');
+const noSpeech = () =>
+  new Failure('no_speech', 'No speech was heard in the audio. Please speak again, or type your answer.');
+
+function refuse(verdict: ReturnType<typeof gateBytes>): void {
+  if (verdict === 'audio_too_quiet') throw tooQuiet();
+  if (verdict === 'recording_too_short') throw tooShort();
+}
+
+/** The recogniser, if it can be used at this moment. */
+export function readyTranscriber(transcriber: Transcriber | null): Transcriber | null {
+  const state = transcriber?.readiness?.().state ?? 'ready';
+  return state === 'ready' ? transcriber : null;
+}
+
+/** @throws Failure with the specified words for everything that holds no answer; none of that spends anything. */
+export async function hearAnswer(
+  hearing: Hearing,
+  sent: SentAnswer,
+  terms: readonly string[],
+  signal: AbortSignal,
+): Promise<HeardAnswer> {
+  const typed = sent.typed?.trim();
+  if (typed) return { source: 'typed', text: typed, recording: null };
+  if (sent.typed !== null && !sent.audio)
+    throw new Failure('bad_input', 'Please write your answer before sending it.');
+  if (!sent.audio || sent.audio.byteLength === 0)
+    throw new Failure('bad_input', 'No audio captured. Please try again.');
+  refuse(gateBytes(sent.audio.byteLength));
+  const type = hearing.decoder.detect(sent.audio);
+  if (!type) throw new Failure('unsupported_audio', 'This audio format cannot be read. Please record again.');
+  const recording = { bytes: sent.audio, type };
+  const followed = await sent.followed?.(signal);
+  if (followed) return { source: 'voice', text: followedText(followed), recording };
+  const pcm = await hearing.decoder.decode(sent.audio, { maxSeconds: maxRecordingSeconds });
+  refuse(gateSamples(pcm.samples, pcm.sampleRateHz));
+  const transcriber = readyTranscriber(hearing.transcriber);
+  if (transcriber) {
+    const { text } = await transcriber.transcribe({ ...recording, pcm, terms, signal });
+    if (text.trim() === '') throw noSpeech();
+    return { source: 'voice', text: text.trim(), recording };
+  }
+  const captions = sent.captions?.trim();
+  if (captions) return { source: 'captions', text: captions, recording };
+  throw new Failure(
+    'no_transcriber',
+    'This server cannot turn speech into text. Please type your answer instead.',
+  );
+}
+
+/** The same gates as for a recording heard as a whole. */
+function followedText({ text, seconds, sound }: FollowedRecording): string {
+  if (seconds * 1000 < minRecordingMs) throw tooShort();
+  if (!sound) throw tooQuiet();
+  if (text.trim() === '') throw noSpeech();
+  return text.trim();
+}

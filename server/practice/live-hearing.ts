@@ -1,0 +1,129 @@
+/** Transcribes a recording while its parts still arrive, so that after the last word only the last seconds are left to hear. */
+import { hasSound, maxRecordingSeconds } from '#core/audio-gates.ts';
+import { readyTranscriber } from './hear-answer.ts';
+import type { AudioDecoder, Transcriber, TranscriptStream } from './voice-ports.ts';
+
+/** `sound`: whether anything in it is loud enough to be speech. */
+export type FollowedRecording = { text: string; seconds: number; sound: boolean };
+
+export type LiveHearing = {
+  /** A part has arrived; parts may come in any order and more than once. Never rejects: without it the whole is heard later. */
+  part(owner: string, uploadId: string, seq: number, bytes: Uint8Array): void;
+  /** Null when the recording was not followed from its first to its last part by this process. */
+  finish(
+    owner: string,
+    uploadId: string,
+    parts: number,
+    signal: AbortSignal,
+  ): Promise<FollowedRecording | null>;
+  forget(owner: string, uploadId: string): void;
+};
+
+type Following = {
+  parts: Uint8Array[];
+  early: Map<number, Uint8Array>;
+  heardParts: number;
+  seconds: number;
+  sound: boolean;
+  stream: TranscriptStream;
+  /** Parts are decoded one after the other. */
+  work: Promise<void>;
+  failed: boolean;
+  touchedAt: number;
+};
+
+/** Browsers send a part a second; decoding a few at once costs less and still leaves little for the end. */
+const partsAtOnce = 4;
+/** Recordings followed at the same time; further ones are heard when they are complete. */
+const maxFollowed = 100;
+const forgottenAfterMs = 15 * 60 * 1000;
+const sampleRateHz = 16_000;
+
+export function createLiveHearing(needs: {
+  decoder: AudioDecoder;
+  transcriber: Transcriber | null;
+  now: () => number;
+}): LiveHearing {
+  const { decoder, now } = needs;
+  const followed = new Map<string, Following>();
+
+  function begin(key: string): Following | null {
+    const stream = readyTranscriber(needs.transcriber)?.open?.({ terms: [] });
+    if (!stream) return null;
+    for (const [old, { touchedAt }] of followed) if (now() - touchedAt > forgottenAfterMs) drop(old);
+    if (followed.size >= maxFollowed) {
+      stream.cancel();
+      return null;
+    }
+    const following: Following = {
+      parts: [],
+      early: new Map(),
+      heardParts: 0,
+      seconds: 0,
+      sound: false,
+      stream,
+      work: Promise.resolve(),
+      failed: false,
+      touchedAt: now(),
+    };
+    followed.set(key, following);
+    return following;
+  }
+
+  function drop(key: string): void {
+    followed.get(key)?.stream.cancel();
+    followed.delete(key);
+  }
+
+  /** Decodes what has come since the last time and hands it to the recogniser. */
+  async function hear(following: Following): Promise<void> {
+    if (following.failed || following.heardParts === following.parts.length) return;
+    following.heardParts = following.parts.length;
+    try {
+      const bytes = Buffer.concat(following.parts);
+      const limits = { maxSeconds: maxRecordingSeconds, fromSeconds: following.seconds };
+      const { samples } = await decoder.decode(bytes, limits);
+      following.seconds += samples.length / sampleRateHz;
+      following.sound ||= hasSound(samples, sampleRateHz);
+      following.stream.push({ samples, sampleRateHz });
+    } catch {
+      // Following is a head start only: the whole recording is heard, and its faults told, when it is sent.
+      following.failed = true;
+    }
+  }
+
+  const keyOf = (owner: string, uploadId: string) => `${owner}/${uploadId}`;
+
+  return {
+    part(owner, uploadId, seq, bytes) {
+      const key = keyOf(owner, uploadId);
+      const following = followed.get(key) ?? (seq === 0 ? begin(key) : null);
+      if (!following) return;
+      following.touchedAt = now();
+      if (seq >= following.parts.length) following.early.set(seq, bytes);
+      for (;;) {
+        const next = following.early.get(following.parts.length);
+        if (!next) break;
+        following.early.delete(following.parts.length);
+        following.parts.push(next);
+      }
+      if (following.parts.length - following.heardParts >= partsAtOnce)
+        following.work = following.work.then(() => hear(following));
+    },
+    async finish(owner, uploadId, parts, signal) {
+      const following = followed.get(keyOf(owner, uploadId));
+      if (!following || following.parts.length !== parts) return null;
+      await following.work.then(() => hear(following));
+      followed.delete(keyOf(owner, uploadId));
+      if (following.failed) return null;
+      const { seconds, sound } = following;
+      // What the recogniser could not follow it may still hear as a whole.
+      const text = await following.stream.end(signal).then(
+        ({ text }) => text,
+        () => null,
+      );
+      return text === null ? null : { text, seconds, sound };
+    },
+    forget: (owner, uploadId) => drop(keyOf(owner, uploadId)),
+  };
+}

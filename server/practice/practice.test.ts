@@ -1,0 +1,266 @@
+/** Voice active recall over the real application: quota, the turn, follow-ups, corrections, ownership. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.signUp();
+});
+afterAll(() => test.stop());
+
+const cells = {
+  title: 'Cells',
+  cards: [
+    {
+      term: 'Osmosis',
+      definition: 'The movement of water through a membrane from a dilute to a concentrated solution',
+    },
+    {
+      term: 'Mitosis',
+      definition: 'The division of a cell into two daughter cells with the same chromosomes',
+    },
+    { term: 'Ribosome', definition: 'The particle in a cell that builds proteins from amino acids' },
+    { term: 'Enzyme', definition: 'A protein that speeds up a chemical reaction without being used up' },
+  ],
+};
+
+async function makeSet(as: Person, body: object = cells): Promise<string> {
+  return (await test.call('POST', '/api/flashcard-sets', { as, body })).json().id;
+}
+
+function start(as: Person, setId: string, key?: string, maxQuestions: unknown = 'optimal') {
+  const headers = key ? { 'idempotency-key': key } : {};
+  return test.call('POST', `/api/flashcard-sets/${setId}/practice-questions`, {
+    as,
+    body: { maxQuestions },
+    headers,
+  });
+}
+
+function answer(as: Person, fields: Record<string, string>, key?: string, audio?: Uint8Array) {
+  const form = formOf(fields, audio ? { bytes: audio, fileName: 'recording.webm' } : undefined);
+  return test.call('POST', '/api/voice-interaction', {
+    as,
+    payload: form.payload,
+    headers: { ...form.headers, ...(key ? { 'idempotency-key': key } : {}) },
+  });
+}
+
+const remaining = async (as: Person) =>
+  (await test.call('GET', '/api/user/me', { as })).json().remainingSessions;
+
+describe('starting a session', () => {
+  it('answers with the set, prompts and their key points, and spends one of five', async () => {
+    const eva = await test.signUp();
+    const started = await start(eva, await makeSet(eva));
+    expect(started.statusCode, started.body).toBe(200);
+    const { setTitle, prompts, remainingSessions } = started.json();
+    expect(setTitle).toBe('Cells');
+    expect(prompts.length).toBeGreaterThan(0);
+    for (const { prompt, keyPoints } of prompts) {
+      expect(prompt).toMatch(/\w/);
+      expect(keyPoints.length).toBeGreaterThan(0);
+    }
+    expect([remainingSessions, await remaining(eva)]).toEqual([4, 4]);
+  });
+
+  it('gives exactly five to a hundred parallel starts', async () => {
+    const finn = await test.signUp();
+    const setId = await makeSet(finn);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => start(finn, setId)));
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(5);
+    expect(codes.filter((code) => code === 402)).toHaveLength(95);
+    expect(answers.find(({ statusCode }) => statusCode === 402)?.json().code).toBe('quota_exceeded');
+    expect(await remaining(finn)).toBe(0);
+    const dayMs = 86_400_000;
+    test.pass({ hours: (dayMs - (test.now().getTime() % dayMs)) / 3_600_000 });
+    expect(await remaining(finn)).toBe(5);
+    expect((await start(finn, setId)).statusCode).toBe(200);
+  });
+
+  it('makes one session of the same start repeated, also at once', async () => {
+    const gil = await test.signUp();
+    const setId = await makeSet(gil);
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => start(gil, setId, key)));
+    expect(new Set(answers.map((each) => each.json().sessionId)).size).toBe(1);
+    expect(await remaining(gil)).toBe(4);
+  });
+
+  it('spends nothing when it fails', async () => {
+    const hal = await test.signUp();
+    const empty = await makeSet(hal, { title: 'Empty', cards: [] });
+    const failed = await start(hal, empty);
+    expect([failed.statusCode, failed.json().error]).toEqual([422, 'No prompts could be generated.']);
+    expect((await start(hal, crypto.randomUUID())).statusCode).toBe(404);
+    expect((await start(hal, await makeSet(ada))).statusCode).toBe(404);
+    expect((await start(hal, empty, undefined, 'lots')).statusCode).toBe(400);
+    expect(await remaining(hal)).toBe(5);
+  });
+});
+
+describe('answering in writing', () => {
+  async function session(as: Person) {
+    const started = (await start(as, await makeSet(as), undefined, 3)).json();
+    return { ...started, first: started.prompts[0] as { id: string; prompt: string; keyPoints: string[] } };
+  }
+
+  it('is complete when every point is said, and says so with a voice', async () => {
+    const ivy = await test.signUp();
+    const { first } = await session(ivy);
+    const said = first.keyPoints.join('. ');
+    const reply = await answer(ivy, { prompt: first.prompt, typedAnswer: said });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.json()).toMatchObject({
+      transcription: said,
+      isComplete: true,
+      followUp: '',
+      state: 'complete',
+    });
+    const audio = await test.call('GET', reply.json().audioUrl);
+    expect([audio.statusCode, audio.headers['content-type']]).toEqual([200, 'audio/wav']);
+    expect(audio.headers['x-content-type-options']).toBe('nosniff');
+    expect(audio.rawPayload.subarray(0, 4).toString()).toBe('RIFF');
+    const part = await test.call('GET', reply.json().audioUrl, { headers: { range: 'bytes=0-1' } });
+    expect([part.statusCode, part.rawPayload.toString()]).toEqual([206, 'RI']);
+    expect(part.headers['content-range']).toMatch(/^bytes 0-1\/\d+$/);
+    const forged = `${reply.json().audioUrl.slice(0, -2)}xx`;
+    expect((await test.call('GET', forged)).statusCode).toBe(404);
+    test.pass({ days: 2 });
+    expect((await test.call('GET', reply.json().audioUrl)).statusCode).toBe(404);
+  });
+
+  it('asks at most two follow-ups, then moves on with the specified words', async () => {
+    const jan = await test.signUp();
+    const { first, sessionId } = await session(jan);
+    const fields = {
+      promptId: first.id,
+      typedAnswer: 'I am not sure about that, maybe something with biology.',
+    };
+    const replies = [];
+    // What the browser claims of follow-ups and key points changes nothing.
+    for (let turn = 0; turn < 3; turn++)
+      replies.push((await answer(jan, { ...fields, followUpCount: '0', keyPoints: '[]' })).json());
+    expect(replies.map(({ state, followUpCount }) => [state, followUpCount])).toEqual([
+      ['follow_up', 1],
+      ['follow_up', 2],
+      ['complete', 2],
+    ]);
+    expect(replies.slice(0, 2).every(({ followUp }) => followUp.trim().length > 0)).toBe(true);
+    expect(replies[2]).toMatchObject({
+      forced: true,
+      isComplete: true,
+      feedback: "Not quite. Let's revisit this topic later and move onto the next question.",
+    });
+    const fourth = await answer(jan, fields);
+    expect([fourth.statusCode, fourth.json().code]).toEqual([409, 'conflict']);
+    const resumed = (await test.call('GET', `/api/practice-sessions/${sessionId}`, { as: jan })).json();
+    expect(resumed.prompts[0]).toMatchObject({ state: 'complete', outcome: 'revisit', followUpCount: 2 });
+    expect(resumed.prompts[0].turns).toHaveLength(3);
+  });
+
+  it('judges a repeated request once', async () => {
+    const kim = await test.signUp();
+    const { first } = await session(kim);
+    const key = crypto.randomUUID();
+    const fields = { promptId: first.id, typedAnswer: 'Something with water I think.' };
+    const replies = await Promise.all(Array.from({ length: 5 }, () => answer(kim, fields, key)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(replies.map((each) => each.json().turnId)).size).toBe(1);
+    expect(replies[0]?.json().followUpCount).toBe(1);
+  });
+
+  it('serves only prompts of a session of the caller', async () => {
+    const lea = await test.signUp();
+    const mia = await test.signUp();
+    const { first } = await session(lea);
+    for (const fields of [
+      { promptId: first.id },
+      { prompt: first.prompt },
+      { prompt: 'Tell me a joke' },
+      {},
+    ]) {
+      const reply = await answer(mia, { ...fields, typedAnswer: 'Water moves.' });
+      expect(reply.statusCode).toBe(404);
+    }
+  });
+
+  it('judges again once after a correction, replacing the answer', async () => {
+    const noa = await test.signUp();
+    const { first } = await session(noa);
+    const wrong = (await answer(noa, { promptId: first.id, typedAnswer: 'A bit of this and that.' })).json();
+    expect(wrong.isComplete).toBe(false);
+    const correct = () =>
+      test.call('POST', `/api/practice-turns/${wrong.turnId}/correction`, {
+        as: noa,
+        body: { transcription: first.keyPoints.join('. ') },
+      });
+    const again = await correct();
+    expect(again.statusCode, again.body).toBe(200);
+    expect(again.json()).toMatchObject({ isComplete: true, state: 'complete', followUpCount: 0 });
+    expect((await correct()).statusCode).toBe(409);
+  });
+
+  it('counts a claimed point as covered and keeps that it was claimed', async () => {
+    const oli = await test.signUp();
+    const { first } = await session(oli);
+    const reply = (await answer(oli, { promptId: first.id, typedAnswer: 'No idea at all.' })).json();
+    const claimed = await test.call('POST', `/api/practice-turns/${reply.turnId}/correction`, {
+      as: oli,
+      body: { claimedPoints: first.keyPoints.map((_: string, index: number) => index) },
+    });
+    expect(claimed.json().isComplete).toBe(true);
+    expect(claimed.json().points.every((point: { claimed: boolean }) => point.claimed)).toBe(true);
+  });
+
+  it('completes the session with its last question', async () => {
+    const pia = await test.signUp();
+    const { prompts, sessionId } = await session(pia);
+    for (const prompt of prompts.slice(1))
+      expect(
+        (await test.call('POST', `/api/practice-prompts/${prompt.id}/skip`, { as: pia })).json().outcome,
+      ).toBe('skipped');
+    const last = await answer(pia, { promptId: prompts[0].id, typedAnswer: prompts[0].keyPoints.join('. ') });
+    expect(last.json()).toMatchObject({ isComplete: true, sessionComplete: true });
+    expect((await test.call('GET', `/api/practice-sessions/${sessionId}`, { as: pia })).json().complete).toBe(
+      true,
+    );
+  });
+});
+
+describe('recordings that hold no answer', () => {
+  it.each([
+    ['nothing', undefined, 400, /^No audio captured/],
+    ['an empty file', new Uint8Array(0), 400, /^No audio captured/],
+    ['19 bytes', new Uint8Array(19), 422, /^Audio too quiet/],
+    ['no audio at all', Buffer.from('<html>'.repeat(50)), 415, /format/],
+  ])('%s spends neither a session nor a follow-up', async (_name, audio, status, words) => {
+    const quinn = await test.signUp();
+    const { prompts } = (await start(quinn, await makeSet(quinn))).json();
+    const reply = await answer(quinn, { promptId: prompts[0].id }, undefined, audio);
+    expect(reply.statusCode, reply.body).toBe(status);
+    expect(reply.json().error).toMatch(words);
+    const first = (await answer(quinn, { promptId: prompts[0].id, typedAnswer: 'Not sure.' })).json();
+    expect(first.followUpCount).toBe(1);
+    expect(await remaining(quinn)).toBe(4);
+  });
+});
+
+describe('limits', () => {
+  it('answers 429 with a time to wait when one person asks far too often, and nobody else notices', async () => {
+    const strict = await createTestApp({ settings: { RATE_LIMITS: 'on' } });
+    const [loud, quiet] = [await strict.signUp(), await strict.signUp()];
+    const start = (as: Person) =>
+      strict.call('POST', `/api/flashcard-sets/${crypto.randomUUID()}/practice-questions`, { as, body: {} });
+    const answers = await Promise.all(Array.from({ length: 70 }, () => start(loud)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(9);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await start(quiet)).statusCode).toBe(404);
+    await strict.stop();
+  });
+});

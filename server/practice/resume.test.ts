@@ -1,0 +1,55 @@
+/** Coming back to a session over the real application: it is found by its set, and its feedback can still be heard. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.stop());
+
+const cards = [
+  { term: 'Osmosis', definition: 'Water moves through a membrane' },
+  { term: 'Mitosis', definition: 'A cell divides into two' },
+];
+
+async function begin(as: Person) {
+  const body = { title: 'Cells', cards };
+  const setId: string = (await test.call('POST', '/api/flashcard-sets', { as, body })).json().id;
+  const path = `/api/flashcard-sets/${setId}/practice-questions`;
+  return { setId, session: (await test.call('POST', path, { as, body: {} })).json() };
+}
+const openOf = async (as: Person, setId: string) =>
+  (await test.call('GET', `/api/flashcard-sets/${setId}/open-practice`, { as })).json().session;
+const skip = (as: Person, promptId: string) =>
+  test.call('POST', `/api/practice-prompts/${promptId}/skip`, { as });
+
+describe('a session under way', () => {
+  it('is found by its set until its last question is done, and by nobody else', async () => {
+    const person = await test.signUp();
+    const { setId, session } = await begin(person);
+    const count = session.prompts.length;
+    expect(await openOf(person, setId)).toMatchObject({
+      sessionId: session.sessionId,
+      promptCount: count,
+      doneCount: 0,
+    });
+    expect(await openOf(await test.signUp(), setId)).toBeNull();
+    await skip(person, session.prompts[0].id);
+    expect(await openOf(person, setId)).toMatchObject({ doneCount: 1 });
+    for (const { id } of session.prompts) await skip(person, id);
+    expect(await openOf(person, setId)).toBeNull();
+  });
+
+  it('says of each answer where its feedback can be heard', async () => {
+    const person = await test.signUp();
+    const { session } = await begin(person);
+    const form = formOf({ promptId: session.prompts[0].id, typedAnswer: 'Something about water, I think.' });
+    const reply = await test.call('POST', '/api/voice-interaction', { as: person, ...form });
+    expect(reply.statusCode, reply.body).toBe(200);
+    const resumed = await test.call('GET', `/api/practice-sessions/${session.sessionId}`, { as: person });
+    const { audioUrl } = resumed.json().prompts[0].turns[0];
+    const heard = await test.call('GET', audioUrl);
+    expect([heard.statusCode, heard.headers['content-type']]).toEqual([200, 'audio/wav']);
+  });
+});

@@ -1,0 +1,147 @@
+/** Mounts the calls about voice active recall. */
+import {
+  deleteUpload,
+  getOpenPractice,
+  getPractice,
+  getUpload,
+  judgeAgain,
+  putChunk,
+  sendAnswer,
+  skipPrompt,
+  startPractice,
+} from '#contract/practice.ts';
+import { bind, type Router } from '#server/http/bind.ts';
+import { Failure } from '#server/http/failure.ts';
+import { requestKeyOf } from '#server/http/request-key.ts';
+import { readAnswerForm } from './answer-form.ts';
+import type { AnswerService } from './answer-service.ts';
+import { sendAudio, wantsPart } from './audio-reply.ts';
+import type { CorrectionService } from './correction-service.ts';
+import type { LiveHearing } from './live-hearing.ts';
+import type { UploadStore } from './ports.ts';
+import type { SessionService } from './session-service.ts';
+import type { SpeechService } from './speech-service.ts';
+import { spokenPrompt, spokenSession } from './spoken-turns.ts';
+
+export type Practice = {
+  sessions: SessionService;
+  answers: AnswerService;
+  corrections: CorrectionService;
+  uploads: UploadStore;
+  live: LiveHearing;
+  /** Null where the server has no voice. */
+  speech: SpeechService | null;
+};
+
+const minuteMs = 60_000;
+/** Far above what a student does, far below what would wear the machine out. */
+const limits = {
+  start: { name: 'practice.start', burst: 60, perMs: 10 * minuteMs },
+  answer: { name: 'practice.answer', burst: 100, perMs: 10 * minuteMs },
+  again: { name: 'practice.again', burst: 60, perMs: 10 * minuteMs },
+  part: { name: 'practice.part', burst: 2_400, perMs: 20 * minuteMs },
+};
+
+/** Longer than transcriber and model may take together, shorter than a browser waits. */
+const answerTimeoutMs = 90_000;
+
+export function mountPractice(router: Router, practice: Practice): void {
+  const { app } = router;
+  const voiceOf = (owner: string) => (turnId: string) => practice.speech?.urlOf(owner, turnId) ?? null;
+  bind(
+    router,
+    startPractice,
+    async ({ caller, params, body, request }) =>
+      spokenSession(
+        await practice.sessions.start(caller.userId, params.id, body, requestKeyOf(request)),
+        voiceOf(caller.userId),
+      ),
+    { limit: limits.start },
+  );
+  bind(router, getPractice, async ({ caller, params }) =>
+    spokenSession(await practice.sessions.get(caller.userId, params.id), voiceOf(caller.userId)),
+  );
+  bind(router, getOpenPractice, async ({ caller, params }) => ({
+    session: await practice.sessions.open(caller.userId, params.id),
+  }));
+  bind(router, skipPrompt, async ({ caller, params }) =>
+    spokenPrompt(await practice.sessions.skip(caller.userId, params.id), voiceOf(caller.userId)),
+  );
+  bind(
+    router,
+    judgeAgain,
+    ({ caller, params, body }) =>
+      practice.corrections.judgeAgain(caller.userId, params.id, {
+        transcription: body.transcription,
+        claimedPoints: body.claimedPoints ?? [],
+      }),
+    { limit: limits.again },
+  );
+  bind(
+    router,
+    sendAnswer,
+    async ({ caller, request }) => {
+      const { fields, audio } = await readAnswerForm(request);
+      const owner = caller.userId;
+      const { uploadId, uploadChunks: parts } = fields;
+      const upload = uploadId !== undefined && parts !== undefined ? { uploadId, parts } : null;
+      const reply = await practice.answers.answer(
+        owner,
+        {
+          requestKey: requestKeyOf(request),
+          promptId: fields.promptId ?? null,
+          promptText: fields.prompt ?? null,
+          typed: fields.typedAnswer ?? null,
+          captions: fields.captions ?? null,
+          recording: async () => audio ?? (upload && (await uploaded(practice.uploads, owner, upload))),
+          followed:
+            upload && ((signal) => practice.live.finish(owner, upload.uploadId, upload.parts, signal)),
+        },
+        AbortSignal.timeout(answerTimeoutMs),
+      );
+      if (uploadId) await practice.uploads.delete(owner, uploadId);
+      return reply;
+    },
+    { limit: limits.answer },
+  );
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  bind(
+    router,
+    putChunk,
+    async ({ caller, params, request }) => {
+      if (!Buffer.isBuffer(request.body) || request.body.length === 0)
+        throw new Failure('bad_input', 'This part of the recording is empty.');
+      await practice.uploads.put(caller.userId, params.id, params.seq, request.body);
+      practice.live.part(caller.userId, params.id, params.seq, request.body);
+      return undefined;
+    },
+    { limit: limits.part },
+  );
+  bind(router, getUpload, async ({ caller, params }) => ({
+    received: await practice.uploads.received(caller.userId, params.id),
+  }));
+  bind(router, deleteUpload, async ({ caller, params }) => {
+    practice.live.forget(caller.userId, params.id);
+    await practice.uploads.delete(caller.userId, params.id);
+    return undefined;
+  });
+  app.get<{ Params: { token: string } }>('/api/speech/:token', async (request, reply) => {
+    if (!practice.speech) throw new Failure('not_found', 'This audio is not available any more.');
+    const want = wantsPart(request) ? 'whole' : 'stream';
+    return sendAudio(request, reply, await practice.speech.listen(request.params.token, want));
+  });
+}
+
+/** The recording whose parts came while it was made. @throws Failure('conflict') when a part is still missing. */
+async function uploaded(
+  uploads: UploadStore,
+  owner: string,
+  { uploadId, parts }: { uploadId: string; parts: number },
+): Promise<Uint8Array> {
+  const bytes = await uploads.assemble(owner, uploadId, parts);
+  if (!bytes)
+    throw new Failure('conflict', 'A part of this recording has not arrived yet. Please send it again.');
+  return bytes;
+}

@@ -1,0 +1,116 @@
+/** Starts a practice session, at the price of one of the day's, and finds it again after a reload. */
+import type { PracticeSession, Prompt, QuestionOption } from '#contract/practice.ts';
+import { quotaDay } from '#core/plan.ts';
+import { adaptiveQuestionCount, chosenQuestionCount, optimalQuestionCount } from '#core/question-count.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { OpenSession, PlanReader, PracticeStore, StoredSession, Tutor, WrittenPrompt } from './ports.ts';
+
+export type SessionDeps = {
+  store: PracticeStore;
+  tutor: Tutor;
+  plan: PlanReader;
+  newId: () => string;
+  now: () => Date;
+};
+
+export type SessionService = {
+  start(
+    owner: string,
+    setId: string,
+    wish: { maxQuestions: QuestionOption; adaptive: boolean },
+    requestKey: string | null,
+  ): Promise<PracticeSession>;
+  get(owner: string, sessionId: string): Promise<PracticeSession>;
+  /** A session that was begun lately and not finished. */
+  open(owner: string, setId: string): Promise<OpenSession | null>;
+  skip(owner: string, promptId: string): Promise<Prompt>;
+};
+
+/** What was begun longer ago is better begun anew: by then other cards are the weak ones. */
+const openForMs = 7 * 24 * 60 * 60 * 1000;
+
+const quotaSpent = () =>
+  new Failure('quota_exceeded', "You have used today's free Active Recall sessions.", {
+    details: 'They come back at midnight UTC. Premium has no limit.',
+  });
+
+export function createSessionService(deps: SessionDeps): SessionService {
+  const { store, tutor } = deps;
+
+  async function present(owner: string, session: StoredSession): Promise<PracticeSession> {
+    const { premium, ...fields } = session;
+    const plan = await deps.plan(owner);
+    const used = plan.sessionsPerDay === null ? 0 : await store.usedOn(owner, quotaDay(deps.now()));
+    const remainingSessions = plan.sessionsPerDay === null ? null : Math.max(0, plan.sessionsPerDay - used);
+    return { ...fields, remainingSessions, tutor: tutor.name(premium) };
+  }
+
+  /** Practised least comes first at the tutor's; how many depends on the wish and, when adaptive, on recent answers. */
+  async function write(
+    owner: string,
+    setId: string,
+    wish: { maxQuestions: QuestionOption; adaptive: boolean },
+    premium: boolean,
+  ) {
+    const set = await store.cardsOf(owner, setId);
+    if (!set) throw new Failure('not_found', 'Flashcard set not found.');
+    const cards = set.cards.filter((card) => card.term.trim() !== '' && card.definition.trim() !== '');
+    const chosen =
+      wish.maxQuestions === 'optimal'
+        ? optimalQuestionCount(cards.length)
+        : chosenQuestionCount(String(wish.maxQuestions), cards.length);
+    const count = wish.adaptive
+      ? adaptiveQuestionCount(chosen, await store.recentScores(owner, setId), cards.length)
+      : chosen;
+    const seed = cards.reduce((sum, card) => sum + card.practisedCount, 0);
+    const prompts: WrittenPrompt[] =
+      cards.length === 0
+        ? []
+        : await tutor.writePrompts({ setTitle: set.title, cards, count, seed, premium });
+    if (prompts.length === 0) throw new Failure('no_prompts', 'No prompts could be generated.');
+    return { title: set.title, prompts };
+  }
+
+  return {
+    async start(owner, setId, wish, requestKey) {
+      const earlier = requestKey === null ? null : await store.findByRequestKey(owner, requestKey);
+      if (earlier) return present(owner, earlier);
+      const plan = await deps.plan(owner);
+      const day = quotaDay(deps.now());
+      // Said before the costly part; the count that decides is taken in the same step as it is spent.
+      if (plan.sessionsPerDay !== null && (await store.usedOn(owner, day)) >= plan.sessionsPerDay)
+        throw quotaSpent();
+      const { title, prompts } = await write(owner, setId, wish, plan.premium);
+      const session = await store.start(
+        owner,
+        {
+          id: deps.newId(),
+          setId,
+          setTitle: title,
+          premium: plan.premium,
+          requestKey,
+          prompts: prompts.map((prompt) => ({ ...prompt, id: deps.newId() })),
+        },
+        day,
+        plan.sessionsPerDay,
+      );
+      if (session === 'quota') throw quotaSpent();
+      return present(owner, session);
+    },
+    async get(owner, sessionId) {
+      const session = await store.find(owner, sessionId);
+      if (!session) throw new Failure('not_found', 'This practice session is not there any more.');
+      return present(owner, session);
+    },
+    open: (owner, setId) => store.findOpen(owner, setId, new Date(deps.now().getTime() - openForMs)),
+    async skip(owner, promptId) {
+      const prompt = await store.findPrompt(owner, promptId);
+      if (!prompt) throw new Failure('not_found', 'This question is not there any more.');
+      await store.skip(owner, promptId);
+      const session = await store.find(owner, prompt.sessionId);
+      const after = session?.prompts.find(({ id }) => id === promptId);
+      if (!after) throw new Failure('not_found', 'This question is not there any more.');
+      return after;
+    },
+  };
+}

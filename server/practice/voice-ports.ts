@@ -1,0 +1,81 @@
+/** What the voice turn needs of the outside: a decoder, a transcriber, a speaker and a place for recordings. */
+
+/** Mono samples in −1..1 at 16 kHz, the rate every recogniser here takes. */
+export type Pcm = { samples: Float32Array; sampleRateHz: 16_000 };
+
+/** Audio types the product takes, told by content, never by file name. */
+export type AudioType = 'webm' | 'ogg' | 'mp4' | 'wav';
+
+/**
+ * Tells the type of a recording by its first bytes and decodes it.
+ * `detect` answers null for anything else; `decode` rejects with `Failure('unsupported_audio')` for a codec it cannot read,
+ * and reads what there is of a recording that was cut off. A recording that still grows can be followed: `fromSeconds`
+ * leaves out what an earlier call on fewer of its bytes already gave.
+ */
+export type AudioDecoder = {
+  detect(bytes: Uint8Array): AudioType | null;
+  decode(bytes: Uint8Array, limits: { maxSeconds: number; fromSeconds?: number }): Promise<Pcm>;
+};
+
+export type TranscribeInput = {
+  /** The recording as it was sent. */
+  bytes: Uint8Array;
+  type: AudioType;
+  pcm: Pcm;
+  /** Set title and terms, most relevant first: a hint for spelling. */
+  terms: readonly string[];
+  /** BCP 47, where known. */
+  language?: string;
+  signal: AbortSignal;
+};
+
+/** Turns a recording into text. Rejects with `Failure('upstream_failed' | 'unavailable' | 'timeout')`; an empty text means no speech. */
+export type Transcriber = {
+  name: string;
+  transcribe(input: TranscribeInput): Promise<{ text: string }>;
+  /** Where the engine can follow a recording while it arrives. */
+  open?(options: { terms: readonly string[]; language?: string }): TranscriptStream;
+  /** Whether it can be used now; absent means always. */
+  readiness?(): TranscriberReadiness;
+  /** Begins to fetch what it needs, unless it has it or is at it. */
+  prepare?(): void;
+  close(): Promise<void>;
+};
+
+/** `reason` is a sentence for people; `percent` counts from 0 to 100. */
+export type TranscriberReadiness =
+  | { state: 'ready' }
+  | { state: 'idle' }
+  | { state: 'preparing'; percent: number }
+  | { state: 'off'; reason: string };
+
+/** A transcription that runs while the student still speaks: give it samples as they come, end it once. */
+export type TranscriptStream = {
+  push(pcm: Pcm): void;
+  end(signal: AbortSignal): Promise<{ text: string }>;
+  cancel(): void;
+};
+
+/**
+ * Speech as it is made: `mediaType` is true of the bytes; chunks concatenate to one playable file. `complete` puts right, in the
+ * whole file, what its beginning could not know yet (the length): use it for what is kept or answered in one piece.
+ */
+export type Speech = {
+  mediaType: string;
+  chunks: AsyncIterable<Uint8Array>;
+  complete?(whole: Uint8Array): Uint8Array;
+};
+
+/** Reads a text aloud. Rejects with `Failure('upstream_failed' | 'unavailable' | 'timeout')`. */
+export type Speaker = {
+  name: string;
+  speak(text: string, signal: AbortSignal): Promise<Speech>;
+  close(): Promise<void>;
+};
+
+/** Keeps recordings and made speech under opaque keys such as `userId/turnId.webm`. */
+export type RecordingStore = {
+  put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  get(key: string): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
+  delete(key: string): Promise<void>;
+};

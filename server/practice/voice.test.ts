@@ -1,0 +1,184 @@
+/** The voice turn over the real application: recordings as sound, in parts, kept for 90 days and no longer. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textToTones, tonesToText } from '#server/adapters/ggwave-modem.ts';
+import { createGgwaveTranscriber } from '#server/adapters/ggwave-transcriber.ts';
+import { writeWav } from '#server/adapters/wav.ts';
+import type { Transcriber } from '#server/practice/voice-ports.ts';
+import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+const said = 'Water moves through a membrane.';
+let recording: Uint8Array;
+
+let wholesHeard = 0;
+
+/** Hears tones, as a whole or as they come. */
+function followingTranscriber(): Transcriber {
+  const whole = createGgwaveTranscriber();
+  return {
+    ...whole,
+    transcribe(input) {
+      wholesHeard += 1;
+      return whole.transcribe(input);
+    },
+    open() {
+      const heard: Float32Array[] = [];
+      return {
+        push: ({ samples }) => void heard.push(samples),
+        async end() {
+          return { text: await tonesToText(Float32Array.from(heard.flatMap((piece) => [...piece])), 16_000) };
+        },
+        cancel: () => void heard.splice(0),
+      };
+    },
+  };
+}
+
+beforeAll(async () => {
+  test = await createTestApp({ transcriber: followingTranscriber() });
+  recording = writeWav(await textToTones(said, 16_000), 16_000);
+});
+afterAll(() => test.stop());
+
+async function question(): Promise<{ person: Person; promptId: string; setId: string }> {
+  const person = await test.signUp();
+  const cards = [
+    { term: 'Osmosis', definition: 'Water moves through a membrane' },
+    { term: 'Mitosis', definition: 'A cell divides into two' },
+  ];
+  const made = await test.call('POST', '/api/flashcard-sets', {
+    as: person,
+    body: { title: 'Cells', cards },
+  });
+  const setId = made.json().id;
+  const started = await test.call('POST', `/api/flashcard-sets/${setId}/practice-questions`, {
+    as: person,
+    body: {},
+  });
+  return { person, promptId: started.json().prompts[0].id, setId };
+}
+
+function send(as: Person, fields: Record<string, string>, audio?: Uint8Array) {
+  const form = formOf(fields, audio && { bytes: audio, fileName: 'recording.txt' });
+  return test.call('POST', '/api/voice-interaction', { as, ...form });
+}
+
+const filesOf = (person: Person) => {
+  const folder = join(test.dataDir, 'recordings', person.userId);
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+describe('a spoken answer', () => {
+  it('is told by its content, decoded, transcribed, judged and kept', async () => {
+    const { person, promptId } = await question();
+    const reply = await send(person, { promptId }, recording);
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.json().transcription).toBe(said);
+    expect(filesOf(person)).toEqual([`${reply.json().turnId}.wav`]);
+  });
+
+  it('is put together from parts in any order, each sent as often as the network wants', async () => {
+    const { person, promptId } = await question();
+    const uploadId = crypto.randomUUID();
+    const parts = [0, 1, 2].map((index) =>
+      recording.subarray(
+        Math.floor((index * recording.length) / 3),
+        Math.floor(((index + 1) * recording.length) / 3),
+      ),
+    );
+    const put = (seq: number) =>
+      test.call('PUT', `/api/voice-uploads/${uploadId}/chunks/${seq}`, {
+        as: person,
+        payload: Buffer.from(parts[seq] as Uint8Array),
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    expect((await put(2)).statusCode).toBe(204);
+    await put(0);
+    const early = await send(person, { promptId, uploadId, uploadChunks: '3' });
+    expect([early.statusCode, early.json().code]).toEqual([409, 'conflict']);
+    const stranger = await test.signUp();
+    const seen = await test.call('GET', `/api/voice-uploads/${uploadId}`, { as: stranger });
+    expect(seen.json()).toEqual({ received: [] });
+    await put(1);
+    await put(1);
+    const known = await test.call('GET', `/api/voice-uploads/${uploadId}`, { as: person });
+    expect(known.json()).toEqual({ received: [0, 1, 2] });
+    const reply = await send(person, { promptId, uploadId, uploadChunks: '3' });
+    expect(reply.json().transcription).toBe(said);
+    const after = await test.call('GET', `/api/voice-uploads/${uploadId}`, { as: person });
+    expect(after.json()).toEqual({ received: [] });
+  });
+
+  it('is heard while it arrives where the recogniser can follow, and answered once when asked again', async () => {
+    const { person, promptId } = await question();
+    const uploadId = crypto.randomUUID();
+    const size = Math.ceil(recording.length / 9);
+    const parts = Array.from({ length: 9 }, (_, index) =>
+      recording.subarray(index * size, (index + 1) * size),
+    );
+    for (const [seq, part] of parts.entries())
+      await test.call('PUT', `/api/voice-uploads/${uploadId}/chunks/${seq}`, {
+        as: person,
+        payload: Buffer.from(part),
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    const before = wholesHeard;
+    const form = formOf({ promptId, uploadId, uploadChunks: '9' });
+    const headers = { ...form.headers, 'idempotency-key': crypto.randomUUID() };
+    const ask = () =>
+      test.call('POST', '/api/voice-interaction', { as: person, payload: form.payload, headers });
+    const [first, again] = [await ask(), await ask()];
+    expect(first.json().transcription).toBe(said);
+    expect(again.json()).toMatchObject({ turnId: first.json().turnId, transcription: said });
+    expect(wholesHeard).toBe(before);
+  });
+
+  it.each([
+    ['400 ms', 0.4, 0.5, 'recording_too_short', /^Recording too short.*1-2 seconds/],
+    ['silence', 2, 0, 'audio_too_quiet', /^Audio too quiet/],
+  ])('of %s spends nothing and says why', async (_name, seconds, loudness, code, words) => {
+    const { person, promptId } = await question();
+    const samples = Float32Array.from({ length: 16_000 * seconds }, (_, at) => loudness * Math.sin(at / 5));
+    const reply = await send(person, { promptId }, writeWav(samples, 16_000));
+    expect([reply.statusCode, reply.json().code]).toEqual([422, code]);
+    expect(reply.json().error).toMatch(words);
+    expect(filesOf(person)).toEqual([]);
+  });
+
+  it('over 10 MB is refused with 413 and words', async () => {
+    const { person, promptId } = await question();
+    const reply = await send(person, { promptId }, new Uint8Array(10 * 1024 * 1024 + 1));
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large']);
+    expect(reply.json().error).toMatch(/10 MB/);
+  });
+});
+
+describe('keeping recordings', () => {
+  it('ends with the set, once its deletion cannot be undone any more', async () => {
+    const { person, promptId, setId } = await question();
+    await send(person, { promptId }, recording);
+    await test.call('DELETE', `/api/flashcard-sets/${setId}`, { as: person });
+    await test.tidy();
+    expect(filesOf(person)).toHaveLength(1);
+    test.pass({ hours: 25 });
+    await test.tidy();
+    expect(filesOf(person)).toEqual([]);
+  });
+
+  it('ends after 90 days, by however many replicas tidy at once', async () => {
+    const { person, promptId } = await question();
+    const reply = await send(person, { promptId }, recording);
+    await test.call('GET', reply.json().audioUrl);
+    expect(filesOf(person)).toHaveLength(2);
+    test.pass({ days: 89 });
+    await test.tidy();
+    expect(filesOf(person)).toEqual([`${reply.json().turnId}.wav`]);
+    test.pass({ days: 1, hours: 1 });
+    await Promise.all([test.tidy(), test.tidy(), test.tidy()]);
+    expect(filesOf(person)).toEqual([]);
+    const rows = await test.database.query('select id from recordings where user_id = $1', [person.userId]);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+/** Mounts the calls about sets. */
+import { createSet, deleteSet, getSet, listSets, restoreSet, updateSet } from '#contract/sets.ts';
+import { bind, type Router } from '#server/http/bind.ts';
+import { requestKeyOf } from '#server/http/request-key.ts';
+import type { SetService } from './set-service.ts';
+
+export function mountSets(router: Router, sets: SetService): void {
+  bind(router, listSets, ({ caller, query }) => sets.list(caller.userId, query.view));
+  bind(router, getSet, ({ caller, params }) => sets.get(caller.userId, params.id));
+  bind(router, createSet, ({ caller, body, request }) =>
+    sets.create(caller.userId, body, requestKeyOf(request)),
+  );
+  bind(router, updateSet, ({ caller, params, body }) => sets.update(caller.userId, params.id, body));
+  bind(router, deleteSet, async ({ caller, params }) => {
+    await sets.delete(caller.userId, params.id);
+    return undefined;
+  });
+  bind(router, restoreSet, ({ caller, params }) => sets.restore(caller.userId, params.id));
+}

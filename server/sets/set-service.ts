@@ -1,0 +1,52 @@
+/** The rules of sets on the server: ownership, what an edit keeps, and what is answered when a set is not there. */
+import type { FlashcardSet, SetDraft, SetSummary, SetUpdate } from '#contract/sets.ts';
+import { Failure } from '#server/http/failure.ts';
+import { matchCards } from './match-cards.ts';
+import type { NewId, SetStore } from './ports.ts';
+
+export type SetService = {
+  list(owner: string, view: 'full' | 'summary'): Promise<FlashcardSet[] | SetSummary[]>;
+  get(owner: string, id: string): Promise<FlashcardSet>;
+  create(owner: string, draft: SetDraft, requestKey: string | null): Promise<FlashcardSet>;
+  update(owner: string, id: string, update: SetUpdate): Promise<FlashcardSet>;
+  delete(owner: string, id: string): Promise<void>;
+  restore(owner: string, id: string): Promise<FlashcardSet>;
+};
+
+const notFound = () => new Failure('not_found', 'Flashcard set not found.');
+
+export function createSetService(store: SetStore, newId: NewId): SetService {
+  return {
+    list: (owner, view) => (view === 'summary' ? store.listSummaries(owner) : store.list(owner)),
+    async get(owner, id) {
+      const set = await store.find(owner, id);
+      if (!set) throw notFound();
+      return set;
+    },
+    async create(owner, draft, requestKey) {
+      const { cards } = matchCards([], draft.cards, newId);
+      return store.create(owner, { title: draft.title, cards }, requestKey);
+    },
+    async update(owner, id, update) {
+      const saved = await store.update(owner, id, {
+        title: update.title,
+        version: update.version,
+        plan: (existing) => matchCards(existing, update.cards, newId),
+      });
+      if (saved === 'missing') throw notFound();
+      if (saved === 'changed')
+        throw new Failure('conflict', 'This set was changed somewhere else since you opened it.', {
+          details: 'Reload it to see the other changes, or save again to replace them.',
+        });
+      return saved;
+    },
+    async delete(owner, id) {
+      if (!(await store.delete(owner, id))) throw notFound();
+    },
+    async restore(owner, id) {
+      const set = await store.restore(owner, id);
+      if (!set) throw notFound();
+      return set;
+    },
+  };
+}

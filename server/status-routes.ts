@@ -1,0 +1,60 @@
+/** Says what is in force: runtime settings for the web app, the status for people, health for balancers. */
+import { getConfig } from '#contract/config.ts';
+import { getStatus } from '#contract/status.ts';
+import type { Database } from './adapters/database.ts';
+import type { AssembledAuth } from './assemble-auth.ts';
+import type { AssembledVoice } from './assemble-voice.ts';
+import type { Config } from './config.ts';
+import { bind, type Router } from './http/bind.ts';
+import { readyTranscriber } from './practice/hear-answer.ts';
+import type { Tutor } from './practice/ports.ts';
+import type { Transcriber } from './practice/voice-ports.ts';
+
+type InForce = {
+  devOutbox: boolean;
+  config: Config;
+  auth: AssembledAuth;
+  voice: AssembledVoice;
+  tutor: Tutor;
+  database: Database;
+};
+
+export function mountStatus(router: Router, inForce: InForce): void {
+  const { config, auth, voice, tutor, database } = inForce;
+  bind(router, getConfig, async () => ({
+    ...auth.client,
+    supportEmail: config.SUPPORT_EMAIL,
+    billingMode: config.billing,
+    speech: {
+      transcriber: readyTranscriber(voice.transcriber)?.name ?? null,
+      speaker: voice.speaker.name,
+    },
+    publicUrl: config.publicUrl,
+    devOutbox: inForce.devOutbox,
+  }));
+  bind(router, getStatus, async () => ({
+    tutor: { cards: tutor.name(false), basic: tutor.name(false), advanced: tutor.name(true) },
+    transcriber: transcriberStatus(voice.transcriber),
+    speaker: { name: voice.speaker.name },
+    billing: config.billing,
+    auth: auth.embedded ? ('embedded' as const) : ('hosted' as const),
+  }));
+  router.app.get('/healthz', async () => ({ status: 'ok' }));
+  router.app.get('/readyz', async () => {
+    await database.query('select 1');
+    return { status: 'ready' };
+  });
+}
+
+/** Whoever looks is about to speak, so a recogniser that still needs its model begins to fetch it. */
+function transcriberStatus(transcriber: Transcriber | null) {
+  const readiness = transcriber?.readiness?.() ?? { state: 'ready' as const };
+  if (readiness.state === 'idle') transcriber?.prepare?.();
+  return {
+    name: readiness.state === 'off' ? null : (transcriber?.name ?? null),
+    ready: transcriber !== null && readiness.state === 'ready',
+    progress:
+      readiness.state === 'preparing' ? readiness.percent / 100 : readiness.state === 'idle' ? 0 : null,
+    reason: readiness.state === 'off' ? readiness.reason : null,
+  };
+}

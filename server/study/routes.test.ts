@@ -1,0 +1,176 @@
+/** Calls the study endpoints as a program would that knows only the specification, and as the web app does. */
+import type { FastifyInstance } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ReviewOutcome, StudyCard, StudyDeck } from '#contract/study.ts';
+import { createPostgresStudy } from '#server/adapters/postgres-study.ts';
+import { createApp } from '#server/app.ts';
+import { Failure } from '#server/http/failure.ts';
+import { insertSet } from '#tests/support/library-rows.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { mountStudy } from './routes.ts';
+import { createStudyService } from './study-service.ts';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+let db: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const study = createStudyService({ store: createPostgresStudy(db.database), newId: uuid, now: () => now });
+  app = await createApp({
+    // Who is calling is another noun's matter: here the token is the person.
+    findCaller: async (request) => {
+      const userId = request.headers.authorization?.replace('Bearer ', '');
+      if (!userId) throw new Failure('session_invalid', 'Please sign in to continue.');
+      return { userId, email: null, sessionId: 'session' };
+    },
+    headers: { connectTo: [], https: false },
+    webFolder: null,
+    trustProxy: false,
+    logger: false,
+    mounts: [(router) => mountStudy(router, study)],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await db.drop();
+});
+
+const newSet = () => insertSet(db.database, 1);
+
+async function send(owner: string, method: 'GET' | 'POST', url: string, payload?: object | string) {
+  const reply = await app.inject({
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${owner}`,
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const review = (owner: string, card: string, payload: object | string) =>
+  send(owner, 'POST', `/api/flashcards/${card}/review`, payload);
+const cards = (owner: string, setId: string, query = '') =>
+  send(owner, 'GET', `/api/flashcard-sets/${setId}/flashcards${query}`);
+
+describe('cards', () => {
+  it('are a list with their learning state, or the whole deck', async () => {
+    const { owner, setId, card } = await newSet();
+    const list = await cards(owner, setId);
+    expect(list.status).toBe(200);
+    expect(list.body).toEqual([
+      StudyCard.parse({
+        id: card,
+        term: 'term 0',
+        definition: 'definition 0',
+        interval_cards: 0,
+        ease_factor: 2.5,
+        total_reviews: 0,
+        consecutive_successes: 0,
+        lapse_count: 0,
+        last_rating: null,
+        last_interval_cards: null,
+      }),
+    ]);
+    const deck = await cards(owner, setId, '?view=deck');
+    expect(StudyDeck.parse(deck.body)).toEqual({ id: setId, title: 'Cells', cards: list.body });
+  });
+
+  it('of somebody else are not found', async () => {
+    const { setId } = await newSet();
+    const { owner } = await newSet();
+    expect(await cards(owner, setId)).toEqual({
+      status: 404,
+      body: { error: 'Flashcard set not found.', code: 'not_found' },
+    });
+  });
+});
+
+describe('a rating', () => {
+  it('needs nothing but itself, and shows in the cards', async () => {
+    const { owner, setId, card } = await newSet();
+    const { status, body } = await review(owner, card, { rating: 3 });
+    expect(status).toBe(200);
+    const outcome = ReviewOutcome.parse(body);
+    expect(outcome.card).toMatchObject({ id: card, interval_cards: 8, ease_factor: 2.5, total_reviews: 1 });
+    expect(outcome.review).toMatchObject({
+      cardId: card,
+      rating: 3,
+      undone: false,
+      ratedAt: now.toISOString(),
+    });
+    expect((await cards(owner, setId)).body[0]).toMatchObject(outcome.card);
+  });
+
+  it('applies once under its client id, and keeps the moment the device says unless it lies ahead', async () => {
+    const { owner, card } = await newSet();
+    const clientId = uuid();
+    const early = { rating: 2, clientId, ratedAt: '2026-03-09T08:00:00.000Z', sessionId: uuid(), turn: 3 };
+    const first = await review(owner, card, early);
+    expect(first.body.review).toMatchObject({ clientId, ratedAt: early.ratedAt });
+    expect(await review(owner, card, early)).toEqual(first);
+    const ahead = await review(owner, card, { rating: 2, ratedAt: '2027-01-01T00:00:00.000Z' });
+    expect(ahead.body.review.ratedAt).toBe(now.toISOString());
+    expect(ahead.body.card.total_reviews).toBe(2);
+  });
+
+  it.each([
+    { rating: 0 },
+    { rating: 5 },
+    { rating: 2.5 },
+    { rating: '3' },
+    { rating: null },
+    {},
+    { note: 'no rating' },
+  ])('%j is refused as Invalid rating', async (payload) => {
+    const { owner, card } = await newSet();
+    expect(await review(owner, card, payload)).toEqual({
+      status: 400,
+      body: { error: 'Invalid rating', code: 'bad_input' },
+    });
+  });
+
+  it('with a bad id beside it is refused, and names the field', async () => {
+    const { owner, card } = await newSet();
+    const reply = await review(owner, card, { rating: 3, clientId: 'x' });
+    expect(reply.status).toBe(400);
+    expect(reply.body.error).toContain('clientId');
+  });
+
+  it('of a foreign, missing or malformed card is not taken', async () => {
+    const { card } = await newSet();
+    const { owner } = await newSet();
+    const missing = { status: 404, body: { error: 'Flashcard not found.', code: 'not_found' } };
+    expect(await review(owner, card, { rating: 3 })).toEqual(missing);
+    expect(await review(owner, uuid(), { rating: 3 })).toEqual(missing);
+    expect((await review(owner, 'x', { rating: 3 })).status).toBe(400);
+  });
+
+  it('that differs under a known client id is a conflict', async () => {
+    const { owner, card } = await newSet();
+    const clientId = uuid();
+    await review(owner, card, { rating: 3, clientId });
+    expect((await review(owner, card, { rating: 4, clientId })).status).toBe(409);
+  });
+
+  it('can be taken back', async () => {
+    const { owner, setId, card } = await newSet();
+    const before = (await cards(owner, setId)).body;
+    const { clientId } = (await review(owner, card, { rating: 1 })).body.review;
+    const undone = await send(owner, 'POST', `/api/flashcards/${card}/review/undo`, { clientId });
+    expect(undone.status).toBe(200);
+    expect(undone.body.review.undone).toBe(true);
+    expect((await cards(owner, setId)).body).toEqual(before);
+    expect(
+      (await send(owner, 'POST', `/api/flashcards/${card}/review/undo`, { clientId: uuid() })).status,
+    ).toBe(404);
+  });
+
+  it('needs a session', async () => {
+    const { card } = await newSet();
+    expect((await review('', card, { rating: 3 })).status).toBe(401);
+  });
+});

@@ -1,0 +1,55 @@
+/** The rules of studying on the server: a rating counts exactly once, and what it does is decided here, never by the browser. */
+import type { ReviewOutcome, ReviewRequest, StudyDeck } from '#contract/study.ts';
+import { replayRatings } from '#core/review-log.ts';
+import { applyRating } from '#core/scheduler.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { StudyStore } from './ports.ts';
+
+export type StudyService = {
+  deck(owner: string, setId: string): Promise<StudyDeck>;
+  review(owner: string, cardId: string, request: ReviewRequest): Promise<ReviewOutcome>;
+  undo(owner: string, cardId: string, clientId: string): Promise<ReviewOutcome>;
+};
+
+type Needs = { store: StudyStore; newId: () => string; now: () => Date };
+
+export function createStudyService({ store, newId, now }: Needs): StudyService {
+  return {
+    async deck(owner, setId) {
+      const deck = await store.deck(owner, setId);
+      if (!deck) throw new Failure('not_found', 'Flashcard set not found.');
+      return deck;
+    },
+    async review(owner, cardId, { rating, clientId, ratedAt, sessionId, turn }) {
+      const id = newId();
+      const review = {
+        id,
+        clientId: clientId ?? id,
+        rating,
+        ratedAt: pastMoment(ratedAt, now()),
+        sessionId: sessionId ?? null,
+        turn: turn ?? null,
+      };
+      const outcome = await store.review(owner, cardId, review, (before) => applyRating(before, rating));
+      if (!outcome) throw cardNotFound();
+      if (outcome.review.cardId !== cardId || outcome.review.rating !== rating)
+        throw new Failure('conflict', 'This rating was already given to something else.');
+      return outcome;
+    },
+    async undo(owner, cardId, clientId) {
+      const outcome = await store.undo(owner, cardId, clientId, (base, ratings) =>
+        replayRatings(ratings, base),
+      );
+      if (!outcome) throw new Failure('not_found', 'There is no such rating to take back.');
+      return outcome;
+    },
+  };
+}
+
+const cardNotFound = () => new Failure('not_found', 'Flashcard not found.');
+
+/** When it was rated, as the device says; a clock that runs ahead counts as now. */
+function pastMoment(given: string | undefined, now: Date): Date {
+  const moment = given === undefined ? now : new Date(given);
+  return moment < now ? moment : now;
+}
