@@ -1,0 +1,42 @@
+/** Settings → Account: who one is here, and how this device behaves. */
+import { pages } from '#contract/pages.ts';
+import { planNameOf } from '#contract/plans.ts';
+import { useMe } from '#web/api/me.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { DeviceSettings } from './device-settings.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { texts } from './texts.ts';
+import { WithMe } from './with-me.tsx';
+
+const { account } = texts.settings;
+
+export function AccountTab() {
+  const { isPending } = useMe();
+  return (
+    <div className="grid gap-6">
+      <WithMe>
+        {(me) => (
+          <Card className="grid gap-4">
+            <h2 className="text-lg">{account.title}</h2>
+            <Facts>
+              <Fact name={account.username}>
+                <bdi>{me.username}</bdi>
+              </Fact>
+              <Fact name={account.id}>{me.id}</Fact>
+              <Fact name={account.plan}>{planNameOf(me)}</Fact>
+            </Facts>
+            <div className="flex flex-wrap gap-3">
+              {!me.isPremium && <LinkButton to={pages.subscribe}>{texts.upgrade}</LinkButton>}
+              <LinkButton to={pages.profile} variant="secondary">
+                {account.profile}
+              </LinkButton>
+            </div>
+          </Card>
+        )}
+      </WithMe>
+      {/* In its place from the start, not pushed down by what comes above it. */}
+      {!isPending && <DeviceSettings />}
+    </div>
+  );
+}

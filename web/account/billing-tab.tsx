@@ -1,0 +1,41 @@
+/** Settings → Billing: the plan in short, and the way to everything else about it. */
+import { pages } from '#contract/pages.ts';
+import { planNameOf } from '#contract/plans.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { texts } from './texts.ts';
+import { WithMe } from './with-me.tsx';
+
+const { billing } = texts.settings;
+
+export function BillingTab() {
+  return (
+    <div className="grid gap-6">
+      <Note>{billing.comingSoon}</Note>
+      <WithMe>
+        {(me) => (
+          <Card className="grid gap-4">
+            <h2 className="text-lg">{billing.title}</h2>
+            <Facts>
+              <Fact name={billing.plan}>{planNameOf(me)}</Fact>
+              <Fact name={billing.sessions}>
+                <span className="num">{me.remainingSessions ?? texts.unlimited}</span>
+              </Fact>
+            </Facts>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to={pages.billing}>{billing.manage}</LinkButton>
+              <LinkButton to={pages.pricing} variant="secondary">
+                {billing.viewPlans}
+              </LinkButton>
+              <LinkButton to={pages.support} variant="ghost">
+                {billing.support}
+              </LinkButton>
+            </div>
+          </Card>
+        )}
+      </WithMe>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** Deletes the account after asking for the password. */
+import { type FormEvent, useRef, useState } from 'react';
+import { deleteAccount } from '#contract/account-data.ts';
+import { pages } from '#contract/pages.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { signOut, useSession } from '#web/api/session.ts';
+import { dropStoredSession } from '#web/api/session-storage.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { forgetThisBrowser } from './forget-this-browser.ts';
+import { SecuritySection } from './security-section.tsx';
+import { texts } from './security-texts.ts';
+
+const { deletion } = texts;
+
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false);
+  return (
+    <SecuritySection title={deletion.title} text={deletion.text}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {deletion.action}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={deletion.question}
+        description={deletion.consequence}
+      >
+        <DeletionForm onCancel={() => setOpen(false)} />
+      </Dialog>
+    </SecuritySection>
+  );
+}
+
+/** The account is gone already: a network that fails now must not say otherwise. */
+async function leave(): Promise<void> {
+  try {
+    await signOut();
+  } catch {
+    dropStoredSession();
+    location.assign(pages.landing);
+  }
+}
+
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
+  const { user } = useSession();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const remove = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { signInRemains } = await call(deleteAccount, { body: { password } });
+      forgetThisBrowser();
+      await leave();
+      toast(signInRemains ? deletion.doneHosted : deletion.done);
+    } catch (cause) {
+      const words = messageOf(cause, deletion.failed);
+      setError(words);
+      setBusy(false);
+      toast({ title: deletion.failed, description: words, tone: 'error' });
+      input.current?.select();
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && password !== '') void remove();
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      {/* Tells password managers whose password is asked for. */}
+      <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label={deletion.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={error}
+        inputRef={(element) => {
+          input.current = element;
+        }}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setError(null);
+        }}
+      />
+      <div className="dialog-row">
+        <Button variant="secondary" onClick={onCancel}>
+          {deletion.cancel}
+        </Button>
+        <Button type="submit" variant="danger" busy={busy} disabled={password === '' && !busy}>
+          {deletion.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

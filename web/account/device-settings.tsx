@@ -1,0 +1,48 @@
+/** What is kept in this browser only: the theme, and whether single keys are shortcuts. */
+import { useState } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { type ThemeChoice, useTheme } from '#web/ui/theme.ts';
+import { useShortcutsSetting } from '#web/ui/use-shortcuts-setting.ts';
+import { texts } from './texts.ts';
+
+const { device } = texts.settings;
+const choices = Object.entries(device.themes) as [ThemeChoice, string][];
+
+export function DeviceSettings() {
+  const [theme, chooseTheme] = useTheme();
+  const [shortcuts, switchShortcuts] = useShortcutsSetting();
+  const [refused, setRefused] = useState(false);
+  const choose = (choice: ThemeChoice) => {
+    try {
+      chooseTheme(choice);
+      setRefused(false);
+    } catch {
+      setRefused(true);
+    }
+  };
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">{device.title}</h2>
+      <Select
+        label={device.theme}
+        value={theme}
+        error={refused ? device.themeFailed : null}
+        onChange={(event) => choose(event.target.value as ThemeChoice)}
+      >
+        {choices.map(([choice, label]) => (
+          <option key={choice} value={choice}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Switch
+        label={device.shortcuts}
+        hint={device.shortcutsHint}
+        checked={shortcuts}
+        onChange={(event) => switchShortcuts(event.target.checked)}
+      />
+    </Card>
+  );
+}

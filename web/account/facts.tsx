@@ -1,0 +1,16 @@
+/** Names and values under each other, such as those of an account. */
+import type { ReactNode } from 'react';
+import './account.css';
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="facts">{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** Settings → Notifications: honest about what there is not yet. */
+import { Card } from '#web/ui/card.tsx';
+import { texts } from './texts.ts';
+
+const { notifications } = texts.settings;
+
+export function NotificationsTab() {
+  return (
+    <Card className="grid gap-2">
+      <h2 className="text-lg">{notifications.title}</h2>
+      <p className="muted">{notifications.text}</p>
+    </Card>
+  );
+}

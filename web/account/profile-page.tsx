@@ -1,0 +1,79 @@
+/** Who is signed in, and on which plan. */
+import { Crown, Sparkles } from 'lucide-react';
+import type { Me } from '#contract/account.ts';
+import { pages } from '#contract/pages.ts';
+import { planNameOf } from '#contract/plans.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { longDate } from '#web/ui/long-date.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { Fact, Facts } from './facts.tsx';
+import { texts } from './texts.ts';
+import { WithMe } from './with-me.tsx';
+
+const { profile } = texts;
+
+export function ProfilePage() {
+  usePageTitle(profile.title);
+  return (
+    <>
+      <PageHeader title={profile.title} />
+      <div className="grid gap-6 max-w-3xl">
+        <WithMe>{(me) => <Profile me={me} />}</WithMe>
+      </div>
+    </>
+  );
+}
+
+/** What the expiry date is the date of. */
+function expiryName({ isPremium, subscriptionStatus, cancelAtPeriodEnd }: Me): string {
+  if (!isPremium) return profile.ended;
+  if (cancelAtPeriodEnd === 1) return profile.expiry;
+  return subscriptionStatus === 'trial' ? profile.trialEnds : profile.renews;
+}
+
+function Profile({ me }: { me: Me }) {
+  const { username, email, isPremium, subscriptionExpiry } = me;
+  return (
+    <>
+      <Card>
+        <div className="flex flex-wrap items-center gap-3 pb-3">
+          <Avatar name={username} />
+          <h2 className="text-xl">
+            <bdi>{username}</bdi>
+          </h2>
+          {isPremium ? (
+            <Badge tone="accent" icon={<Crown className="i-sm" aria-hidden="true" />}>
+              {profile.premium}
+            </Badge>
+          ) : (
+            <Badge>{profile.free}</Badge>
+          )}
+        </div>
+        <Facts>
+          {email && <Fact name={profile.email}>{email}</Fact>}
+          <Fact name={profile.planType}>{planNameOf(me)}</Fact>
+          <Fact name={profile.tier}>{profile.tiers[me.subscriptionTier]}</Fact>
+          {subscriptionExpiry ? (
+            <Fact name={expiryName(me)}>{longDate(subscriptionExpiry)}</Fact>
+          ) : (
+            <Fact name={profile.expiry}>{profile.noExpiry}</Fact>
+          )}
+          <Fact name={profile.userId}>{me.id}</Fact>
+        </Facts>
+      </Card>
+      {!isPremium && (
+        <Card className="grid justify-items-start gap-3">
+          <h2 className="text-lg">{profile.prompt.title}</h2>
+          <p className="muted">{profile.prompt.text}</p>
+          <LinkButton to={pages.subscribe} icon={<Sparkles className="i" aria-hidden="true" />}>
+            {texts.upgrade}
+          </LinkButton>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** Progress, once there is some: says honestly that it is still to come. */
+import { ArrowLeft, ChartColumn, Clock, Trophy } from 'lucide-react';
+import { pages } from '#contract/pages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { texts } from './progress-texts.ts';
+
+const icons = { analytics: ChartColumn, time: Clock, achievements: Trophy };
+
+export function ProgressPage() {
+  usePageTitle(texts.page);
+  return (
+    <>
+      <PageHeader title={texts.title}>{texts.intro}</PageHeader>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">
+        {texts.teasers.map(({ icon, title, text }) => {
+          const Icon = icons[icon];
+          return (
+            <li key={icon} className="grid">
+              <Card className="grid content-start justify-items-start gap-3">
+                <Icon className="i-lg text-accent" aria-hidden="true" />
+                <h2 className="text-lg">{title}</h2>
+                <p className="text-ink-2">{text}</p>
+                <Badge tone="line">{texts.soon}</Badge>
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-8">
+        <LinkButton
+          to={pages.dashboard}
+          variant="secondary"
+          icon={<ArrowLeft className="i rtl:-scale-x-100" aria-hidden="true" />}
+        >
+          {texts.back}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** One matter of the Security tab: a heading, what it does, and its button. */
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+
+export function SecuritySection({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="muted">{text}</p>
+      <div className="grid justify-items-start gap-3">{children}</div>
+    </Card>
+  );
+}

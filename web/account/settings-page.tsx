@@ -1,0 +1,55 @@
+/** What can be set, in tabs that have addresses of their own. */
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { AccountTab } from './account-tab.tsx';
+import { BillingTab } from './billing-tab.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
+import { SecurityPanel } from './security-panel.tsx';
+import { texts } from './texts.ts';
+
+const { settings } = texts;
+
+const tabs = [
+  { id: 'account', label: settings.tabs.account, content: <AccountTab /> },
+  { id: 'billing', label: settings.tabs.billing, content: <BillingTab /> },
+  { id: 'notifications', label: settings.tabs.notifications, content: <NotificationsTab /> },
+  { id: 'security', label: settings.tabs.security, content: <SecurityTab /> },
+];
+
+/** The panel's own headings are of the third rank. */
+function SecurityTab() {
+  return (
+    <>
+      <h2 className="sr">{settings.tabs.security}</h2>
+      <SecurityPanel />
+    </>
+  );
+}
+
+/** The address without a tab is the first one's. */
+function tabIn(search: URLSearchParams): string {
+  const wanted = search.get('tab');
+  return tabs.some(({ id }) => id === wanted) ? (wanted as string) : 'account';
+}
+
+export function SettingsPage() {
+  const [search, setSearch] = useSearchParams();
+  const open = tabIn(search);
+  usePageTitle(`${tabs.find(({ id }) => id === open)?.label} · ${settings.title}`);
+  return (
+    <>
+      <PageHeader title={settings.title} />
+      <div className="max-w-3xl">
+        <Tabs
+          label={settings.tabsLabel}
+          tabs={tabs}
+          value={open}
+          // Arrow keys pass through tabs, so that each of them is not a step of Back.
+          onChange={(tab) => setSearch({ tab }, { replace: true })}
+        />
+      </div>
+    </>
+  );
+}

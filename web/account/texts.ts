@@ -1,0 +1,62 @@
+/** The words of the profile and the settings. */
+import { TRIAL_DAYS } from '#core/plan.ts';
+
+export const texts = {
+  loading: 'Loading your account',
+  failed: 'Your account could not be loaded',
+  upgrade: 'Upgrade to Premium',
+  unlimited: 'Unlimited',
+  profile: {
+    title: 'Profile',
+    premium: 'Premium',
+    free: 'Free',
+    email: 'Email',
+    planType: 'Plan type',
+    userId: 'User ID',
+    tier: 'Subscription tier',
+    tiers: { free: 'Free', premium: 'Premium' },
+    expiry: 'Expiry date',
+    renews: 'Renews on',
+    trialEnds: 'Trial ends on',
+    ended: 'Ended on',
+    noExpiry: 'None',
+    prompt: {
+      title: 'Speak as often as you like',
+      text: `Premium takes the daily limit off Active Recall and adds advanced AI follow-up conversations, with a ${TRIAL_DAYS}-day free trial the first time.`,
+    },
+  },
+  settings: {
+    title: 'Settings',
+    tabs: { account: 'Account', billing: 'Billing', notifications: 'Notifications', security: 'Security' },
+    tabsLabel: 'Settings',
+    account: {
+      title: 'Account',
+      username: 'Username',
+      id: 'User ID',
+      plan: 'Plan',
+      profile: 'View Profile',
+    },
+    device: {
+      title: 'On this device',
+      theme: 'Theme',
+      themes: { system: 'Same as this device', light: 'Light', dark: 'Dark' },
+      themeFailed: 'This browser does not allow the choice to be kept.',
+      shortcuts: 'Study shortcuts',
+      shortcutsHint: 'Space shows the answer, 1 to 4 rate it.',
+    },
+    billing: {
+      title: 'Billing',
+      comingSoon:
+        'Invoices and payment methods in Settings are coming soon. Until then, everything is under Billing.',
+      plan: 'Plan',
+      sessions: 'Sessions remaining today',
+      viewPlans: 'View plans',
+      manage: 'Open Billing',
+      support: 'Contact support',
+    },
+    notifications: {
+      title: 'Notifications',
+      text: 'Coming soon: reminders to study, if you want them. Today we send mail only for your sign-in.',
+    },
+  },
+} as const;

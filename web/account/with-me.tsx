@@ -1,0 +1,24 @@
+/** Loads who is signed in, with the states that has on the profile and in the settings. */
+import type { ReactNode } from 'react';
+import type { Me } from '#contract/account.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { useMe } from '#web/api/me.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+import { texts } from './texts.ts';
+
+export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
+  const { data: me, error, isError, isFetching, refetch } = useMe();
+  if (me) return children(me);
+  if (isError)
+    return (
+      <ErrorState title={texts.failed} busy={isFetching} onRetry={() => void refetch()}>
+        {messageOf(error, '')}
+      </ErrorState>
+    );
+  return (
+    <Skeleton label={texts.loading}>
+      <SkeletonBar className="h-64 w-full" />
+    </Skeleton>
+  );
+}

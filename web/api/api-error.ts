@@ -1,0 +1,35 @@
+/** What a failed call throws: words for people and a stable code for programs. */
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** The server's codes, and what can go wrong before or after it spoke. */
+export type ApiErrorCode = ErrorCode | 'network' | 'unreadable' | 'http';
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly details: string | null;
+  /** From Retry-After; null where the server named no time. */
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    status: number,
+    code: ApiErrorCode,
+    message: string,
+    more: { details?: string | null; retryAfterMs?: number | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.status = status;
+    this.code = code;
+    this.details = more.details ?? null;
+    this.retryAfterMs = more.retryAfterMs ?? null;
+  }
+}
+
+export const networkWords = 'Network error. Please check your connection and try again.';
+
+/** The sentence to show for whatever was thrown. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.message ? error.message : otherwise;
+}

@@ -1,0 +1,21 @@
+/** The signed-in user: name, plan, subscription and sessions left today. */
+import { useQuery } from '@tanstack/react-query';
+import { getMe } from '#contract/account.ts';
+import { call } from './call.ts';
+import { queryClient } from './query-client.ts';
+import { queryKeys } from './query-keys.ts';
+import { useSession } from './session.ts';
+
+export function useMe() {
+  const signedIn = useSession().status === 'signed-in';
+  return useQuery({
+    queryKey: queryKeys.me,
+    queryFn: ({ signal }) => call(getMe, { signal }),
+    enabled: signedIn,
+  });
+}
+
+/** Asks again: after a session was used, a subscription changed, a name was edited. */
+export function refreshMe(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: queryKeys.me, exact: true });
+}

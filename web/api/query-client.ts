@@ -1,0 +1,33 @@
+/** The cache of answers: never stale, never fetched again by itself, never retried, and empty for the next person. */
+import { QueryClient } from '@tanstack/react-query';
+import { watchSession } from './session.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      retry: false,
+      // The browser's idea of being offline is wrong for a server on the same machine: always try.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+let owner: string | null = null;
+watchSession(({ status, user }) => {
+  if (status === 'loading') return;
+  const now = user?.id ?? null;
+  if (owner !== null && now !== owner) queryClient.clear();
+  owner = now;
+});
+
+// "We'll retry when you're back": what failed is asked for again, but for queries that may run only `once`.
+globalThis.window?.addEventListener('online', () => {
+  void queryClient.refetchQueries({
+    predicate: ({ state, meta }) => state.status === 'error' && meta?.once !== true,
+  });
+});

@@ -1,0 +1,37 @@
+/** Turns an answer that is not OK into an ApiError. */
+import { ErrorBody } from '#contract/errors.ts';
+import { ApiError } from './api-error.ts';
+
+export async function readError(response: Response): Promise<ApiError> {
+  const { status, statusText } = response;
+  if (status === 401 || status === 403)
+    return new ApiError(status, 'session_invalid', `Authentication failed: ${status} ${statusText}`);
+  const text = await response.text();
+  const retryAfterMs = retryAfterOf(response);
+  const body = ErrorBody.safeParse(jsonOf(text));
+  if (body.success)
+    return new ApiError(status, body.data.code, body.data.error, {
+      details: body.data.details ?? null,
+      retryAfterMs,
+    });
+  return new ApiError(status, 'http', `${status}: ${text || statusText}`, { retryAfterMs });
+}
+
+/** Null where the text is not JSON: then it is shown as it is. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Retry-After holds seconds or a date. */
+function retryAfterOf(response: Response): number | null {
+  const header = response.headers.get('Retry-After');
+  if (!header) return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}

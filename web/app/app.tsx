@@ -1,0 +1,41 @@
+/** Everything that surrounds every page: skip link, banner, errors, toasts, and what happens on a change of page. */
+import { type MouseEvent, Suspense } from 'react';
+import { LiveRegion } from '#web/ui/announce.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { ToastHost } from '#web/ui/toast-host.tsx';
+import { Arrival } from './arrival.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { AppRoutes } from './routes.tsx';
+import { SessionEffects } from './session-effects.tsx';
+import { texts } from './texts.ts';
+import { UpdateBanner } from './update-banner.tsx';
+
+/** The anchor's own way would leave an entry in the history that Back has to pass. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+/** Inside a router: the browser's own, or a still one where HTML is made at build. */
+export function App() {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it does lead to an anchor */}
+      <a className="skip" href="#main" onClick={skip}>
+        {texts.skip}
+      </a>
+      <OfflineBanner />
+      <UpdateBanner />
+      <ErrorBoundary>
+        <Suspense fallback={<PageSpinner label={texts.loading} />}>
+          <AppRoutes />
+          <Arrival />
+        </Suspense>
+      </ErrorBoundary>
+      <SessionEffects />
+      <ToastHost />
+      <LiveRegion />
+    </>
+  );
+}

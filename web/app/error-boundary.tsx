@@ -1,0 +1,42 @@
+/** A page that failed says so and offers to try again; going elsewhere clears it. */
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Main } from '#web/ui/main.tsx';
+import { texts } from './texts.ts';
+
+type Props = { place: string; children: ReactNode };
+type State = { failed: boolean; place: string };
+
+class Boundary extends Component<Props, State> {
+  override state: State = { failed: false, place: this.props.place };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.place === state.place ? null : { failed: false, place: props.place };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    // A reload also fetches code that has been replaced on the server since this tab was opened.
+    return (
+      <Main className="center-page">
+        <ErrorState
+          heading="h1"
+          title={texts.broken.title}
+          retryLabel={texts.broken.retry}
+          onRetry={() => location.reload()}
+        >
+          {texts.broken.text}
+        </ErrorState>
+      </Main>
+    );
+  }
+}
+
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <Boundary place={useLocation().pathname}>{children}</Boundary>;
+}

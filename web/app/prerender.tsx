@@ -1,0 +1,62 @@
+/** Makes the HTML of the public pages and the web app's manifest; runs once, when the product is built. */
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type Navigator, Router } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import { pages } from '#contract/pages.ts';
+import { prerendered } from '#web/site/page-heads.ts';
+import { App } from './app.tsx';
+import { preload } from './routes.tsx';
+
+export { prerendered };
+
+/** Nothing navigates while HTML is made; links only need addresses. */
+const still: Navigator = {
+  createHref: (to) =>
+    typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`,
+  go: () => {},
+  push: () => {},
+  replace: () => {},
+};
+
+/** The inside of `#root`; throws where a page does not come out whole. */
+export async function renderPage(path: string): Promise<string> {
+  await preload(path);
+  const html = renderToString(
+    <StrictMode>
+      <Router location={path} navigator={still} static>
+        <App />
+      </Router>
+    </StrictMode>,
+  );
+  if (!/<h1[ >]/.test(html) || html.includes('<!--$!-->')) throw new Error(`${path} was not rendered whole`);
+  if (/<(script|style)\b|\sstyle="/.test(html))
+    throw new Error(`${path} has inline code that the policy forbids`);
+  return html;
+}
+
+/** What an installed app is called and looks like. */
+export const webManifest = {
+  id: pages.dashboard,
+  name: brand.name,
+  short_name: brand.name,
+  description: `${brand.name}: ${brand.tagline}.`,
+  start_url: pages.dashboard,
+  scope: '/',
+  display: 'standalone',
+  lang: 'en',
+  dir: 'ltr',
+  categories: ['education'],
+  background_color: '#fcfaf5',
+  theme_color: '#fcfaf5',
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Your sets', url: pages.sets },
+    { name: 'Create set', url: pages.create },
+  ],
+};

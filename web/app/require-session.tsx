@@ -1,0 +1,41 @@
+/** Lets only signed-in people through: a spinner while that is being found out, the sign-in page for visitors. */
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { rememberReturnPath } from '#web/api/return-path.ts';
+import { retrySession, useSession } from '#web/api/session.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Main } from '#web/ui/main.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { texts } from './texts.ts';
+
+export function RequireSession() {
+  const { status, problem, endedBy } = useSession();
+  if (status === 'signed-in') return <Outlet />;
+  if (status === 'anonymous')
+    return endedBy === 'user' ? <Navigate to={pages.landing} replace /> : <ToLogin />;
+  if (problem)
+    return (
+      <Main className="center-page">
+        <ErrorState heading="h1" title={texts.sessionProblem.title} onRetry={retrySession}>
+          {problem}
+        </ErrorState>
+      </Main>
+    );
+  return (
+    <Main>
+      <PageSpinner label={texts.loading} />
+    </Main>
+  );
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  rememberReturnPath(pathname + search);
+  useEffect(() => {
+    // Who presses "Start Free Trial" expects to pay next, not to sign in.
+    if (pathname === pages.subscribe) toast({ ...texts.signInToSubscribe, tone: 'info' });
+  }, [pathname]);
+  return <Navigate to={pages.login} replace />;
+}

@@ -1,0 +1,34 @@
+/** How many voice sessions a free user still has today, and when there are new ones. */
+import { useMe } from '#web/api/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { texts } from './texts.ts';
+
+export function SessionsLeft() {
+  const { data: me, isError, isFetching, refetch } = useMe();
+  if (isError)
+    return (
+      <div className="quota" role="alert">
+        {texts.planUnknown}
+        <Button variant="ghost" busy={isFetching} onClick={() => void refetch()}>
+          {texts.broken.retry}
+        </Button>
+      </div>
+    );
+  if (!me || me.remainingSessions === null) return null;
+  const { remainingSessions: left, sessionsPerDay: perDay } = me;
+  const resets = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+  return (
+    <div className="quota">
+      <b className="num">{texts.sessionsOf(left, perDay)}</b> {texts.sessionsLeft(left)}
+      <div className="pips" aria-hidden="true">
+        {Array.from({ length: perDay }, (_, session) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are alike and never move
+          <i key={session} className={session < left ? undefined : 'off'} />
+        ))}
+      </div>
+      {left < perDay && (
+        <span className="fine">{texts.resetsAt(resets.format(new Date(me.quotaResetsAt)))}</span>
+      )}
+    </div>
+  );
+}

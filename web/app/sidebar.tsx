@@ -1,0 +1,68 @@
+/** Where one can go, what is left for today, and who is signed in. */
+import {
+  ChartNoAxesColumn,
+  CreditCard,
+  House,
+  LibraryBig,
+  type LucideIcon,
+  Plus,
+  Settings,
+  Sparkles,
+  SquarePen,
+  X,
+} from 'lucide-react';
+import { NavLink } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import { pages } from '#contract/pages.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { SessionsLeft } from './sessions-left.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { texts } from './texts.ts';
+import { UserCard } from './user-card.tsx';
+
+const { links, nav } = texts;
+
+/** `onClose` where the sidebar is a drawer. */
+export function Sidebar({ onClose }: { onClose?: () => void }) {
+  return (
+    <>
+      <div className="side-head">
+        <Logo to={pages.dashboard} name={brand.name} />
+        {onClose && (
+          <IconButton label={nav.close} icon={<X className="i" aria-hidden="true" />} onClick={onClose} />
+        )}
+      </div>
+      <nav aria-label={nav.main}>
+        <Item to={pages.dashboard} icon={House} label={links.home} />
+        <Item to={pages.sets} icon={LibraryBig} label={links.sets} />
+        <Item to={pages.create} icon={SquarePen} label={links.create} />
+        <Item to={pages.progress} icon={ChartNoAxesColumn} label={links.progress} />
+        <Item to={pages.subscribe} icon={Sparkles} label={links.upgrade} />
+        <LinkButton to={pages.create} icon={<Plus className="i" aria-hidden="true" />}>
+          {links.createSet}
+        </LinkButton>
+      </nav>
+      <div className="push">
+        <SessionsLeft />
+      </div>
+      <nav aria-label={nav.account}>
+        <Item to={pages.settings} icon={Settings} label={links.settings} />
+        <Item to={pages.billing} icon={CreditCard} label={links.billing} />
+        <SignOutButton />
+      </nav>
+      <hr />
+      <UserCard />
+    </>
+  );
+}
+
+function Item({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+  return (
+    <NavLink className="nl" to={to} end>
+      <Icon className="i" aria-hidden="true" />
+      {label}
+    </NavLink>
+  );
+}

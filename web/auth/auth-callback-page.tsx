@@ -1,0 +1,29 @@
+/** Waits while a sign-in by link completes, then leads to the dashboard or to the sign-in page. */
+import { Navigate, useLocation } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { retrySession, useSession } from '#web/api/session.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { cameByLink } from './mail-link.ts';
+import { texts } from './texts.ts';
+import { useLeaveSignedIn } from './use-leave-signed-in.ts';
+
+export function AuthCallbackPage() {
+  const { status, problem } = useSession();
+  const place = useLocation();
+  useLeaveSignedIn({ justDone: false });
+  if (status === 'anonymous')
+    return <Navigate to={pages.login} replace state={{ deadLink: cameByLink(place) }} />;
+  return (
+    <AuthFrame title={texts.callback.title}>
+      {problem ? (
+        <ErrorState title={texts.login.failed} onRetry={() => void retrySession()}>
+          {problem}
+        </ErrorState>
+      ) : (
+        <Spinner large />
+      )}
+    </AuthFrame>
+  );
+}

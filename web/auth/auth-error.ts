@@ -1,0 +1,31 @@
+/** Puts what the auth service refused into words for people. */
+import { messageOf, networkWords } from '#web/api/api-error.ts';
+import { texts } from './texts.ts';
+
+/** What the auth client gives back as `error`. */
+export type ServiceError = {
+  name: string;
+  message: string;
+  status?: number | undefined;
+  code?: string | undefined;
+};
+
+const isServiceError = (error: unknown): error is ServiceError =>
+  error instanceof Error && '__isAuthError' in error;
+
+/** The stable code of a refusal; null for anything else. */
+export const codeOf = (error: unknown): string | null => (isServiceError(error) && error.code) || null;
+
+export const isWrongPassword = (error: unknown): boolean =>
+  isServiceError(error) && /invalid login credentials/i.test(error.message);
+
+export const isWeakPassword = (error: unknown): boolean => codeOf(error) === 'weak_password';
+
+/** The service's own sentence, but for what only programs would understand. */
+export function wordsOf(error: unknown): string {
+  if (!isServiceError(error)) return messageOf(error, networkWords);
+  if (error.name === 'AuthRetryableFetchError' && !error.status) return networkWords;
+  if (error.code === 'otp_expired') return texts.expired;
+  if (error.status === 429 && error.code !== 'over_email_send_rate_limit') return texts.tooOften;
+  return error.message;
+}

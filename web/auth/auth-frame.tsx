@@ -1,0 +1,51 @@
+/** The frame of every sign-in screen: the way home, one card, one heading that takes focus when the screen changes. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { brand } from '#contract/brand.ts';
+import { pages } from '#contract/pages.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Main } from '#web/ui/main.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+
+type Props = {
+  title: string;
+  intro?: ReactNode;
+  /** Whether something on the page needs attention; leads the window's title with it. */
+  error?: boolean;
+  /** Below the card: the way to another screen. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+export function AuthFrame({ title, intro, error = false, footer, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  usePageTitle(title, { error });
+  useEffect(() => {
+    // Arriving at the address is handled for all pages; this is for a change within it.
+    if (shown.current === title) return;
+    shown.current = title;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <Main className="mx-auto grid min-h-dvh w-full max-w-[27rem] content-center gap-6 px-4 py-8">
+      <div className="justify-self-center">
+        <Logo to={pages.landing} name={brand.name} />
+      </div>
+      <Card className="grid gap-5">
+        <div className="grid gap-2">
+          <h1 ref={heading} tabIndex={-1} className="page-h">
+            {title}
+          </h1>
+          {intro && <p className="muted">{intro}</p>}
+        </div>
+        {children}
+      </Card>
+      {footer && (
+        <div className="grid justify-items-center gap-1 text-center [&>a]:inline-flex [&>a]:min-h-(--tap) [&>a]:items-center">
+          {footer}
+        </div>
+      )}
+    </Main>
+  );
+}

@@ -1,0 +1,20 @@
+/** The address of an account, in the form password managers know it by. */
+import type { Ref } from 'react';
+import { TextField } from '#web/ui/text-field.tsx';
+import { texts } from './texts.ts';
+
+type Props = { ref?: Ref<HTMLInputElement>; defaultValue?: string; error?: string | null };
+
+export function EmailField(props: Props) {
+  return (
+    <TextField
+      label={texts.email}
+      name="email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      required
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+/** Asks for a reset link; says the same whether or not the address is known. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { authClient } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { wordsOf } from './auth-error.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { EmailField } from './email-field.tsx';
+import { OutboxHint } from './outbox-hint.tsx';
+import { texts } from './texts.ts';
+import { useFilled } from './use-filled.ts';
+import { textOf, useSubmit } from './use-submit.ts';
+
+const { forgot } = texts;
+
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const back = <Link to={pages.login}>{forgot.back}</Link>;
+  if (!sent)
+    return (
+      <AskForm
+        email={email}
+        footer={back}
+        onSent={(address) => {
+          setEmail(address);
+          setSent(true);
+        }}
+      />
+    );
+  return (
+    <AuthFrame title={forgot.sent.title} intro={forgot.sentTo(email)} footer={back}>
+      <OutboxHint />
+      <Button variant="secondary" onClick={() => setSent(false)}>
+        {forgot.another}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+type AskProps = { email: string; footer: ReactNode; onSent: (email: string) => void };
+
+function AskForm({ email, footer, onSent }: AskProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { filled, look } = useFilled(form);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    // Coming back to try another address: the old one is selected, ready to be typed over.
+    if (email !== '') input.current?.select();
+  }, [email]);
+  const { busy, onSubmit } = useSubmit(async (values) => {
+    setTrouble(null);
+    const address = textOf(values, 'email').trim();
+    try {
+      const client = await authClient();
+      const redirectTo = new URL(pages.resetPassword, location.origin).href;
+      const { error } = await client.resetPasswordForEmail(address, { redirectTo });
+      if (error) throw error;
+      toast(forgot.sent);
+      onSent(address);
+    } catch (error) {
+      const words = wordsOf(error);
+      setTrouble(words);
+      toast({ title: forgot.failed, description: words, tone: 'error' });
+    }
+  });
+  return (
+    <AuthFrame title={forgot.title} intro={forgot.intro} error={trouble !== null} footer={footer}>
+      <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
+        <EmailField ref={input} defaultValue={email} error={trouble && `${forgot.failed}. ${trouble}`} />
+        <Button type="submit" size="lg" busy={busy} disabled={!filled && email === '' && !busy}>
+          {forgot.submit}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

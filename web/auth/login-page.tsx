@@ -1,0 +1,119 @@
+/** Signs in with email and password. */
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { authClient, useSession } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { codeOf, isWrongPassword, wordsOf } from './auth-error.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { EmailField } from './email-field.tsx';
+import { texts } from './texts.ts';
+import { useFilled } from './use-filled.ts';
+import { useLeaveSignedIn } from './use-leave-signed-in.ts';
+import { textOf, useSubmit } from './use-submit.ts';
+
+const { login } = texts;
+
+type Trouble = { kind: 'wrong' } | { kind: 'failed'; words: string; unconfirmed: string | null };
+
+/** The form is told like by a key press. */
+function emptyAndFocus(input: HTMLInputElement | null): void {
+  if (!input) return;
+  input.value = '';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}
+
+export function LoginPage() {
+  const { status, problem, endedBy } = useSession();
+  const cameByDeadLink = (useLocation().state as { deadLink?: boolean } | null)?.deadLink === true;
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [justDone, setJustDone] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const { filled, look } = useFilled(form);
+  useLeaveSignedIn({ justDone });
+
+  const { busy, onSubmit } = useSubmit(async (values) => {
+    setTrouble(null);
+    const email = textOf(values, 'email').trim();
+    try {
+      const client = await authClient();
+      setJustDone(true);
+      const { error } = await client.signInWithPassword({ email, password: textOf(values, 'password') });
+      if (error) throw error;
+      toast(login.success);
+    } catch (error) {
+      setJustDone(false);
+      refused(error, email);
+    }
+  });
+  const refused = (error: unknown, email: string) => {
+    if (isWrongPassword(error)) {
+      setTrouble({ kind: 'wrong' });
+      toast({ ...login.wrong, tone: 'error' });
+      emptyAndFocus(passwordInput.current);
+      return;
+    }
+    const words = wordsOf(error);
+    setTrouble({
+      kind: 'failed',
+      words,
+      unconfirmed: codeOf(error) === 'email_not_confirmed' ? email : null,
+    });
+    toast({ title: login.failed, description: words, tone: 'error' });
+  };
+
+  if (status === 'loading' && !problem) return <PageSpinner label={texts.loading} />;
+  return (
+    <AuthFrame
+      title={login.title}
+      error={trouble !== null}
+      footer={
+        <p>
+          {login.noAccount} <Link to={pages.signup}>{login.toSignup}</Link>
+        </p>
+      }
+    >
+      {cameByDeadLink && !trouble && (
+        <Note title={login.linkElsewhere.title}>
+          {login.linkElsewhere.text} <Link to={pages.forgotPassword}>{login.linkElsewhere.again}</Link>
+        </Note>
+      )}
+      {endedBy === 'expired' && !trouble && <Note>{login.sessionEnded}</Note>}
+      {trouble?.kind === 'failed' && (
+        <Note tone="danger" title={login.failed}>
+          {trouble.words}{' '}
+          {trouble.unconfirmed !== null && (
+            <Link to={pages.confirmEmail} state={{ email: trouble.unconfirmed }}>
+              {login.confirmFirst}
+            </Link>
+          )}
+        </Note>
+      )}
+      <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
+        <EmailField />
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={trouble?.kind === 'wrong' ? `${login.wrong.title}. ${login.wrong.description}` : null}
+          inputRef={(input) => {
+            passwordInput.current = input;
+          }}
+        />
+        <p>
+          <Link to={pages.forgotPassword}>{login.forgot}</Link>
+        </p>
+        <Button type="submit" size="lg" busy={busy} disabled={!filled && !busy}>
+          {login.submit}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,46 @@
+/** One press between a link in a mail and its use, so that programs which open links do not use them up. */
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { wordsOf } from './auth-error.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { type MailLink, openMailLink } from './mail-link.ts';
+import { useSubmit } from './use-submit.ts';
+
+type Props = {
+  link: MailLink;
+  words: { title: string; intro: string; action: string; failed: string };
+  /** What to do when the link does not work. */
+  otherwise: ReactNode;
+  onOpened: () => void;
+};
+
+export function MailLinkForm({ link, words, otherwise, onOpened }: Props) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { busy, onSubmit } = useSubmit(async () => {
+    setTrouble(null);
+    try {
+      await openMailLink(link);
+      onOpened();
+    } catch (error) {
+      const description = wordsOf(error);
+      setTrouble(description);
+      toast({ title: words.failed, description, tone: 'error' });
+    }
+  });
+  return (
+    <AuthFrame title={words.title} intro={words.intro} error={trouble !== null}>
+      {trouble && (
+        <Note tone="danger" title={words.failed}>
+          {trouble} {otherwise}
+        </Note>
+      )}
+      <form className="grid" onSubmit={onSubmit}>
+        <Button type="submit" size="lg" busy={busy}>
+          {words.action}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

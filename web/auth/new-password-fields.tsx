@@ -1,0 +1,53 @@
+/** The two fields of a new password: problems show when a field is left, and go as soon as they are put right. */
+import { useState } from 'react';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { passwordProblem, passwordStrength } from './password-rules.ts';
+import { texts } from './texts.ts';
+
+type Props = {
+  labels: { password: string; confirm: string };
+  /** What the service said about the password; shown until it is changed. */
+  refusal: string | null;
+  onChange: (state: { password: string; fits: boolean }) => void;
+};
+
+export function NewPasswordFields({ labels, refusal, onChange }: Props) {
+  const [values, setValues] = useState({ password: '', confirm: '' });
+  const [left, setLeft] = useState({ password: false, confirm: false });
+  const problem = passwordProblem(values.password);
+  const mismatch = values.confirm !== values.password;
+  const change = (next: typeof values) => {
+    setValues(next);
+    const fits = passwordProblem(next.password) === null && next.confirm === next.password;
+    onChange({ password: next.password, fits });
+  };
+  const leave = (name: keyof typeof left) => () => {
+    if (values[name] !== '') setLeft((before) => ({ ...before, [name]: true }));
+  };
+  const shownProblem = left.password ? problem : null;
+  return (
+    <>
+      <PasswordField
+        label={labels.password}
+        name="password"
+        autoComplete="new-password"
+        required
+        value={values.password}
+        error={shownProblem ?? refusal}
+        hint={values.password === '' || problem ? null : texts.strength[passwordStrength(values.password)]}
+        onChange={(event) => change({ ...values, password: event.target.value })}
+        onBlur={leave('password')}
+      />
+      <PasswordField
+        label={labels.confirm}
+        name="confirm"
+        autoComplete="new-password"
+        required
+        value={values.confirm}
+        error={left.confirm && mismatch ? texts.rules.mismatch : null}
+        onChange={(event) => change({ ...values, confirm: event.target.value })}
+        onBlur={leave('confirm')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** The form that replaces the password of the signed-in person. */
+import { useRef, useState } from 'react';
+import { authClient, useSession } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { codeOf, isWeakPassword, wordsOf } from './auth-error.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { texts } from './texts.ts';
+import { useFilled } from './use-filled.ts';
+import { textOf, useSubmit } from './use-submit.ts';
+
+const { reset } = texts;
+
+export function NewPasswordForm({ onDone }: { onDone: () => void }) {
+  const { user } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const { filled, look } = useFilled(form);
+  const [fits, setFits] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { busy, onSubmit } = useSubmit(async (values) => {
+    setTrouble(null);
+    setRefusal(null);
+    try {
+      const client = await authClient();
+      const { error } = await client.updateUser({ password: textOf(values, 'password') });
+      if (error) throw error;
+      toast(reset.done);
+      onDone();
+    } catch (error) {
+      const words = wordsOf(error);
+      if (isWeakPassword(error) || codeOf(error) === 'same_password') setRefusal(words);
+      else setTrouble(words);
+      toast({ title: reset.failed, description: words, tone: 'error' });
+    }
+  });
+  return (
+    <AuthFrame title={reset.title} intro={user?.email} error={trouble !== null || refusal !== null}>
+      {trouble && (
+        <Note tone="danger" title={reset.failed}>
+          {trouble}
+        </Note>
+      )}
+      <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
+        {/* Tells password managers whose password is being changed. */}
+        <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <NewPasswordFields
+          labels={{ password: texts.newPassword, confirm: texts.confirmNewPassword }}
+          refusal={refusal}
+          onChange={(state) => {
+            setFits(state.fits);
+            setRefusal(null);
+          }}
+        />
+        <Button type="submit" size="lg" busy={busy} disabled={!(filled && fits) && !busy}>
+          {reset.submit}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

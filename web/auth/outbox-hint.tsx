@@ -1,0 +1,28 @@
+/** Where this machine keeps mails it cannot send; nothing where mails are sent. */
+import { useEffect, useState } from 'react';
+import { runtimeConfig } from '#web/api/runtime-config.ts';
+import { Note } from '#web/ui/note.tsx';
+import { texts } from './texts.ts';
+
+export function OutboxHint() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    let current = true;
+    // The settings were needed to get here; should they fail now, the hint is simply missing.
+    runtimeConfig().then(
+      (config) => current && setShown(config.devOutbox),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  if (!shown) return null;
+  return (
+    <Note>
+      <a href="/dev/outbox" target="_blank" rel="noreferrer">
+        {texts.outbox}
+      </a>
+    </Note>
+  );
+}

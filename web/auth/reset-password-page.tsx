@@ -1,0 +1,72 @@
+/** Sets a new password for whoever has a session: by the link of a mail, or already signed in. */
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { retrySession, useSession } from '#web/api/session.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Main } from '#web/ui/main.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { cameByLink, readMailLink } from './mail-link.ts';
+import { MailLinkForm } from './mail-link-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { texts } from './texts.ts';
+
+const { reset } = texts;
+const redirectAfterMs = 2000;
+
+export function ResetPasswordPage() {
+  const { status, problem } = useSession();
+  const place = useLocation();
+  const navigate = useNavigate();
+  const [done, setDone] = useState(false);
+  const link = readMailLink(place.search, ['recovery']);
+  if (done) return <Done />;
+  if (link)
+    return (
+      <MailLinkForm
+        link={link}
+        words={{
+          title: reset.title,
+          intro: reset.open,
+          action: reset.openAction,
+          failed: reset.linkFailed,
+        }}
+        otherwise={<Link to={pages.forgotPassword}>{reset.again}</Link>}
+        onOpened={() => navigate(place.pathname, { replace: true })}
+      />
+    );
+  if (status === 'signed-in') return <NewPasswordForm onDone={() => setDone(true)} />;
+  if (status === 'anonymous')
+    return <Navigate to={pages.login} replace state={{ deadLink: cameByLink(place) }} />;
+  if (problem)
+    return (
+      <Main className="center-page">
+        <ErrorState heading="h1" title={reset.failed} onRetry={() => void retrySession()}>
+          {problem}
+        </ErrorState>
+      </Main>
+    );
+  return (
+    <Main>
+      <PageSpinner label={texts.loading} />
+    </Main>
+  );
+}
+
+function Done() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(pages.dashboard, { replace: true }), redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <AuthFrame title={reset.done.title} intro={reset.done.description}>
+      <p>{reset.others}</p>
+      <LinkButton to={pages.dashboard} replace variant="secondary">
+        {reset.toDashboard}
+      </LinkButton>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,95 @@
+/** Makes an account. */
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { authClient, useSession } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { codeOf, isWeakPassword, wordsOf } from './auth-error.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { texts } from './texts.ts';
+import { useFilled } from './use-filled.ts';
+import { useLeaveSignedIn } from './use-leave-signed-in.ts';
+import { textOf, useSubmit } from './use-submit.ts';
+
+const { signup } = texts;
+
+export function SignupPage() {
+  const { status, problem } = useSession();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { filled, look } = useFilled(form);
+  const [fits, setFits] = useState(false);
+  const [justDone, setJustDone] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<{ words: string; known: boolean } | null>(null);
+  useLeaveSignedIn({ justDone });
+
+  const { busy, onSubmit } = useSubmit(async (values) => {
+    setTrouble(null);
+    setRefusal(null);
+    const email = textOf(values, 'email').trim();
+    try {
+      const client = await authClient();
+      setJustDone(true);
+      const { data, error } = await client.signUp({
+        email,
+        password: textOf(values, 'password'),
+        options: { emailRedirectTo: new URL(pages.authCallback, location.origin).href },
+      });
+      if (error) throw error;
+      if (data.session) toast(signup.welcome);
+      else {
+        toast(signup.created);
+        navigate(pages.confirmEmail, { state: { email } });
+      }
+    } catch (error) {
+      setJustDone(false);
+      const words = wordsOf(error);
+      if (isWeakPassword(error)) setRefusal(words);
+      else setTrouble({ words, known: codeOf(error) === 'user_already_exists' });
+      toast({ title: signup.failed, description: words, tone: 'error' });
+    }
+  });
+
+  if (status === 'loading' && !problem) return <PageSpinner label={texts.loading} />;
+  return (
+    <AuthFrame
+      title={signup.title}
+      error={trouble !== null || refusal !== null}
+      footer={
+        <p>
+          {signup.haveAccount} <Link to={pages.login}>{signup.toLogin}</Link>
+        </p>
+      }
+    >
+      {trouble && (
+        <Note tone="danger" title={signup.failed}>
+          {trouble.words} {trouble.known && <Link to={pages.login}>{signup.toLogin}</Link>}
+        </Note>
+      )}
+      <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
+        <EmailField />
+        <NewPasswordFields
+          labels={{ password: texts.password, confirm: texts.confirmPassword }}
+          refusal={refusal}
+          onChange={(state) => {
+            setFits(state.fits);
+            setRefusal(null);
+          }}
+        />
+        <Button type="submit" size="lg" busy={busy} disabled={!(filled && fits) && !busy}>
+          {signup.submit}
+        </Button>
+        <p className="fine">
+          {signup.agree} <Link to={pages.terms}>{signup.terms}</Link> {signup.and}{' '}
+          <Link to={pages.privacy}>{signup.privacy}</Link>.
+        </p>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,21 @@
+/** Sends a form once at a time, whatever is pressed while it is under way. */
+import { type FormEvent, useRef, useState } from 'react';
+
+/** `send` gets the form's values; what it throws is a mistake of ours and surfaces as such. */
+export function useSubmit(send: (values: FormData) => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    void send(new FormData(event.currentTarget)).finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+  };
+  return { busy, onSubmit };
+}
+
+export const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '');

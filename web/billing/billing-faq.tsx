@@ -1,0 +1,25 @@
+/** What people ask before and after they pay. */
+import { ChevronDown } from 'lucide-react';
+import { texts } from './texts.ts';
+import './billing.css';
+
+export function BillingFaq() {
+  return (
+    <section className="grid gap-3" aria-labelledby="billing-faq">
+      <h2 id="billing-faq" className="text-lg">
+        {texts.faqTitle}
+      </h2>
+      <div className="card faq">
+        {texts.faq.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>
+              {question}
+              <ChevronDown className="i" aria-hidden="true" />
+            </summary>
+            <p className="muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

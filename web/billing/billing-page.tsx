@@ -1,0 +1,40 @@
+/** The subscription as it stands, and the place one comes back to from paying. */
+import { useMe } from '#web/api/me.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { BillingFaq } from './billing-faq.tsx';
+import { EverythingIncluded } from './everything-included.tsx';
+import { PlanStatus } from './plan-status.tsx';
+import { ReturnNote } from './return-note.tsx';
+import { texts } from './texts.ts';
+import { useCheckoutReturn } from './use-checkout-return.ts';
+
+const { billing } = texts;
+
+export function BillingPage() {
+  usePageTitle(billing.title);
+  const { data: me, isError, isFetching, refetch } = useMe();
+  const returned = useCheckoutReturn();
+  return (
+    <>
+      <PageHeader title={billing.title} />
+      <div className="grid gap-6 max-w-3xl">
+        <ReturnNote {...returned} />
+        {me?.billingMode === 'local' && <Note title={billing.test.title}>{billing.test.text}</Note>}
+        {!me && !isError && (
+          <Skeleton label={billing.loading}>
+            <SkeletonBar className="h-48 w-full" />
+          </Skeleton>
+        )}
+        {!me && isError && (
+          <ErrorState title={billing.failed} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {me && (me.billingMode === 'off' ? <EverythingIncluded /> : <PlanStatus me={me} />)}
+        {(me ? me.billingMode !== 'off' : isError) && <BillingFaq />}
+      </div>
+    </>
+  );
+}

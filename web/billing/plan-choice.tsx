@@ -1,0 +1,96 @@
+/** Free and Premium side by side, with the one button that fits the person. */
+import { useQuery } from '@tanstack/react-query';
+import type { Me } from '#contract/account.ts';
+import { getOffer } from '#contract/billing.ts';
+import { pages } from '#contract/pages.ts';
+import { freeOffer, planNameOf, premiumOffer } from '#contract/plans.ts';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { longDate } from '#web/ui/long-date.ts';
+import { Note } from '#web/ui/note.tsx';
+import { OfferCard } from '#web/ui/offer-card.tsx';
+import { SkeletonBar } from '#web/ui/skeleton.tsx';
+import { texts } from './texts.ts';
+import { useCheckout } from './use-checkout.ts';
+
+const { subscribe, billing } = texts;
+
+function termsOf(me: Me): string {
+  if (me.subscriptionStatus === 'trial') return subscribe.manageTerms;
+  return me.isPremium ? billing.pastDueLive : billing.pastDueOver;
+}
+
+/** Somebody with a subscription manages that one; the server never sells a second. */
+const hasSubscription = ({ subscriptionStatus: status }: Me) => status === 'trial' || status === 'past_due';
+
+export function PlanChoice({ me }: { me: Me }) {
+  const current = <Badge tone="accent">{subscribe.current}</Badge>;
+  return (
+    <div className="grid gap-5">
+      <p className="flex flex-wrap items-center gap-2">
+        {subscribe.currentIs(planNameOf(me))}
+        {me.subscriptionStatus === 'trial' && <Badge tone="accent">{subscribe.trialActive}</Badge>}
+        {me.subscriptionStatus === 'trial' && me.trialEndDate && (
+          <span>{subscribe.trialEnds(longDate(me.trialEndDate))}</span>
+        )}
+      </p>
+      <div className="offers">
+        <OfferCard {...freeOffer} tag={!me.isPremium && current}>
+          {!me.isPremium && (
+            <LinkButton to={pages.dashboard} variant="secondary">
+              {subscribe.free}
+            </LinkButton>
+          )}
+        </OfferCard>
+        <OfferCard {...premiumOffer} featured tag={me.isPremium && current}>
+          <Buy me={me} />
+        </OfferCard>
+      </div>
+      <p className="fine">{subscribe.small}</p>
+      {me.billingMode === 'local' && <Note title={billing.test.title}>{billing.test.text}</Note>}
+    </div>
+  );
+}
+
+function Buy({ me }: { me: Me }) {
+  const checkout = useCheckout();
+  const offer = useQuery({
+    queryKey: queryKeys.offer,
+    queryFn: ({ signal }) => call(getOffer, { signal }),
+  });
+  if (offer.isError)
+    return (
+      <ErrorState
+        title={subscribe.offerFailed}
+        busy={offer.isFetching}
+        onRetry={() => void offer.refetch()}
+      />
+    );
+  if (!offer.data) return <SkeletonBar className="h-20 w-full" />;
+  const { trialDays } = offer.data;
+  const words = hasSubscription(me)
+    ? {
+        label: subscribe.manage,
+        terms: termsOf(me),
+      }
+    : trialDays === null
+      ? { label: subscribe.buy, terms: subscribe.buyTerms }
+      : { label: subscribe.start, terms: subscribe.trialTerms(trialDays) };
+  return (
+    <>
+      <Button size="lg" busy={checkout.busy} onClick={() => void checkout.start()}>
+        {words.label}
+      </Button>
+      <p className="fine">{words.terms}</p>
+      {checkout.problem && (
+        <Note tone="danger" title={checkout.problem.title}>
+          {checkout.problem.text}
+        </Note>
+      )}
+    </>
+  );
+}

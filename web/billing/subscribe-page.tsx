@@ -1,0 +1,36 @@
+/** The offer: what one has, what Premium adds, and the button that starts the trial. */
+import { Navigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { useMe } from '#web/api/me.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { EverythingIncluded } from './everything-included.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import { texts } from './texts.ts';
+
+const { subscribe } = texts;
+
+export function SubscribePage() {
+  usePageTitle(subscribe.title);
+  const { data: me, isError, isFetching, refetch } = useMe();
+  if (me?.isActivePaidPremium) return <Navigate to={pages.billing} replace />;
+  return (
+    <>
+      <PageHeader title={subscribe.title}>{subscribe.intro}</PageHeader>
+      <div className="max-w-4xl">
+        {!me && !isError && (
+          <Skeleton label={subscribe.loading} className="offers">
+            <SkeletonBar className="h-96 w-full" />
+            <SkeletonBar className="h-96 w-full" />
+          </Skeleton>
+        )}
+        {!me && isError && (
+          <ErrorState title={subscribe.planFailed} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {me && (me.billingMode === 'off' ? <EverythingIncluded /> : <PlanChoice me={me} />)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** The built-in test portal: what one does at a payment provider, and what a provider does by itself. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { actInTestPortal, getTestPortal, type TestPortal } from '#contract/test-billing.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { TestDeskFrame } from './test-desk-frame.tsx';
+import { deskTexts } from './test-desk-texts.ts';
+import { TestSubscription } from './test-subscription.tsx';
+
+const { portal: texts } = deskTexts;
+
+export function TestPortalPage() {
+  usePageTitle(texts.title);
+  const { id = '' } = useParams();
+  const queryClient = useQueryClient();
+  const queryKey = queryKeys.testPortal(id);
+  const portal = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getTestPortal, { params: { id }, signal }),
+  });
+  const act = useMutation({
+    mutationFn: (action: TestPortal['actions'][number]) =>
+      call(actInTestPortal, { params: { id }, body: { action } }),
+    onSuccess: (next) => queryClient.setQueryData(queryKey, next),
+  });
+  return (
+    <TestDeskFrame title={texts.title} intro={texts.intro}>
+      {portal.isPending && (
+        <Skeleton label={texts.loading}>
+          <SkeletonBar className="h-64 w-full" />
+        </Skeleton>
+      )}
+      {portal.isError && (
+        <ErrorState
+          title={texts.unavailable}
+          actions={
+            <LinkButton to={pages.billing} variant="secondary">
+              {texts.back}
+            </LinkButton>
+          }
+        >
+          {messageOf(portal.error, '')}
+        </ErrorState>
+      )}
+      {portal.data && (
+        <TestSubscription
+          portal={portal.data}
+          acting={act.isPending ? act.variables : null}
+          done={act.isSuccess ? act.variables : null}
+          problem={act.isError ? messageOf(act.error, texts.failed) : null}
+          onAct={(action) => act.mutate(action)}
+        />
+      )}
+    </TestDeskFrame>
+  );
+}

@@ -1,0 +1,85 @@
+/** A test subscription: its state, and a button for everything that can happen to it. */
+import { useEffect, useRef } from 'react';
+import type { TestPortal, TestPortalAction } from '#contract/test-billing.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { longDate } from '#web/ui/long-date.ts';
+import { Note } from '#web/ui/note.tsx';
+import { deskTexts } from './test-desk-texts.ts';
+
+const { portal: texts } = deskTexts;
+
+type Props = {
+  portal: TestPortal;
+  acting: TestPortalAction | null;
+  /** The last thing that was done. */
+  done: TestPortalAction | null;
+  problem: string | null;
+  onAct: (action: TestPortalAction) => void;
+};
+
+/** What the date in the table is the date of. */
+function dateName({ status, endsAt }: TestPortal): string {
+  if (status === 'canceled') return texts.ended;
+  if (endsAt) return texts.ends;
+  if (status === 'past_due') return texts.unpaid;
+  return status === 'trialing' ? texts.trialEnds : texts.renews;
+}
+
+function labelOf(action: TestPortalAction, { status }: TestPortal): string {
+  return action === 'cancel' && status === 'past_due' ? texts.cancelNow : texts.actions[action];
+}
+
+function doneWords(done: TestPortalAction, { status }: TestPortal): string {
+  return done === 'cancel' && status === 'canceled' ? texts.cancelledNow : texts.done[done];
+}
+
+export function TestSubscription({ portal, acting, done, problem, onAct }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (done) heading.current?.focus();
+  }, [done]);
+  return (
+    <>
+      <Card className="grid gap-5">
+        <h2 className="text-lg" tabIndex={-1} ref={heading}>
+          {texts.subscription}
+        </h2>
+        <dl className="desk-rows">
+          <div>
+            <dt className="muted">{texts.status}</dt>
+            <dd>{texts.statuses[portal.status]}</dd>
+          </div>
+          <div>
+            <dt className="muted">{dateName(portal)}</dt>
+            <dd className="num">{longDate(portal.endsAt ?? portal.periodEnd)}</dd>
+          </div>
+        </dl>
+        {done && !problem && <Note tone="success">{doneWords(done, portal)}</Note>}
+        {problem && (
+          <Note tone="danger" title={texts.failed}>
+            {problem}
+          </Note>
+        )}
+        {portal.actions.length === 0 && <p className="muted">{texts.nothingLeft}</p>}
+        <div className="grid gap-3">
+          {portal.actions.map((action) => (
+            <Button
+              key={action}
+              variant="secondary"
+              busy={acting === action}
+              aria-disabled={acting !== null}
+              onClick={() => acting === null && onAct(action)}
+            >
+              {labelOf(action, portal)}
+            </Button>
+          ))}
+        </div>
+      </Card>
+      <Button size="lg" onClick={() => location.assign(portal.returnUrl)}>
+        {texts.back}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** What happens on coming back from a checkout: waits until Premium is there, with the specification's patience. */
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Me } from '#contract/account.ts';
+import { refreshMe } from '#web/api/me.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { toast } from '#web/ui/toast.ts';
+import { texts } from './texts.ts';
+
+const pollEveryMs = 2_000;
+const checkEveryMs = 1_000;
+const delayedAfterMs = 30_000;
+const giveUpAfterMs = 60_000;
+
+export type CheckoutReturn = 'none' | 'waiting' | 'delayed' | 'too-long' | 'welcome' | 'cancelled';
+
+const isPremium = () => queryClient.getQueryData<Me>(queryKeys.me)?.isPremium === true;
+
+function outcomeIn(search: URLSearchParams): CheckoutReturn {
+  if (search.get('success') === 'true') return 'waiting';
+  return search.get('cancelled') === 'true' ? 'cancelled' : 'none';
+}
+
+/** The query goes at once, so that neither a reload nor Back plays it again. */
+export function useCheckoutReturn(): { state: CheckoutReturn; checkAgain: () => void } {
+  const [search, setSearch] = useSearchParams();
+  const [state, setState] = useState(() => outcomeIn(search));
+  const waiting = state === 'waiting' || state === 'delayed';
+
+  useEffect(() => {
+    const outcome = outcomeIn(search);
+    if (outcome === 'none') return;
+    setState(outcome);
+    if (outcome === 'cancelled') toast({ ...texts.billing.cancelled, tone: 'info' });
+    setSearch({}, { replace: true });
+  }, [search, setSearch]);
+
+  useEffect(() => {
+    if (!waiting) return;
+    const finish = () => {
+      if (!isPremium()) return false;
+      setState('welcome');
+      toast(texts.billing.welcome);
+      return true;
+    };
+    // What is in the cache was fetched before paying.
+    void refreshMe().then(finish);
+    const timers = [
+      setInterval(() => void refreshMe(), pollEveryMs),
+      setInterval(finish, checkEveryMs),
+      setTimeout(() => {
+        setState('delayed');
+        toast({ ...texts.billing.delayed, tone: 'info' });
+      }, delayedAfterMs),
+      setTimeout(() => {
+        setState('too-long');
+        toast({ ...texts.billing.tooLong, tone: 'error' });
+      }, giveUpAfterMs),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [waiting]);
+
+  return { state, checkAgain: () => setState('waiting') };
+}

@@ -1,0 +1,33 @@
+/** Starts a checkout; whoever is not signed in is asked to do that first. */
+import { useNavigate } from 'react-router';
+import { createCheckoutSession } from '#contract/billing.ts';
+import { pages } from '#contract/pages.ts';
+import { call } from '#web/api/call.ts';
+import { rememberReturnPath } from '#web/api/return-path.ts';
+import { readSession } from '#web/api/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { texts } from './texts.ts';
+import { useLeaveFor } from './use-leave-for.ts';
+
+const back = (outcome: string) => new URL(`${pages.billing}?${outcome}=true`, location.origin).href;
+
+export function useCheckout() {
+  const navigate = useNavigate();
+  const { leave, ...state } = useLeaveFor(texts.errors.checkout);
+  return {
+    ...state,
+    async start() {
+      if (readSession().status !== 'signed-in') {
+        rememberReturnPath(pages.subscribe);
+        toast({ ...texts.errors.signInFirst, tone: 'error' });
+        navigate(pages.login);
+        return;
+      }
+      await leave(() =>
+        call(createCheckoutSession, {
+          body: { successUrl: back('success'), cancelUrl: back('cancelled'), planType: 'monthly' },
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Counts characters as they are typed; screen readers hear of it only when the end is near. */
+import { useEffect, useRef } from 'react';
+import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { texts } from './texts.ts';
+
+/** The share of the limit past which a screen reader is told how much is left. */
+const nearlyFull = 0.9;
+/** Said again after so many characters, not at every key. */
+const sayEvery = 1000;
+
+type Props = {
+  id: string;
+  count: number;
+  /** False for text that is read on the device, which may be longer. */
+  limited?: boolean;
+};
+
+export function CharacterCount({ id, count, limited = true }: Props) {
+  const left = NOTES_LIMIT_CODE_POINTS - count;
+  const near = limited && count > NOTES_LIMIT_CODE_POINTS * nearlyFull;
+  const step = near ? Math.ceil(left / sayEvery) : null;
+  const said = useRef(step);
+  useEffect(() => {
+    if (step !== null && step !== said.current && left >= 0) announce(texts.notes.nearlyFull(left));
+    said.current = step;
+  }, [step, left]);
+  return (
+    <span id={id} className={limited && left < 0 ? 'num count count-over' : 'num count'}>
+      {limited ? texts.notes.count(count, NOTES_LIMIT_CODE_POINTS) : texts.notes.characters(count)}
+    </span>
+  );
+}

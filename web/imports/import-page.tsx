@@ -1,0 +1,63 @@
+/** Turns pasted or chosen text into cards that can be checked and changed before they are saved. */
+import { ArrowLeft, LogIn } from 'lucide-react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { useSession } from '#web/api/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportSource } from './import-source.tsx';
+import './imports.css';
+import './preview.css';
+import './reading.css';
+import { QuizletHelp } from './quizlet-help.tsx';
+import { ReadingPanel } from './reading-panel.tsx';
+import { texts } from './texts.ts';
+import { useImport } from './use-import.ts';
+
+const words = texts.screen;
+
+export function ImportPage() {
+  usePageTitle(words.title);
+  const { status } = useSession();
+  return (
+    <>
+      <Link to={pages.dashboard} className="back-link">
+        <ArrowLeft className="i" aria-hidden="true" />
+        {words.back}
+      </Link>
+      <PageHeader title={words.title} />
+      {status === 'anonymous' ? <SignInFirst /> : <Import />}
+    </>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <EmptyState
+      title={texts.signIn.panel}
+      actions={
+        <LinkButton to={pages.login} icon={<LogIn className="i" aria-hidden="true" />}>
+          {texts.signIn.link}
+        </LinkButton>
+      }
+    >
+      {texts.signIn.toImport}
+    </EmptyState>
+  );
+}
+
+function Import() {
+  const state = useImport();
+  const { reading, cards, paste } = state;
+  return (
+    <div className="import">
+      <ImportSource state={state} />
+      <QuizletHelp />
+      {reading && <ReadingPanel state={state} reading={reading} />}
+      {(cards.length > 0 || paste.cards) && <ImportPreview state={state} />}
+    </div>
+  );
+}

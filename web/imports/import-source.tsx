@@ -1,0 +1,153 @@
+/** Where the text comes in: pasted, typed, chosen or dropped as a file. */
+import { FileUp, Sparkles, X } from 'lucide-react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { countCodePoints } from '#core/text-limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { CharacterCount } from './character-count.tsx';
+import { readableFiles } from './read-file.ts';
+import { texts } from './texts.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import type { Import } from './use-import.ts';
+import { WorkStatus } from './work-status.tsx';
+
+const words = texts.screen;
+
+export function ImportSource({ state }: { state: Import }) {
+  const { paste, step, trouble, reading } = state;
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [cleared, setCleared] = useState<typeof paste | null>(null);
+  const locked = step !== 'idle';
+  const blank = paste.text.trim() === '';
+  const freeText = reading !== null && !reading.structured;
+
+  const take = (text: string) => {
+    setCleared(blank && !paste.cards ? null : paste);
+    state.clearTrouble();
+    state.change({ text, cards: null, notice: null, options: {} });
+  };
+  const { message, dragging, choose, target } = useFileDrop(take, locked);
+
+  const wasWorking = useRef(false);
+  useEffect(() => {
+    if (wasWorking.current && step === 'idle' && trouble?.at === 'text') area.current?.focus();
+    wasWorking.current = step === 'analyzing';
+  }, [step, trouble]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!locked) void state.importNow();
+  };
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    void choose(event.target.files);
+    // The same file chosen again is a new choice.
+    event.target.value = '';
+  };
+  return (
+    <form
+      className={dragging ? 'notes notes-drop' : 'notes'}
+      onSubmit={submit}
+      aria-busy={step === 'analyzing'}
+      noValidate
+      {...target}
+    >
+      <label className="sr" htmlFor={id}>
+        {words.text}
+      </label>
+      <textarea
+        id={id}
+        ref={area}
+        dir="auto"
+        rows={8}
+        spellCheck={false}
+        value={paste.text}
+        placeholder={dragging ? words.dropHere : words.placeholder}
+        readOnly={locked}
+        aria-describedby={`${id}-count ${id}-hint`}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+        onChange={(event) => {
+          if (trouble) state.clearTrouble();
+          state.change({ text: event.target.value });
+        }}
+      />
+      <div className="notes-file">
+        <input
+          ref={picker}
+          type="file"
+          accept={readableFiles}
+          className="sr"
+          tabIndex={-1}
+          aria-label={words.choose}
+          onChange={pick}
+        />
+        <Button
+          variant="secondary"
+          disabled={locked}
+          icon={<FileUp className="i" aria-hidden="true" />}
+          onClick={() => picker.current?.click()}
+        >
+          {words.choose}
+        </Button>
+        <span className="fine">{words.orDrop}</span>
+        {!blank && !locked && (
+          <Button variant="ghost" icon={<X className="i" aria-hidden="true" />} onClick={() => take('')}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
+      <div className="notes-row">
+        <CharacterCount
+          id={`${id}-count`}
+          count={countCodePoints(paste.text)}
+          limited={reading?.structured !== true}
+        />
+        {step === 'analyzing' && <WorkStatus work={{ step: 'reading' }} onCancel={state.cancel} />}
+        {freeText && !paste.cards && (
+          <Button variant="secondary" disabled={locked} onClick={() => void state.previewFirst()}>
+            {words.previewFirst}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={state.cards.length > 0 ? 'secondary' : 'primary'}
+          disabled={step === 'saving' || step === 'completed'}
+          busy={step === 'analyzing'}
+          icon={<Sparkles className="i" aria-hidden="true" />}
+        >
+          {words.import}
+        </Button>
+      </div>
+      <div className="notes-inside">
+        <p className="fine" id={`${id}-hint`}>
+          {words.hint}
+        </p>
+        {message && <Note tone={message.failed ? 'danger' : 'info'}>{message.text}</Note>}
+        {cleared && paste.text !== cleared.text && (
+          <Note>
+            {words.cleared}{' '}
+            <Button
+              variant="ghost"
+              onClick={() => {
+                state.change(cleared);
+                setCleared(null);
+                area.current?.focus();
+              }}
+            >
+              {words.undo}
+            </Button>
+          </Note>
+        )}
+        {trouble?.at === 'text' && (
+          <Note tone="danger" title={trouble.title}>
+            {trouble.description}
+          </Note>
+        )}
+        {state.draftsFail && <Note>{texts.draftsFail}</Note>}
+      </div>
+    </form>
+  );
+}

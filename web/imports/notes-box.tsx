@@ -1,0 +1,124 @@
+/** The large box of the home page: notes in, a saved set out; what is typed stays until it is saved. */
+import { Check, FolderInput, Sparkles, SquarePen } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { pages } from '#contract/pages.ts';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { countCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { CharacterCount } from './character-count.tsx';
+import './imports.css';
+import { NotesMessages } from './notes-messages.tsx';
+import { emptyPaste, type PasteDraft, usePasteDraft } from './paste-draft.ts';
+import { texts } from './texts.ts';
+import { useMakeSet } from './use-make-set.ts';
+import { WorkStatus } from './work-status.tsx';
+
+const countId = 'notes-count';
+
+/** `onSaved` hears of the set when the box is ready for the next notes; `inBox` says whether focus is still there. */
+export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: boolean) => void }) {
+  const { found, keep, drop, failed } = usePasteDraft();
+  const [typed, setTyped] = useState<PasteDraft | null>(null);
+  const draft = typed ?? found ?? emptyPaste;
+  const form = useRef<HTMLFormElement>(null);
+  const change = (next: PasteDraft) => {
+    setTyped(next);
+    keep(() => next);
+  };
+  const { state, make, cancel, reset } = useMakeSet({
+    draft,
+    change,
+    forget: drop,
+    onDone: (set) => {
+      const focused = document.activeElement;
+      const inBox = focused === document.body || form.current?.contains(focused) === true;
+      setTyped(emptyPaste);
+      onSaved(set, inBox);
+    },
+  });
+  const count = countCodePoints(draft.text);
+  const busy = state.status === 'working' || state.status === 'success';
+  const blank = draft.text.trim() === '';
+  const tooLong = count > NOTES_LIMIT_CODE_POINTS;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !tooLong) void make();
+  };
+  const submitByKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+  };
+  const area = useRef<HTMLTextAreaElement>(null);
+  const wasWorking = useRef(false);
+  // After a failure the student goes on where the text is.
+  useEffect(() => {
+    if (wasWorking.current && state.status === 'error') area.current?.focus();
+    wasWorking.current = state.status === 'working';
+  }, [state.status]);
+
+  return (
+    <>
+      <form ref={form} className="notes" onSubmit={submit} aria-busy={state.status === 'working'} noValidate>
+        <label className="sr" htmlFor="notes">
+          {texts.notes.label}
+        </label>
+        <textarea
+          id="notes"
+          ref={area}
+          dir="auto"
+          value={draft.text}
+          placeholder={texts.notes.placeholder}
+          readOnly={busy}
+          aria-describedby={countId}
+          aria-invalid={tooLong || undefined}
+          onKeyDown={submitByKeys}
+          onChange={(event) => {
+            if (state.status === 'error') reset();
+            change({ ...draft, text: event.target.value });
+          }}
+        />
+        <div className="notes-row">
+          <CharacterCount id={countId} count={count} />
+          {state.status === 'working' && <WorkStatus work={state.work} onCancel={cancel} />}
+          <Button
+            type="submit"
+            disabled={blank || tooLong}
+            busy={state.status === 'working'}
+            icon={
+              state.status === 'success' ? (
+                <Check className="i" aria-hidden="true" />
+              ) : (
+                <Sparkles className="i" aria-hidden="true" />
+              )
+            }
+          >
+            {state.status === 'success' ? texts.saved(state.cardCount) : texts.notes.submit}
+          </Button>
+        </div>
+      </form>
+      <NotesMessages
+        over={count - NOTES_LIMIT_CODE_POINTS}
+        trouble={state.status === 'error' ? state.trouble : null}
+        unsavedCards={draft.cards?.length ?? 0}
+        draftsFail={failed}
+      />
+      <div className="duo">
+        <LinkButton
+          variant="secondary"
+          to={pages.create}
+          icon={<SquarePen className="i" aria-hidden="true" />}
+        >
+          {texts.notes.manual}
+        </LinkButton>
+        <LinkButton
+          variant="secondary"
+          to={pages.import}
+          icon={<FolderInput className="i" aria-hidden="true" />}
+        >
+          {texts.notes.quizlet}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

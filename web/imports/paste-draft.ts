@@ -1,0 +1,20 @@
+/** What is kept of an import that is not finished; the home page and the import screen work on the same one. */
+import type { ImportOptions } from '#core/read-import.ts';
+import { type Draft, useDraft } from '#web/api/use-draft.ts';
+import type { PreviewCard } from './preview-card.ts';
+
+export type PasteDraft = {
+  text: string;
+  /** Null until the student writes one: the text may name itself. */
+  title: string | null;
+  options: ImportOptions;
+  /** Cards that the tutor found or the student changed; null while the text alone says what they are. */
+  cards: PreviewCard[] | null;
+  notice: string | null;
+};
+
+export const emptyPaste: PasteDraft = { text: '', title: null, options: {}, cards: null, notice: null };
+
+export function usePasteDraft(): Draft<PasteDraft> {
+  return useDraft<PasteDraft>('paste.1');
+}

@@ -1,0 +1,56 @@
+/** A card between being read and being saved: the student may still change it, so what is wrong with it is judged anew each time. */
+import type { ImportDoubt, ImportReading } from '#core/read-import.ts';
+import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
+
+export type PreviewCard = {
+  /** Tells rows apart while they move; unique within one preview. */
+  key: number;
+  term: string;
+  definition: string;
+  /** The sentence of the notes it came from; null where the student wrote the card. */
+  source: string | null;
+  /** What the reader doubted; forgotten once the student has changed the card. */
+  doubts: readonly ImportDoubt[];
+};
+
+/** Why a card cannot be saved as it is. */
+export type CardFault =
+  | 'empty-term'
+  | 'empty-definition'
+  | 'term-too-long'
+  | 'definition-too-long'
+  | 'unstorable';
+
+/** The first reason, or null. A card with nothing in it has none: it is left out. */
+export function cardFault({ term, definition }: Pick<PreviewCard, 'term' | 'definition'>): CardFault | null {
+  if (isBlank({ term, definition })) return null;
+  if (term.trim() === '') return 'empty-term';
+  if (definition.trim() === '') return 'empty-definition';
+  if (exceedsCodePoints(term, SIDE_LIMIT_CODE_POINTS)) return 'term-too-long';
+  if (exceedsCodePoints(definition, SIDE_LIMIT_CODE_POINTS)) return 'definition-too-long';
+  return textProblem(term) || textProblem(definition) ? 'unstorable' : null;
+}
+
+export function isBlank({ term, definition }: Pick<PreviewCard, 'term' | 'definition'>): boolean {
+  return term.trim() === '' && definition.trim() === '';
+}
+
+export function cardsOfReading(reading: ImportReading): PreviewCard[] {
+  return reading.cards.map(({ term, definition, doubts }, key) => ({
+    key,
+    term,
+    definition,
+    source: null,
+    doubts,
+  }));
+}
+
+/** Doubts that are worth a word in the preview beside the faults, which are judged from the text itself. */
+export type ShownDoubt = Exclude<ImportDoubt, 'empty-term' | 'empty-definition' | 'too-long'>;
+
+export function shownDoubts(card: PreviewCard): ShownDoubt[] {
+  return card.doubts.filter(
+    (doubt): doubt is ShownDoubt =>
+      doubt !== 'empty-term' && doubt !== 'empty-definition' && doubt !== 'too-long',
+  );
+}

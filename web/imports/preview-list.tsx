@@ -1,0 +1,33 @@
+/** The rows of the preview; from some hundreds on only those in view are drawn. */
+import { WindowVirtualizer } from 'virtua';
+import type { PreviewCard } from './preview-card.ts';
+import { PreviewRow } from './preview-row.tsx';
+
+/** Up to here every row is drawn, so that the browser's own search finds its text. */
+const drawAllUpTo = 300;
+
+type Props = {
+  cards: readonly PreviewCard[];
+  locked: boolean;
+  onChange: (key: number, side: 'term' | 'definition', text: string) => void;
+  onRemove: (card: PreviewCard) => void;
+};
+
+export function PreviewList({ cards, ...shared }: Props) {
+  const rows = cards.map((card, index) => (
+    <PreviewRow key={card.key} card={card} position={index + 1} {...shared} />
+  ));
+  if (cards.length > drawAllUpTo)
+    return (
+      <WindowVirtualizer as="ol" item="li">
+        {rows}
+      </WindowVirtualizer>
+    );
+  return (
+    <ol>
+      {rows.map((row) => (
+        <li key={row.key}>{row}</li>
+      ))}
+    </ol>
+  );
+}

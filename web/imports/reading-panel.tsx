@@ -1,0 +1,75 @@
+/** Says how the text was read, what of it became no card, and lets the student decide otherwise. */
+import type { ImportReading } from '#core/read-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { ReadingChoices } from './reading-choices.tsx';
+import { ReadingProblems } from './reading-problems.tsx';
+import { texts } from './texts.ts';
+import type { Import } from './use-import.ts';
+
+const words = texts.reading;
+
+export function ReadingPanel({ state, reading }: { state: Import; reading: ImportReading }) {
+  const { paste, step } = state;
+  const { options } = paste;
+  const locked = step !== 'idle';
+  return (
+    <section className="card card-pad reading" aria-labelledby="reading-heading">
+      <h2 id="reading-heading">{words.heading}</h2>
+      <p role="status">{reading.structured ? reading.description : words.freeText}</p>
+      {paste.notice && <Note>{paste.notice}</Note>}
+      {paste.cards && reading.structured ? (
+        <Note>
+          <p>{words.edited}</p>
+          <Button variant="ghost" className="-ml-5" disabled={locked} onClick={state.readAgain}>
+            {words.again}
+          </Button>
+        </Note>
+      ) : (
+        <>
+          {reading.structured && (
+            <ReadingChoices
+              reading={reading}
+              options={options}
+              disabled={locked}
+              onChange={(next) => state.change({ options: next })}
+            />
+          )}
+          {!paste.cards && (
+            <FormatSwitch
+              structured={reading.structured}
+              told={options.format === 'free-text'}
+              disabled={locked}
+              onNotes={() => state.change({ options: { format: 'free-text' } })}
+              onList={() => state.change({ options: {} })}
+            />
+          )}
+        </>
+      )}
+      <ReadingProblems reading={reading} />
+    </section>
+  );
+}
+
+type SwitchProps = {
+  structured: boolean;
+  /** The student said that it is free text. */
+  told: boolean;
+  disabled: boolean;
+  onNotes: () => void;
+  onList: () => void;
+};
+
+function FormatSwitch({ structured, told, disabled, onNotes, onList }: SwitchProps) {
+  if (!structured && !told) return null;
+  return (
+    <Button
+      variant="ghost"
+      className="-ml-5 justify-self-start"
+      disabled={disabled}
+      onClick={told ? onList : onNotes}
+    >
+      {told ? words.asList : words.asNotes}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+/** Chooses what divides the text: one of the usual marks, or one the student types. */
+import { useState } from 'react';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.reading;
+export type SeparatorName = Exclude<keyof typeof words.separators, 'auto' | 'custom'>;
+
+const marks: Record<SeparatorName, string> = {
+  tab: '\t',
+  comma: ',',
+  semicolon: ';',
+  newLine: '\n',
+  blankLine: '\n\n',
+};
+const longestSeparator = 20;
+
+type Props = {
+  label: string;
+  choices: readonly SeparatorName[];
+  /** What the student chose; empty: the reader decides. */
+  value: string;
+  disabled: boolean;
+  onChange: (separator: string) => void;
+};
+
+export function SeparatorField({ label, choices, value, disabled, onChange }: Props) {
+  const named = choices.find((name) => marks[name] === value);
+  const [custom, setCustom] = useState(value !== '' && !named);
+  const chosen = custom ? 'custom' : (named ?? 'auto');
+  return (
+    <div className="separator">
+      <Select
+        label={label}
+        value={chosen}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const name = target.value as SeparatorName | 'auto' | 'custom';
+          setCustom(name === 'custom');
+          if (name !== 'custom') onChange(name === 'auto' ? '' : marks[name]);
+        }}
+      >
+        {(['auto', ...choices, 'custom'] as const).map((name) => (
+          <option key={name} value={name}>
+            {words.separators[name]}
+          </option>
+        ))}
+      </Select>
+      {custom && (
+        <TextField
+          label={words.custom}
+          hint={words.customHint}
+          value={value.replaceAll('\t', '\\t').replaceAll('\n', '\\n')}
+          maxLength={longestSeparator}
+          disabled={disabled}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+/** Every word of turning text into cards. */
+const number = (value: number) => value.toLocaleString('en');
+const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
+
+export const texts = {
+  notes: {
+    label: 'Your notes',
+    placeholder: "Put your notes here. We'll do the rest.",
+    submit: 'Make flashcards',
+    manual: 'Create manually',
+    quizlet: 'Quizlet import',
+    count: (count: number, limit: number) => `${number(count)}/${number(limit)}`,
+    characters: (count: number) => (count === 1 ? '1 character' : `${number(count)} characters`),
+    nearlyFull: (left: number) => `${number(left)} characters left.`,
+    tooLong: (over: number, limit: number) =>
+      `That is ${number(over)} characters too many: at most ${number(limit)} can be read at once. Remove some of the text, or make two sets of it.`,
+    unsaved: (count: number) => `${cards(count)} from your last notes are not saved yet.`,
+    review: 'Review and save',
+  },
+  noContent: {
+    title: 'No content provided',
+    home: 'Please paste some text content to create flashcards.',
+    screen: 'Please paste some text content to import flashcards.',
+  },
+  signIn: {
+    title: 'Authentication required',
+    toImport: 'Please sign in to import flashcards.',
+    toSave: 'Please sign in to save flashcards.',
+    panel: 'Authentication Required',
+    link: 'Sign In',
+  },
+  noCards: {
+    title: 'No cards found',
+    description:
+      "The AI couldn't extract any meaningful flashcards from this text. Try pasting content with more educational information.",
+  },
+  importFailed: {
+    title: 'Import failed',
+    description: 'There was an error processing your text with AI.',
+  },
+  needsLook: {
+    title: 'Not saved yet',
+    description: 'Some of the text needs a look first. Check what is marked below, then save.',
+  },
+  saveFailed: 'Failed to save flashcard set',
+  autoSaveFailed: {
+    title: 'Auto-save failed',
+    description: (why: string) => `${why} Your cards are still here: press “Save to My Sets” to try again.`,
+  },
+  created: {
+    title: 'Cards created successfully!',
+    description: (count: number) =>
+      `${number(count)} ${count === 1 ? 'flashcard has' : 'flashcards have'} been imported and saved to your sets.`,
+  },
+  titleRequired: { title: 'Title required', description: 'Please enter a title for your flashcard set.' },
+  titleTooLong: (limit: number) => `Please shorten the title to ${limit} characters.`,
+  nothingToSave: {
+    title: 'No cards to save',
+    description: 'Add at least one card with a term and a definition.',
+  },
+  tooManyCards: (limit: number) =>
+    `A set holds at most ${number(limit)} cards. Remove some of them, or save the text in two parts.`,
+  faults: {
+    'empty-term': 'The term is empty.',
+    'empty-definition': 'The definition is empty.',
+    'term-too-long': 'The term is longer than 10,000 characters.',
+    'definition-too-long': 'The definition is longer than 10,000 characters.',
+    unstorable: 'It holds a character that cannot be stored.',
+  },
+  doubts: {
+    duplicate: 'Duplicate',
+    'same-term': 'Same term as an earlier card',
+    'check-boundary': 'Check where the sides divide',
+    'unsavable-character': 'Unreadable character',
+  },
+  working: {
+    reading: 'Reading your notes',
+    saving: (count: number) => `Saving ${cards(count)}`,
+    seconds: (seconds: number) => `${seconds} s`,
+    patience: 'Long notes can take a minute. Your text stays here.',
+    cancel: 'Cancel',
+    cancelled: 'Stopped. Your text is still here.',
+  },
+  saved: (count: number) => `${cards(count)} saved`,
+  screen: {
+    title: 'Import Cards',
+    back: 'Back to Home',
+    text: 'Text to import',
+    placeholder: 'Paste a Quizlet export, a table, a list, or any notes.',
+    hint: 'Lists and tables are read here, on your device. Notes in sentences are read by the tutor on the server.',
+    choose: 'Choose a file',
+    orDrop: 'or drop it here: .txt, .csv, .tsv, .md or .json, up to 2 MB',
+    dropHere: 'Drop the file to read it',
+    clear: 'Clear',
+    cleared: 'The text was cleared.',
+    undo: 'Undo',
+    import: 'Import',
+    previewFirst: 'Preview first',
+    fileRead: (name: string, encoding: string) => `Read ${name} (${encoding}).`,
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16',
+      'utf-16be': 'UTF-16',
+      'latin-1': 'Latin-1',
+    },
+    fileTooBig: (name: string) => `${name} is larger than 2 MB. Split it, or paste a part of it.`,
+    fileEmpty: (name: string) => `${name} has no text in it.`,
+    fileKind: (name: string) =>
+      `${name} is not a text file. Save it as .txt, .csv, .tsv, .md or .json first, or copy its text and paste it.`,
+    fileFailed: (name: string) => `${name} could not be read. Try again, or paste its text.`,
+    fileOne: 'One file at a time, please: drop them one after the other.',
+    tooLongForTutor: (over: number, limit: number) =>
+      `These notes are ${number(over)} characters too long: the tutor reads at most ${number(limit)} at once. Remove some of the text, or import it in two parts.`,
+    savedTo: 'Opening your sets…',
+    goNow: 'Open your sets now',
+  },
+  reading: {
+    heading: 'How it was read',
+    between: 'Between term and definition',
+    betweenCards: 'Between cards',
+    separators: {
+      auto: 'Automatic',
+      tab: 'Tab',
+      comma: 'Comma',
+      semicolon: 'Semicolon',
+      newLine: 'New line',
+      blankLine: 'Blank line',
+      custom: 'Other…',
+    },
+    custom: 'Separator',
+    customHint: 'Write \\t for a tab and \\n for a new line.',
+    termColumn: 'Column of the term',
+    definitionColumn: 'Column of the definition',
+    column: (position: number, name: string) => (name === '' ? `Column ${position}` : `${position}: ${name}`),
+    headerRow: 'The first row holds headings',
+    asNotes: 'Read it as notes in sentences instead',
+    asList: 'Read it as a list after all',
+    problems: (count: number) =>
+      count === 1 ? '1 piece of text became no card' : `${number(count)} pieces of text became no card`,
+    more: (count: number) => `and ${number(count)} more`,
+    headers: (count: number) =>
+      count === 1
+        ? '1 line was understood as a heading'
+        : `${number(count)} lines were understood as headings`,
+    freeText: 'Read as: notes in sentences. Press Import and the tutor looks for terms and definitions.',
+    edited: 'You changed the cards by hand, so the text is not read again by itself.',
+    again: 'Read the text again',
+  },
+  preview: {
+    heading: 'Preview',
+    cards: (count: number) => cards(count),
+    swap: 'Swap sides',
+    swapped: 'Terms and definitions are swapped.',
+    term: 'Term',
+    definition: 'Definition',
+    ofCard: (position: number) => ` of card ${number(position)}`,
+    source: 'From your notes',
+    remove: (position: number) => `Remove card ${number(position)}`,
+    removed: (count: number) => (count === 1 ? '1 card removed.' : `${number(count)} cards removed.`),
+    undo: 'Undo',
+    broughtBack: 'The card is back.',
+    faulty: (count: number) =>
+      count === 1
+        ? '1 card cannot be saved as it is. Put it right, or remove it.'
+        : `${number(count)} cards cannot be saved as they are. Put them right, or remove them.`,
+    removeFaulty: (count: number) =>
+      count === 1 ? 'Remove this card' : `Remove these ${number(count)} cards`,
+    duplicates: (count: number) => (count === 1 ? '1 duplicate' : `${number(count)} duplicates`),
+    removeDuplicates: 'Remove duplicates',
+    title: 'Title',
+    titlePlaceholder: 'What is this set about?',
+    save: 'Save to My Sets',
+    savedDone: 'Saved',
+  },
+  quizletHelp: {
+    summary: 'How to export from Quizlet',
+    steps: [
+      'Open your set on quizlet.com in a browser and sign in.',
+      'Press the three dots under the cards, then Export.',
+      'Leave “Tab” between term and definition and “New line” between rows.',
+      'Press “Copy text”, come back here and paste.',
+    ],
+    more: 'Anki: export as “Notes in Plain Text (.txt)” and choose the file. Spreadsheets: save as CSV, or copy the two columns.',
+  },
+  draftsFail:
+    'This browser does not let us keep a draft. Finish before you close the page, or copy your text first.',
+  cards,
+} as const;

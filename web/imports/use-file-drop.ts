@@ -1,0 +1,47 @@
+/** Takes files that are dropped or chosen, one at a time, and says what came of it. */
+import { type DragEvent, useState } from 'react';
+import { announce } from '#web/ui/announce.tsx';
+import { readFile } from './read-file.ts';
+import { texts } from './texts.ts';
+
+type Message = { text: string; failed: boolean };
+
+/** `onText` gets the file's text; spread `target` onto the element files may be dropped on. */
+export function useFileDrop(onText: (text: string) => void, locked: boolean) {
+  const [message, setMessage] = useState<Message | null>(null);
+  const [dragging, setDragging] = useState(false);
+
+  async function choose(files: FileList | null): Promise<void> {
+    const [file, ...more] = files ?? [];
+    if (!file || locked) return;
+    if (more.length > 0) return setMessage({ text: texts.screen.fileOne, failed: true });
+    const read = await readFile(file);
+    setMessage({ text: read.message, failed: read.text === null });
+    if (read.text === null) return;
+    announce(read.message);
+    onText(read.text);
+  }
+
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return {
+    message,
+    dragging,
+    choose,
+    target: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setDragging(!locked);
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setDragging(false);
+        void choose(event.dataTransfer.files);
+      },
+    },
+  };
+}

@@ -1,0 +1,179 @@
+/** The import screen's state: what was pasted, how it is read, what the student made of it, and where saving stands. */
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { type ImportReading, readImport } from '#core/read-import.ts';
+import { importedSetTitle } from '#core/set-draft.ts';
+import {
+  CARDS_PER_SET_LIMIT,
+  countCodePoints,
+  exceedsCodePoints,
+  NOTES_LIMIT_CODE_POINTS,
+  TITLE_LIMIT_CODE_POINTS,
+} from '#core/text-limits.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type FoundCards, findCards } from './find-cards.ts';
+import { importTrouble, type Trouble } from './import-trouble.ts';
+import { emptyPaste, type PasteDraft, usePasteDraft } from './paste-draft.ts';
+import { cardFault, cardsOfReading, isBlank, type PreviewCard } from './preview-card.ts';
+import { saveCards, saveTrouble } from './save-cards.ts';
+import { texts } from './texts.ts';
+
+export type ImportStep = 'idle' | 'analyzing' | 'saving' | 'completed';
+
+/** How long 'saved' is seen before the library opens. */
+const afterAutoSaveMs = 2000;
+const afterManualSaveMs = 1000;
+
+export type Import = ReturnType<typeof useImport>;
+
+export function useImport() {
+  const { found, keep, drop, failed } = usePasteDraft();
+  const [changed, setChanged] = useState<PasteDraft | null>(null);
+  const paste = changed ?? found ?? emptyPaste;
+  const [step, setStep] = useState<ImportStep>('idle');
+  const [trouble, setTrouble] = useState<(Trouble & { at: 'text' | 'save' }) | null>(null);
+  const [titleError, setTitleError] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const abort = useRef<AbortController | null>(null);
+  const timer = useRef<number | undefined>(undefined);
+  useEffect(
+    () => () => {
+      abort.current?.abort();
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  // Typing goes first: the text is read when the keys are at rest.
+  const text = useDeferredValue(paste.text);
+  const reading = useMemo<ImportReading | null>(
+    () => (text.trim() === '' ? null : readImport(text, paste.options)),
+    [text, paste.options],
+  );
+  const read = useMemo(() => (reading ? cardsOfReading(reading) : []), [reading]);
+  const cards = paste.cards ?? read;
+
+  const change = (part: Partial<PasteDraft>) => {
+    const next = { ...paste, ...part };
+    setChanged(next);
+    keep(() => next);
+  };
+  const fail = (at: 'text' | 'save', what: Trouble) => {
+    setStep('idle');
+    setTrouble({ ...what, at });
+    toast({ ...what, tone: 'error' });
+  };
+
+  async function analyse(thenSave: boolean): Promise<void> {
+    if (paste.text.trim() === '')
+      return fail('text', { title: texts.noContent.title, description: texts.noContent.screen });
+    setTrouble(null);
+    if (reading && !reading.structured && exceedsCodePoints(paste.text, NOTES_LIMIT_CODE_POINTS)) {
+      const over = countCodePoints(paste.text) - NOTES_LIMIT_CODE_POINTS;
+      const description = texts.screen.tooLongForTutor(over, NOTES_LIMIT_CODE_POINTS);
+      return fail('text', { title: texts.importFailed.title, description });
+    }
+    setStep('analyzing');
+    announce(`${texts.working.reading}…`);
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    let result: FoundCards;
+    try {
+      result = await findCards(paste.text, paste.options, signal);
+    } catch (error) {
+      if (!signal.aborted) fail('text', importTrouble(error));
+      return;
+    }
+    if (signal.aborted) return;
+    if (result.cards.length === 0) return fail('text', texts.noCards);
+    // What the text itself says stays a reading of the text, whose separators can still be changed.
+    const next = { ...paste, cards: result.onDevice ? null : result.cards, notice: result.notice };
+    setChanged(next);
+    keep(() => next);
+    setStep('idle');
+    announce(texts.preview.cards(result.cards.length));
+    if (!thenSave) return;
+    if (result.needsLook) setTrouble({ ...texts.needsLook, at: 'save' });
+    else await save(next, result.cards, 'auto');
+  }
+
+  async function save(from: PasteDraft, all: readonly PreviewCard[], how: 'auto' | 'manual'): Promise<void> {
+    const title = titleOf(from, reading).trim() || (how === 'auto' ? importedSetTitle(new Date()) : '');
+    const refusal = refusalOf(title, all);
+    setTitleError(refusal?.field === 'title' ? refusal.description : null);
+    if (refusal) return fail('save', refusal);
+    setTrouble(null);
+    setStep('saving');
+    const count = all.filter((card) => !isBlank(card)).length;
+    announce(`${texts.working.saving(count)}…`);
+    try {
+      await saveCards(title, all);
+    } catch (error) {
+      return fail('save', saveTrouble(error, how));
+    }
+    drop();
+    setStep('completed');
+    toast({ title: texts.created.title, description: texts.created.description(count) });
+    timer.current = window.setTimeout(
+      () => navigate(pages.sets),
+      how === 'auto' ? afterAutoSaveMs : afterManualSaveMs,
+    );
+  }
+
+  return {
+    paste,
+    reading,
+    cards,
+    title: titleOf(paste, reading),
+    step,
+    trouble,
+    titleError,
+    draftsFail: failed,
+    /** The preview shows a reading of the text as it was a moment ago. */
+    stale: text !== paste.text,
+    change,
+    /** Cards as the student wants them; from now on the text is not read again by itself. */
+    setCards: (next: PreviewCard[]) => change({ cards: next }),
+    readAgain: () => change({ cards: null, notice: null }),
+    clearTrouble: () => setTrouble(null),
+    importNow: () => (paste.cards ? save(paste, paste.cards, 'auto') : analyse(true)),
+    previewFirst: () => analyse(false),
+    saveNow: () => save(paste, cards, 'manual'),
+    cancel: () => {
+      abort.current?.abort();
+      setStep('idle');
+      announce(texts.working.cancelled);
+    },
+  };
+}
+
+/** The student's own title, else the one the text gives itself. */
+function titleOf(paste: PasteDraft, reading: ImportReading | null): string {
+  return paste.title ?? reading?.title ?? '';
+}
+
+type Refusal = Trouble & { field: 'title' | 'cards' };
+
+function refusalOf(title: string, cards: readonly PreviewCard[]): Refusal | null {
+  if (title === '') return { ...texts.titleRequired, field: 'title' };
+  if (exceedsCodePoints(title, TITLE_LIMIT_CODE_POINTS))
+    return {
+      title: texts.titleRequired.title,
+      description: texts.titleTooLong(TITLE_LIMIT_CODE_POINTS),
+      field: 'title',
+    };
+  const written = cards.filter((card) => !isBlank(card));
+  if (written.length === 0) return { ...texts.nothingToSave, field: 'cards' };
+  const faulty = written.filter((card) => cardFault(card) !== null).length;
+  if (faulty > 0)
+    return { title: texts.importFailed.title, description: texts.preview.faulty(faulty), field: 'cards' };
+  if (written.length > CARDS_PER_SET_LIMIT)
+    return {
+      title: texts.importFailed.title,
+      description: texts.tooManyCards(CARDS_PER_SET_LIMIT),
+      field: 'cards',
+    };
+  return null;
+}

@@ -1,0 +1,197 @@
+/** Where answers are made and sent: by voice or in writing, again after a failure, never lost in between. */
+import type { KeptAnswer } from './answer-journal.ts';
+import type { AnswerSender } from './answer-sender.ts';
+import { captureTrouble } from './answer-trouble.ts';
+import { createJudging, type JudgingNeeds } from './judging.ts';
+import type { Microphone, OpenedMicrophone } from './microphone.ts';
+import { microphoneTroubleOf } from './microphone-trouble.ts';
+import type { PracticeJournal } from './practice-journal.ts';
+import { promptOf, type UnsentReason } from './room-state.ts';
+import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts';
+import { createTypedAnswers, type TypedAnswers } from './typed-answers.ts';
+import { createUnsentAnswers, type UnsentAnswers } from './unsent-answers.ts';
+import type { CaptureNeeds, FinishedCapture, VoiceCapture } from './voice-capture.ts';
+
+export type DeskNeeds = JudgingNeeds & {
+  userId: string;
+  journal: PracticeJournal;
+  sender: AnswerSender;
+  openMicrophone: () => Promise<OpenedMicrophone>;
+  capture: (
+    microphone: Microphone,
+    answer: KeptAnswer,
+    events: Pick<CaptureNeeds, 'onLevel' | 'onEnd' | 'onCaption'>,
+  ) => Promise<VoiceCapture | null>;
+  /** Within the press: later sound is allowed, sound that still plays stops. */
+  onPress: () => void;
+  forgetUpload: (id: string) => void;
+  /** Whether another tab is recording it at this moment. */
+  isElsewhere: (answer: KeptAnswer) => Promise<boolean>;
+  newId: () => string;
+};
+
+export type AnswerDesk = TypedAnswers &
+  UnsentAnswers & {
+    record(): Promise<void>;
+    /** Ends the recording and sends it. */
+    finish(): Promise<void>;
+    /** Ends the recording and keeps it for later. */
+    keep(reason: UnsentReason): Promise<void>;
+    /** Throws the running recording away. */
+    startOver(): Promise<void>;
+    /** Called with dB relative to full scale, many times a second. */
+    onLevel(listener: (levelDb: number) => void): () => void;
+    /** The page is left: a running recording is kept, and nothing is shown any more. */
+    close(): void;
+  };
+
+/** The server takes ten minutes; a recording ends a little before, and is kept. */
+const longestMs = 595_000;
+
+export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
+  const { userId, room, journal, sender, nowMs, newId } = needs;
+  const judging = createJudging(needs);
+  const levels = new Set<(levelDb: number) => void>();
+  let capture: VoiceCapture | null = null;
+  let watch: SilenceWatch | null = null;
+  let opening = false;
+
+  const forget = async ({ id }: KeptAnswer) => {
+    await journal.discard(id);
+    needs.forgetUpload(id);
+  };
+
+  function hear(levelDb: number): void {
+    for (const listener of levels) listener(levelDb);
+    const { stage } = room.read();
+    if (stage.kind !== 'recording' || !watch) return;
+    const silent = watch.hear(levelDb, nowMs());
+    if (silent !== stage.silent) room.change({ stage: { ...stage, silent } });
+    if (nowMs() - stage.startedAtMs >= longestMs) void keep('limit');
+  }
+
+  function caption(words: string): void {
+    const { stage } = room.read();
+    if (stage.kind === 'recording') room.change({ stage: { ...stage, caption: words } });
+  }
+
+  function freshAnswer(): KeptAnswer {
+    const { session } = room.read();
+    return {
+      id: newId(),
+      requestKey: newId(),
+      userId,
+      setId: session.setId,
+      sessionId: session.sessionId,
+      promptId: promptOf(room.read()).id,
+      mimeType: '',
+      startedAtMs: nowMs(),
+      durationMs: 0,
+      chunkCount: 0,
+      byteCount: 0,
+      captions: '',
+    };
+  }
+
+  async function record(): Promise<void> {
+    if (opening || capture) return;
+    opening = true;
+    needs.onPress();
+    room.change({ stage: { kind: 'opening' } });
+    const opened = await needs.openMicrophone();
+    if (!opened.ok) {
+      opening = false;
+      room.change({ stage: { kind: 'microphone', trouble: opened.trouble } });
+      return;
+    }
+    const answer = freshAnswer();
+    watch = createSilenceWatch(answer.startedAtMs);
+    capture = await needs.capture(opened.microphone, answer, {
+      onLevel: hear,
+      onCaption: caption,
+      onEnd: () => void keep('lost'),
+    });
+    opening = false;
+    if (!capture) {
+      opened.microphone.release();
+      room.change({ stage: { kind: 'microphone', trouble: microphoneTroubleOf('unsupported') } });
+      return;
+    }
+    const { label: microphone } = opened.microphone;
+    const { startedAtMs } = answer;
+    room.change({ stage: { kind: 'recording', startedAtMs, silent: false, microphone, caption: '' } });
+    needs.announce('Recording');
+  }
+
+  /** The recording that was running, at its end; null when none was. */
+  async function end(): Promise<FinishedCapture | null> {
+    const running = capture;
+    capture = null;
+    return running ? running.finish() : null;
+  }
+
+  async function finish(): Promise<void> {
+    if (!capture) return;
+    judging.begin();
+    const done = await end();
+    if (!done) return;
+    const trouble = captureTrouble(done.answer);
+    if (!trouble) return judgeSpoken(done);
+    await forget(done.answer);
+    room.refused(trouble);
+    needs.complain(trouble.title, trouble.message);
+  }
+
+  async function keep(reason: UnsentReason): Promise<void> {
+    const done = await end();
+    if (!done) return;
+    const trouble = captureTrouble(done.answer);
+    if (trouble) await forget(done.answer);
+    room.change({
+      stage: { kind: 'ready', trouble },
+      ...(!trouble && { unsent: { ...done, reason } }),
+    });
+  }
+
+  async function judgeSpoken({ answer, uploaded }: FinishedCapture): Promise<void> {
+    const prompt = room.read().session.prompts.find(({ id }) => id === answer.promptId);
+    if (!prompt) throw new Error('a recording belongs to no question of this session');
+    const sent = await judging.judge('voice', async () =>
+      sender.spoken(prompt, answer, await journal.chunks(answer.id), uploaded),
+    );
+    if (sent) await journal.discard(answer.id);
+    else room.change({ unsent: { answer, uploaded: false, reason: 'failed' } });
+  }
+
+  return {
+    ...createTypedAnswers({ userId, room, journal, sender, judging, beforeSending: needs.onPress, newId }),
+    ...createUnsentAnswers({
+      userId,
+      room,
+      journal,
+      forget,
+      isElsewhere: needs.isElsewhere,
+      send: (done) => {
+        needs.onPress();
+        judging.begin();
+        return judgeSpoken(done);
+      },
+    }),
+    record,
+    finish,
+    keep,
+    async startOver() {
+      const done = await end();
+      if (done) await forget(done.answer);
+      room.change({ stage: { kind: 'ready', trouble: null } });
+    },
+    onLevel(listener) {
+      levels.add(listener);
+      return () => levels.delete(listener);
+    },
+    close() {
+      judging.close();
+      void end();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** What the device keeps of an answer until the server has answered for all of it. */
+
+/** A recording: `id` names it on the device and, part by part, on the server. */
+export type KeptAnswer = {
+  id: string;
+  /** The same for every attempt to send it, so that it is judged once. */
+  requestKey: string;
+  /** The account it belongs to: never offered to another. */
+  userId: string;
+  setId: string;
+  sessionId: string;
+  promptId: string;
+  mimeType: string;
+  /** Milliseconds since 1970. */
+  startedAtMs: number;
+  durationMs: number;
+  chunkCount: number;
+  byteCount: number;
+  /** What the browser itself understood meanwhile; empty without captions. */
+  captions: string;
+};
+
+/** Words that were typed and not sent yet, or sent without an answer. */
+export type Draft = { userId: string; promptId: string; text: string; requestKey: string };
+
+/** Every method is one transaction and rejects when the device cannot keep it. */
+export type AnswerJournal = {
+  /** False where nothing survives closing the page. */
+  durable: boolean;
+  begin(answer: KeptAnswer): Promise<void>;
+  /** Adds the chunk and brings the answer's own figures up to date in the same step. */
+  addChunk(answer: KeptAnswer, seq: number, bytes: ArrayBuffer): Promise<void>;
+  update(answer: KeptAnswer): Promise<void>;
+  /** What is unsent of a session, oldest first. */
+  unsent(userId: string, sessionId: string): Promise<KeptAnswer[]>;
+  /** In the order of recording. */
+  chunks(id: string): Promise<ArrayBuffer[]>;
+  discard(id: string): Promise<void>;
+  keepDraft(draft: Draft): Promise<void>;
+  draft(userId: string, promptId: string): Promise<Draft | null>;
+  dropDraft(userId: string, promptId: string): Promise<void>;
+};

@@ -1,0 +1,61 @@
+/** Where the answer is made: by voice with one big button, or in writing; above it, what went wrong and what is unsent. */
+
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Checking } from './checking.tsx';
+import type { OpenPractice } from './open-practice.ts';
+import type { RoomState } from './room-state.ts';
+import { texts } from './texts.ts';
+import { TypedAnswer } from './typed-answer.tsx';
+import { UnsentAnswer } from './unsent-answer.tsx';
+import { useCaptions } from './use-captions.ts';
+import { useHearing } from './use-hearing.ts';
+import { VoiceStage } from './voice-stage.tsx';
+
+export function AnswerStage({ open, state }: { open: OpenPractice; state: RoomState }) {
+  const { room, desk } = open;
+  const { stage, mode, unsent } = state;
+  const hearing = useHearing();
+  const captions = useCaptions();
+  const canSpeak = captions.on || (hearing !== null && hearing.name !== null);
+  const busy = stage.kind === 'checking' || stage.kind === 'recording' || stage.kind === 'opening';
+  const trouble = stage.kind === 'ready' ? stage.trouble : null;
+  return (
+    <>
+      <div className="practice-notes">
+        {trouble && (
+          <Note tone="danger" title={trouble.title}>
+            {trouble.message}
+          </Note>
+        )}
+        {!state.durable && <Note>{texts.stage.notDurable}</Note>}
+      </div>
+      {unsent && !busy ? (
+        <UnsentAnswer open={open} unsent={unsent} />
+      ) : stage.kind === 'checking' ? (
+        <Checking sinceMs={stage.sinceMs} attempt={stage.attempt} />
+      ) : mode === 'typing' ? (
+        <TypedAnswer state={state} desk={desk} />
+      ) : (
+        <VoiceStage open={open} state={state} />
+      )}
+      {!busy && !unsent && (
+        <div className="practice-other">
+          {mode === 'voice' && (
+            <Button variant="ghost" onClick={() => room.setMode('typing')}>
+              {texts.typed.instead}
+            </Button>
+          )}
+          {mode === 'typing' && canSpeak && (
+            <Button variant="ghost" onClick={() => room.setMode('voice')}>
+              {texts.typed.speakInstead}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => void room.next()}>
+            {texts.feedback.skip}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

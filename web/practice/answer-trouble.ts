@@ -1,0 +1,65 @@
+/** Words for an answer that could not be taken, by the product's catalogue of voice errors. */
+import { minRecordingBytes, minRecordingMs } from '#core/audio-gates.ts';
+import { ApiError, networkWords } from '#web/api/api-error.ts';
+
+export type AnswerTrouble = {
+  title: string;
+  message: string;
+};
+
+const audioWords = 'Audio processing error. Please try speaking again.';
+const authWords = 'Authentication error. Please refresh the page and try again.';
+
+export function answerTroubleOf(error: unknown): AnswerTrouble {
+  if (!(error instanceof ApiError)) return { title: 'Audio processing issue', message: audioWords };
+  const { code, message } = error;
+  switch (code) {
+    case 'network':
+      return { title: 'Something went wrong', message: networkWords };
+    case 'timeout':
+    case 'too_many_requests':
+    case 'unavailable':
+    case 'upstream_failed':
+      return { title: 'Something went wrong', message };
+    case 'session_invalid':
+      return { title: 'Something went wrong', message: authWords };
+    case 'unsupported_audio':
+      return { title: 'Audio processing issue', message: audioWords };
+    case 'audio_too_quiet':
+      return { title: 'Audio too quiet', message: restOf(message, 'Audio too quiet') };
+    case 'recording_too_short':
+      return { title: 'Recording too short', message: restOf(message, 'Recording too short') };
+    case 'no_speech':
+    case 'no_transcriber':
+      return { title: 'Audio processing issue', message };
+    case 'unreadable':
+      return { title: 'Processing failed', message };
+    default:
+      return { title: 'Processing error', message };
+  }
+}
+
+/** The title already says it. */
+function restOf(message: string, title: string): string {
+  return message.startsWith(`${title}. `) ? message.slice(title.length + 2) : message;
+}
+
+const noAudio: AnswerTrouble = {
+  title: 'No audio captured',
+  message: 'The microphone gave no sound at all. Check that it is switched on and chosen, then try again.',
+};
+const tooQuiet: AnswerTrouble = {
+  title: 'Audio too quiet',
+  message: 'Please move closer to the microphone and speak again.',
+};
+const tooShort: AnswerTrouble = {
+  title: 'Recording too short',
+  message: 'Please speak for at least 1-2 seconds.',
+};
+
+/** What is wrong with a recording before it is sent; null when it may hold an answer. */
+export function captureTrouble(recording: { byteCount: number; durationMs: number }): AnswerTrouble | null {
+  if (recording.byteCount === 0) return noAudio;
+  if (recording.durationMs < minRecordingMs) return tooShort;
+  return recording.byteCount < minRecordingBytes ? tooQuiet : null;
+}

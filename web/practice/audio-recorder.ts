@@ -1,0 +1,60 @@
+/** Records from a microphone in chunks of a second, and always comes to an end when it is asked to. */
+import { capture, pickFormat } from './recording-format.ts';
+
+export type AudioRecorder = {
+  /** What is really recorded, which the browser may choose. */
+  mimeType: string;
+  /** Resolves once every chunk was handed over, or after 2 s whatever the browser does. */
+  stop(): Promise<void>;
+};
+
+export type RecorderEvents = {
+  onChunk: (chunk: Blob) => void;
+  /** The recorder ended by itself or broke: what it has was handed over. */
+  onEnd: () => void;
+};
+
+/** Specification section 4: forced cleanup 2 s after stop. */
+export const forcedCleanupMs = 2_000;
+
+/** Null when no recorder can be built: 'Audio recording not supported'. */
+export function startRecorder(stream: MediaStream, events: RecorderEvents): AudioRecorder | null {
+  const recorder = build(stream);
+  if (!recorder) return null;
+  let asked = false;
+  const ended = new Promise<void>((resolve) => {
+    recorder.addEventListener('stop', () => resolve());
+  });
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size > 0) events.onChunk(data);
+  });
+  // An error is always followed by the last chunk and by 'stop'.
+  recorder.addEventListener('stop', () => {
+    if (!asked) events.onEnd();
+  });
+  recorder.start(capture.chunkMs);
+  return {
+    get mimeType() {
+      return recorder.mimeType;
+    },
+    async stop() {
+      asked = true;
+      if (recorder.state === 'inactive') return;
+      recorder.stop();
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, forcedCleanupMs))]);
+    },
+  };
+}
+
+function build(stream: MediaStream): MediaRecorder | null {
+  const mimeType = pickFormat((type) => MediaRecorder.isTypeSupported(type));
+  try {
+    return new MediaRecorder(stream, {
+      audioBitsPerSecond: capture.bitsPerSecond,
+      ...(mimeType && { mimeType }),
+    });
+  } catch {
+    // Says so by answering null: the page has words for a browser that cannot record.
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+/** The answer is on its way: what is happening, how long it takes, and which attempt it is. */
+import { Orb } from './orb.tsx';
+import { texts } from './texts.ts';
+import { useElapsed } from './use-elapsed.ts';
+
+/** Past the usual time it is said that this is unusual. */
+const longMs = 10_000;
+
+export function Checking({ sinceMs, attempt }: { sinceMs: number; attempt: number }) {
+  const elapsedMs = useElapsed(sinceMs);
+  return (
+    <div className="stage">
+      <p className="vstate text-accent">{texts.stage.checking}</p>
+      <Orb look="think" label={texts.stage.checking} />
+      <p className="clock clock-small">{texts.stage.usually}</p>
+      <div className="stage-words" role="status">
+        {attempt > 0 && (
+          <p>
+            <b>{texts.retrying}</b> {texts.attempt(attempt)}
+          </p>
+        )}
+        {elapsedMs >= longMs && <p>{texts.stage.long}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** Brings the parts of a recording to the server while the student still speaks, one after another, patiently. */
+
+export type UploaderNeeds = {
+  /** Idempotent: the same part may be sent again. */
+  put: (seq: number, bytes: ArrayBuffer) => Promise<void>;
+  /** Calls back after a while, or as soon as the network returns. */
+  later: (work: () => void, ms: number) => void;
+};
+
+export type ChunkUploader = {
+  add(seq: number, bytes: ArrayBuffer): void;
+  /** Whether every part added so far has arrived within the time. */
+  settled(withinMs: number): Promise<boolean>;
+  stop(): void;
+};
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 8_000;
+
+export function createChunkUploader({ put, later }: UploaderNeeds): ChunkUploader {
+  const waiting: { seq: number; bytes: ArrayBuffer }[] = [];
+  let idle: (() => void)[] = [];
+  let running = false;
+  let stopped = false;
+
+  async function run(): Promise<void> {
+    if (running) return;
+    running = true;
+    let failures = 0;
+    for (let part = waiting[0]; part && !stopped; part = waiting[0]) {
+      try {
+        await put(part.seq, part.bytes);
+        waiting.shift();
+        failures = 0;
+      } catch {
+        // The journal has it: sending early only saves time, and the whole recording can still go at the end.
+        failures++;
+        await new Promise<void>((resolve) =>
+          later(resolve, Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))),
+        );
+      }
+    }
+    running = false;
+    for (const done of idle) done();
+    idle = [];
+  }
+
+  return {
+    add(seq, bytes) {
+      if (stopped) return;
+      waiting.push({ seq, bytes });
+      void run();
+    },
+    async settled(withinMs) {
+      if (waiting.length === 0) return true;
+      await new Promise<void>((resolve) => {
+        idle.push(resolve);
+        later(resolve, withinMs);
+      });
+      return waiting.length === 0;
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}

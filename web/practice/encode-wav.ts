@@ -1,0 +1,38 @@
+/** Writes mono samples as a WAV file with 16 bits each: what every server can read. */
+
+const headerBytes = 44;
+
+/** Limit of one recording on the server, and the rates a speech recogniser does well with, best first. */
+const maxBytes = 10 * 1024 * 1024;
+const sampleRatesHz = [16_000, 8_000] as const;
+
+/** The best rate at which so many seconds stay under the limit of one recording. */
+export function wavRateHz(seconds: number): number {
+  return sampleRatesHz.find((rate) => headerBytes + seconds * rate * 2 <= maxBytes) ?? 8_000;
+}
+
+/** `samples` lie in −1..1; what is louder is clipped. */
+export function encodeWav(samples: Float32Array, sampleRateHz: number): ArrayBuffer {
+  const bytes = new ArrayBuffer(headerBytes + samples.length * 2);
+  const view = new DataView(bytes);
+  const ascii = (at: number, text: string) => {
+    for (let index = 0; index < text.length; index++) view.setUint8(at + index, text.charCodeAt(index));
+  };
+  ascii(0, 'RIFF');
+  view.setUint32(4, bytes.byteLength - 8, true);
+  ascii(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, sampleRateHz, true);
+  view.setUint32(28, sampleRateHz * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  ascii(36, 'data');
+  view.setUint32(40, samples.length * 2, true);
+  for (let index = 0; index < samples.length; index++) {
+    const sample = Math.max(-1, Math.min(1, samples[index] ?? 0));
+    view.setInt16(headerBytes + index * 2, Math.round(sample * (sample < 0 ? 32_768 : 32_767)), true);
+  }
+  return bytes;
+}

@@ -1,0 +1,157 @@
+/** Speaks feedback: one audio element for the whole session, unlocked by a press, and the browser's own voice as the last resort. */
+import { spokenText } from '#core/spoken-text.ts';
+
+/** Specification section 9. */
+const volume = 0.8;
+const rate = 1.08;
+/** Speech at an ordinary pace: some 150 words a minute, six characters each with the space. */
+const charactersPerSecond = 15;
+
+export type PlayerState = {
+  /** `silent`: nothing here can speak it; the text is on the page. */
+  status: 'idle' | 'loading' | 'playing' | 'silent';
+  positionSeconds: number;
+  /** Estimated until the whole is known. */
+  durationSeconds: number;
+};
+
+export type FeedbackPlayer = {
+  read(): PlayerState;
+  watch(listener: () => void): () => void;
+  /** Within a press, so that the browser lets sound follow later. */
+  unlock(): void;
+  /** What `replay` will speak; `url` null leaves it to the browser's voice. */
+  load(text: string, url: string | null): void;
+  /** Loads and speaks it. */
+  play(text: string, url: string | null): void;
+  /** From the beginning. */
+  replay(): void;
+  stop(): void;
+  close(): void;
+};
+
+const still: PlayerState = { status: 'idle', positionSeconds: 0, durationSeconds: 0 };
+/** A tenth of a second of silence: mono, 8 kHz, 8 bits. */
+const silence = () => {
+  const samples = 800;
+  const header = 'UklGRkQDAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YSADAAA=';
+  const bytes = Uint8Array.from(atob(header), (letter) => letter.charCodeAt(0));
+  return new Blob([bytes, new Uint8Array(samples).fill(128)], { type: 'audio/wav' });
+};
+
+export function createFeedbackPlayer(): FeedbackPlayer {
+  const audio = new Audio();
+  const listeners = new Set<() => void>();
+  let state = still;
+  let unlocked = false;
+  /** Grows with each thing played, so that late events of the one before are not taken for this one's. */
+  let turn = 0;
+  /** What is to be spoken; null until something was. */
+  let loaded: { text: string; url: string | null } | null = null;
+
+  const change = (next: Partial<PlayerState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  /** What streams has no length yet. */
+  const length = () => {
+    const known = Number.isFinite(audio.duration) && audio.duration > 0;
+    return known
+      ? audio.duration
+      : Math.max(audio.currentTime, (loaded?.text.length ?? 0) / charactersPerSecond);
+  };
+
+  audio.addEventListener('playing', () => loaded && change({ status: 'playing' }));
+  audio.addEventListener('durationchange', () => loaded && change({ durationSeconds: length() }));
+  audio.addEventListener('timeupdate', () => {
+    if (loaded && state.status === 'playing')
+      change({ positionSeconds: audio.currentTime, durationSeconds: length() });
+  });
+  audio.addEventListener('ended', () => loaded && change({ status: 'idle', positionSeconds: 0 }));
+  audio.addEventListener('error', () => {
+    if (loaded && state.status !== 'idle') speak(loaded.text);
+  });
+
+  function speak(text: string): void {
+    const mine = turn;
+    if (!('speechSynthesis' in window) || speechSynthesis.getVoices().length === 0) {
+      change({ ...still, status: 'silent' });
+      return;
+    }
+    const utterance = new SpeechSynthesisUtterance(spokenText(text));
+    utterance.volume = volume;
+    utterance.rate = rate;
+    utterance.onstart = () => mine === turn && change({ ...still, status: 'playing' });
+    utterance.onend = () => mine === turn && change(still);
+    utterance.onerror = ({ error }) => {
+      if (mine !== turn) return;
+      change(error === 'interrupted' || error === 'canceled' ? still : { ...still, status: 'silent' });
+    };
+    change({ ...still, status: 'loading' });
+    speechSynthesis.speak(utterance);
+  }
+
+  function replay(): void {
+    halt();
+    if (!loaded) return;
+    const mine = turn;
+    if (loaded.url === null) {
+      speak(loaded.text);
+      return;
+    }
+    change({ ...still, status: 'loading', durationSeconds: length() });
+    audio.src = loaded.url;
+    audio.volume = volume;
+    audio.defaultPlaybackRate = rate;
+    audio.playbackRate = rate;
+    audio.play().catch((error: unknown) => {
+      // Not allowed without a press: the button waits. Whatever else went wrong also comes as an 'error' event.
+      if (mine === turn && error instanceof DOMException && error.name === 'NotAllowedError') change(still);
+    });
+  }
+
+  function halt(): void {
+    turn++;
+    audio.pause();
+    if ('speechSynthesis' in window) speechSynthesis.cancel();
+  }
+
+  return {
+    read: () => state,
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    unlock() {
+      if (unlocked) return;
+      unlocked = true;
+      const address = URL.createObjectURL(silence());
+      audio.src = address;
+      // A browser that refuses even this will show its play button later.
+      audio.play().then(
+        () => URL.revokeObjectURL(address),
+        () => URL.revokeObjectURL(address),
+      );
+    },
+    load(text, url) {
+      halt();
+      loaded = { text, url };
+      change({ ...still, durationSeconds: text.length / charactersPerSecond });
+    },
+    play(text, url) {
+      loaded = { text, url };
+      replay();
+    },
+    replay,
+    stop() {
+      halt();
+      change({ status: state.status === 'silent' ? 'silent' : 'idle', positionSeconds: 0 });
+    },
+    close() {
+      halt();
+      loaded = null;
+      audio.removeAttribute('src');
+      audio.load();
+    },
+  };
+}

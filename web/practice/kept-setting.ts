@@ -1,0 +1,37 @@
+/** Small things the browser remembers for this noun; where storage is blocked, until the page is closed. */
+
+export type KeptSettings = {
+  recall(name: string): string | null;
+  /** Null forgets it. */
+  remember(name: string, value: string | null): void;
+};
+
+/** `storage` is asked each time: where it is blocked, even looking at it throws. */
+function keptIn(storage: () => Storage): KeptSettings {
+  const spare = new Map<string, string>();
+  return {
+    recall(name) {
+      try {
+        return storage().getItem(name) ?? spare.get(name) ?? null;
+      } catch {
+        // Storage is blocked: what this page remembers has to do.
+        return spare.get(name) ?? null;
+      }
+    },
+    remember(name, value) {
+      if (value === null) spare.delete(name);
+      else spare.set(name, value);
+      try {
+        if (value === null) storage().removeItem(name);
+        else storage().setItem(name, value);
+      } catch {
+        // Storage is blocked: `spare` has it.
+      }
+    },
+  };
+}
+
+/** Over a reload, in this tab only. */
+export const tabSettings = keptIn(() => sessionStorage);
+/** Between visits, on this device. */
+export const deviceSettings = keptIn(() => localStorage);

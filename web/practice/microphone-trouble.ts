@@ -1,0 +1,69 @@
+/** Words for everything that keeps a microphone from being opened: what is wrong, and what to do about it. */
+
+export type MicrophoneTrouble = {
+  /** Stands over the big button. */
+  state: string;
+  title: string;
+  remedy: string;
+};
+
+const denied: MicrophoneTrouble = {
+  state: 'Mic blocked',
+  title: 'Microphone permission denied',
+  remedy: 'Allow the microphone in your browser’s address bar, then try again.',
+};
+
+/** By the name of the browser's error (Media Capture and Streams, section 10), older names included. */
+const troubles: Record<string, MicrophoneTrouble> = {
+  NotAllowedError: denied,
+  PermissionDeniedError: denied,
+  SecurityError: denied,
+  NotFoundError: {
+    state: 'No microphone',
+    title: 'No microphone found',
+    remedy: 'Plug in a microphone or headset, check that your system sees it, then try again.',
+  },
+  NotReadableError: {
+    state: 'Mic in use',
+    title: 'Microphone in use',
+    remedy: 'Another program is using it. Close video calls and other recorders, then try again.',
+  },
+  OverconstrainedError: {
+    state: 'Mic not suitable',
+    title: 'Microphone constraints not met',
+    remedy:
+      'This microphone cannot record as needed. Choose another one in your browser’s settings, then try again.',
+  },
+  AbortError: {
+    state: 'Mic failed',
+    title: 'Recording Error',
+    remedy: 'The microphone stopped before it started. Unplug it and plug it in again, then try again.',
+  },
+  unsupported: {
+    state: 'Cannot record',
+    title: 'Audio recording not supported',
+    remedy:
+      'This browser cannot record sound. Type your answer, or use a current Chrome, Edge, Firefox or Safari.',
+  },
+  insecure: {
+    state: 'Cannot record',
+    title: 'Audio recording not supported',
+    remedy:
+      'Browsers lend the microphone only to secure addresses. Open this site with https, or type your answer.',
+  },
+};
+const older: Record<string, string> = {
+  DevicesNotFoundError: 'NotFoundError',
+  TrackStartError: 'NotReadableError',
+  ConstraintNotSatisfiedError: 'OverconstrainedError',
+};
+
+export function microphoneTroubleOf(name: string): MicrophoneTrouble {
+  return (
+    troubles[older[name] ?? name] ?? {
+      state: 'Mic failed',
+      title: 'Recording Error',
+      remedy: 'The microphone could not be opened. Reload the page and try again, or type your answer.',
+    }
+  );
+}

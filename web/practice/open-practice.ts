@@ -1,0 +1,166 @@
+/** Puts a practice session together for the page: room and desk over the real microphone, network, device and voice. */
+import {
+  deleteUpload,
+  judgeAgain,
+  type PracticeSession,
+  putChunk,
+  sendAnswer,
+  skipPrompt,
+} from '#contract/practice.ts';
+import { call, callForm } from '#web/api/call.ts';
+import { newId } from '#web/api/new-id.ts';
+import { send } from '#web/api/send.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { prepareToasts } from '#web/ui/toast-host.tsx';
+import { type AnswerDesk, createAnswerDesk } from './answer-desk.ts';
+import { createAnswerSender } from './answer-sender.ts';
+import { captionsOffer, startCaptions } from './captions.ts';
+import { createChunkUploader } from './chunk-uploader.ts';
+import { createFeedbackPlayer, type FeedbackPlayer } from './feedback-player.ts';
+import { openMicrophone } from './microphone.ts';
+import { openPracticeJournal } from './practice-journal.ts';
+import { createPracticeRoom, type PracticeRoom } from './practice-room.ts';
+import { isHeld } from './recording-lock.ts';
+import { withRetries } from './retry-policy.ts';
+import type { RoomState } from './room-state.ts';
+import { texts } from './texts.ts';
+import { startCapture } from './voice-capture.ts';
+import { toWav } from './wav-fallback.ts';
+
+export type OpenPractice = {
+  room: PracticeRoom;
+  desk: AnswerDesk;
+  player: FeedbackPlayer;
+  close(): void;
+};
+
+/** Longer than the server takes at most (90 s), so that its own words arrive. */
+const answerTimeoutMs = 100_000;
+
+export async function openPractice(
+  userId: string,
+  session: PracticeSession,
+  lookedAt: string | null,
+  mode: RoomState['mode'],
+  lookAt: (promptId: string) => void,
+): Promise<OpenPractice> {
+  prepareToasts();
+  const offer = await captionsOffer();
+  const journal = await openPracticeJournal();
+  const player = createFeedbackPlayer();
+  const leaving = new AbortController();
+  const room = createPracticeRoom(session, lookedAt, mode, {
+    userId,
+    journal,
+    speak: player.play,
+    prepare: player.load,
+    hush: player.stop,
+    skip: (id) => call(skipPrompt, { params: { id } }),
+    judgeAgain: (id, body) => call(judgeAgain, { params: { id }, body, timeoutMs: answerTimeoutMs }),
+    lookAt,
+    announce,
+  });
+
+  const sender = createAnswerSender({
+    toWav,
+    post: (form, requestKey) =>
+      withRetries(
+        () =>
+          callForm(sendAnswer, {
+            form,
+            headers: { 'Idempotency-Key': requestKey },
+            timeoutMs: answerTimeoutMs,
+            signal: leaving.signal,
+          }),
+        { wait, signal: leaving.signal, onRetry: (attempt) => sayRetry(room, attempt) },
+      ),
+  });
+  const desk = createAnswerDesk({
+    userId,
+    room,
+    journal,
+    sender,
+    openMicrophone,
+    capture: (microphone, answer, events) =>
+      startCapture(microphone, answer, {
+        ...events,
+        journal,
+        captions: (onText) => startCaptions(offer, onText),
+        uploader: createChunkUploader({ put: (seq, bytes) => putPart(answer.id, seq, bytes), later }),
+        nowMs: Date.now,
+      }),
+    isElsewhere: ({ id }) => isHeld(id),
+    onPress() {
+      player.stop();
+      player.unlock();
+    },
+    forgetUpload: (id) => {
+      call(deleteUpload, { params: { id } }).catch(() => {
+        // The server forgets unfinished recordings by itself after a while.
+      });
+    },
+    complain: (title, description) => toast({ title, description, tone: 'error' }),
+    announce,
+    newId,
+    nowMs: Date.now,
+  });
+  await room.arrive();
+  await desk.findUnsent();
+
+  // Specification section 4: recording stops when the page is hidden or unloading; what was said stays.
+  const hide = () => {
+    if (document.visibilityState === 'hidden') void desk.keep('hidden');
+  };
+  const unload = () => void desk.keep('hidden');
+  document.addEventListener('visibilitychange', hide);
+  addEventListener('pagehide', unload);
+  return {
+    room,
+    desk,
+    player,
+    close() {
+      document.removeEventListener('visibilitychange', hide);
+      removeEventListener('pagehide', unload);
+      leaving.abort(new DOMException('The page was left', 'AbortError'));
+      desk.close();
+      player.close();
+    },
+  };
+}
+
+function sayRetry(room: PracticeRoom, attempt: number): void {
+  const { stage } = room.read();
+  if (stage.kind === 'checking') room.change({ stage: { ...stage, attempt } });
+  toast({ title: texts.retrying, description: texts.attempt(attempt), tone: 'info' });
+}
+
+/** Bytes as they are: the contract's address, without JSON. */
+async function putPart(id: string, seq: number, bytes: ArrayBuffer): Promise<void> {
+  const address = putChunk.path.replace(':id', id).replace(':seq', String(seq));
+  await send(putChunk.method, address, {
+    body: bytes,
+    headers: { 'Content-Type': 'application/octet-stream' },
+  });
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** The network's return is as good as the time. */
+function later(work: () => void, ms: number): void {
+  const go = () => {
+    clearTimeout(timer);
+    removeEventListener('online', go);
+    work();
+  };
+  const timer = setTimeout(go, ms);
+  addEventListener('online', go);
+}

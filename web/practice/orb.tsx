@@ -1,0 +1,79 @@
+/** The one big button: five states that differ in shape, icon and words, not only in colour. */
+import { Mic, MicOff, Play } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+
+type Look = 'off' | 'recording' | 'think' | 'talk' | 'replay' | 'err';
+
+type Props = {
+  look: Look;
+  /** What a press does; while nothing can be pressed, what is happening. */
+  label: string;
+  /** Absent while there is nothing to press. */
+  onPress?: () => void;
+  /** 0..1, how far the arc has come; only while recording. */
+  arc?: number;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+export function Orb({ look, label, onPress, arc, ref }: Props) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="orb"
+      aria-label={label}
+      aria-disabled={onPress ? undefined : true}
+      onClick={onPress}
+    >
+      {look === 'recording' && (
+        <>
+          <span className="orb-halo" />
+          <span className="orb-halo" />
+          <Arc share={arc ?? 0} />
+        </>
+      )}
+      <span className={`orb-core orb-${look}`}>{faces[look]}</span>
+    </button>
+  );
+}
+
+function Arc({ share }: { share: number }) {
+  return (
+    <svg className="orb-arc" viewBox="0 0 140 140" aria-hidden="true">
+      <circle cx="70" cy="70" r="66" className="orb-track" />
+      <circle
+        cx="70"
+        cy="70"
+        r="66"
+        className="orb-progress"
+        pathLength="100"
+        strokeDasharray={`${Math.min(100, share * 100)} 100`}
+      />
+    </svg>
+  );
+}
+
+const faces: Record<Look, ReactNode> = {
+  off: <Mic className="i" aria-hidden="true" />,
+  recording: <span className="orb-stop" />,
+  think: (
+    <span className="dots">
+      <i />
+      <i />
+      <i />
+    </span>
+  ),
+  talk: (
+    <span className="orb-bars" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+  ),
+  replay: <Play className="i" aria-hidden="true" />,
+  err: <MicOff className="i" aria-hidden="true" />,
+};

@@ -1,0 +1,55 @@
+/** A session from question to question: where it opens, how it moves on, what it says at the end. */
+import { describe, expect, it } from 'vitest';
+import {
+  createPracticeWorld,
+  samplePrompt,
+  sampleReply,
+  sampleSession,
+} from '#tests/support/practice-world.ts';
+import { completionRate } from './session-view.ts';
+
+const prompts = () => [samplePrompt('a'), samplePrompt('b'), samplePrompt('c')];
+const answered = (id: string) => samplePrompt(id, { state: 'complete', outcome: 'answered' });
+
+describe('opening a session', () => {
+  it('begins with the introduction, and after a reload with the question it was left at', async () => {
+    expect((await createPracticeWorld(sampleSession(prompts()))).room.read().phase).toBe('intro');
+    const resumed = await createPracticeWorld(sampleSession(prompts()), { lookedAt: 'b' });
+    expect(resumed.room.read()).toMatchObject({ phase: 'question', index: 1 });
+  });
+
+  it('goes on at the first open question when nothing else is known, and ends when none is left', async () => {
+    const halfway = await createPracticeWorld(sampleSession([answered('a'), samplePrompt('b')]));
+    expect(halfway.room.read()).toMatchObject({ phase: 'question', index: 1 });
+    const over = await createPracticeWorld(sampleSession([answered('a')]));
+    expect(over.room.read().phase).toBe('complete');
+  });
+});
+
+describe('moving on', () => {
+  it('skips an open question at the server, and ends after the last', async () => {
+    const { room } = await createPracticeWorld(sampleSession(prompts()));
+    room.begin();
+    await expect.poll(() => room.read().phase).toBe('question');
+    await room.judged(sampleReply('a', { state: 'complete', followUp: '', isComplete: true }), 'typed');
+    await room.next();
+    expect(room.read()).toMatchObject({ index: 1, stage: { kind: 'ready' } });
+    await room.next();
+    await room.next();
+    const { phase, session } = room.read();
+    expect(phase).toBe('complete');
+    expect(session.prompts.map(({ outcome }) => outcome)).toEqual(['answered', 'skipped', 'skipped']);
+    expect(completionRate(session)).toBe(33);
+  });
+
+  it('judges again once more after a correction, and shows the new verdict', async () => {
+    const { room } = await createPracticeWorld(sampleSession(prompts()));
+    room.begin();
+    await expect.poll(() => room.read().phase).toBe('question');
+    await room.judged(sampleReply('a'), 'voice');
+    await room.judgeAgain({ transcription: 'what I really said' });
+    const [first] = room.read().session.prompts;
+    expect(first).toMatchObject({ state: 'complete', outcome: 'answered' });
+    expect(first?.turns).toMatchObject([{ source: 'voice', corrected: true }]);
+  });
+});

@@ -1,0 +1,154 @@
+/** One practice session from its first question to its last: what the student may do, and what follows from it. */
+import type { AnswerReply, PracticeSession, Prompt, Turn } from '#contract/practice.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { type AnswerTrouble, answerTroubleOf } from './answer-trouble.ts';
+import type { PracticeJournal } from './practice-journal.ts';
+import { nextOpen, openingStage, promptOf, type RoomState, readyStage, type Stage } from './room-state.ts';
+import { currentIndex, spokenWords, withPrompt, withReply } from './session-view.ts';
+
+export type RoomNeeds = {
+  userId: string;
+  journal: PracticeJournal;
+  speak: (text: string, url: string | null) => void;
+  /** Makes feedback ready to be heard, without a sound. */
+  prepare: (text: string, url: string | null) => void;
+  hush: () => void;
+  skip: (promptId: string) => Promise<Prompt>;
+  judgeAgain: (
+    turnId: string,
+    correction: { transcription?: string; claimedPoints?: number[] },
+  ) => Promise<AnswerReply>;
+  /** Remembers the question on screen, so that a reload shows it again. */
+  lookAt: (promptId: string) => void;
+  announce: (words: string) => void;
+};
+
+export type PracticeRoom = {
+  read(): RoomState;
+  watch(listener: () => void): () => void;
+  change(part: Partial<RoomState>): void;
+  /** Shows the question a session was left at, with what had been typed. */
+  arrive(): Promise<void>;
+  begin(): void;
+  setMode(mode: RoomState['mode']): void;
+  /** Shows what the server made of an answer. */
+  judged(reply: AnswerReply, source: Turn['source']): Promise<void>;
+  /** An answer was not taken: back to the question, with words. */
+  refused(trouble: AnswerTrouble): void;
+  /** From feedback back to the button, for the follow-up. */
+  toFollowUp(): void;
+  judgeAgain(correction: { transcription?: string; claimedPoints?: number[] }): Promise<void>;
+  next(): Promise<void>;
+};
+
+const otherwise = 'Something went wrong. Please try again.';
+
+export function createPracticeRoom(
+  session: PracticeSession,
+  lookedAt: string | null,
+  firstMode: RoomState['mode'],
+  needs: RoomNeeds,
+): PracticeRoom {
+  const listeners = new Set<() => void>();
+  const started = session.prompts.some(({ turns, outcome }) => turns.length > 0 || outcome !== null);
+  const at = currentIndex(session, lookedAt);
+  const opening = session.prompts[Math.max(at, 0)];
+  let state: RoomState = {
+    session,
+    phase: at < 0 || !opening ? 'complete' : started || lookedAt !== null ? 'question' : 'intro',
+    index: Math.max(at, 0),
+    mode: firstMode,
+    stage: opening ? openingStage(opening) : readyStage,
+    draft: '',
+    unsent: null,
+    durable: needs.journal.durable,
+  };
+
+  const change = (part: Partial<RoomState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const onFeedback = (part: Partial<Extract<Stage, { kind: 'feedback' }>>) => {
+    if (state.stage.kind === 'feedback') change({ stage: { ...state.stage, ...part } });
+  };
+  needs.journal.onFailure(() => change({ durable: false }));
+
+  async function show(index: number): Promise<void> {
+    const prompt = state.session.prompts[index];
+    if (!prompt) return change({ phase: 'complete', unsent: null });
+    needs.lookAt(prompt.id);
+    const turn = prompt.turns.at(-1);
+    if (turn) needs.prepare(spokenWords(turn), turn.audioUrl);
+    const kept = await needs.journal.draft(needs.userId, prompt.id);
+    // The server had answered for it, and its reply was lost on the way.
+    const judgedAlready = kept !== null && kept.text.trim() === prompt.turns.at(-1)?.transcription;
+    change({
+      phase: 'question',
+      index,
+      stage: openingStage(prompt),
+      draft: judgedAlready ? '' : (kept?.text ?? ''),
+      unsent: null,
+    });
+  }
+
+  function present(reply: AnswerReply): void {
+    change({ stage: { kind: 'feedback', notice: reply.notice, busy: null, problem: null }, unsent: null });
+    needs.announce('Feedback ready');
+    needs.speak(spokenWords(reply), reply.audioUrl);
+  }
+
+  return {
+    read: () => state,
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change,
+    arrive: async () => {
+      if (state.phase === 'question') await show(state.index);
+    },
+    begin: () => void show(state.index),
+    setMode: (mode) => change({ mode, ...(state.stage.kind === 'microphone' && { stage: readyStage }) }),
+    async judged(reply, source) {
+      change({ session: withReply(state.session, reply, source, false), draft: '' });
+      present(reply);
+      await needs.journal.dropDraft(needs.userId, reply.promptId);
+    },
+    refused: (trouble) => change({ stage: { kind: 'ready', trouble } }),
+    toFollowUp() {
+      needs.hush();
+      change({ stage: readyStage });
+    },
+    async judgeAgain(correction) {
+      const turn = promptOf(state).turns.at(-1);
+      if (!turn || (state.stage.kind === 'feedback' && state.stage.busy)) return;
+      needs.hush();
+      onFeedback({ busy: 'judging', problem: null });
+      try {
+        const reply = await needs.judgeAgain(turn.id, correction);
+        change({ session: withReply(state.session, reply, turn.source, true) });
+        present(reply);
+      } catch (error) {
+        onFeedback({ busy: null, problem: answerTroubleOf(error).message });
+      }
+    },
+    async next() {
+      if (state.stage.kind === 'feedback' && state.stage.busy) return;
+      needs.hush();
+      const prompt = promptOf(state);
+      onFeedback({ busy: 'next', problem: null });
+      try {
+        if (prompt.state !== 'complete')
+          change({ session: withPrompt(state.session, await needs.skip(prompt.id)) });
+        await show(nextOpen(state.session, state.index));
+      } catch (error) {
+        const message = messageOf(error, otherwise);
+        if (state.stage.kind === 'feedback') onFeedback({ busy: null, problem: message });
+        else
+          change({
+            stage: { kind: 'ready', trouble: { title: 'Something went wrong', message } },
+          });
+      }
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** Prepares a session: what the set holds, what is left of the day, and how long it should be. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Id } from '#contract/ids.ts';
+import { pageOf, pages } from '#contract/pages.ts';
+import { getSet } from '#contract/sets.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useMe } from '#web/api/me.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import './practice.css';
+import { PracticeTips } from './practice-tips.tsx';
+import { SessionWishes } from './session-wishes.tsx';
+import { settingsTexts as texts } from './settings-texts.ts';
+import { UnfinishedSession } from './unfinished-session.tsx';
+import { useHearing } from './use-hearing.ts';
+import { useUnfinished } from './use-unfinished.ts';
+
+export function PracticeSettingsPage() {
+  const { id = '' } = useParams();
+  return Id.safeParse(id).success ? <SettingsOf setId={id} /> : <Invalid />;
+}
+
+const back = (
+  <LinkButton variant="secondary" to={pages.sets}>
+    {texts.back}
+  </LinkButton>
+);
+
+function Invalid() {
+  usePageTitle(texts.invalid.title, { error: true });
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <ErrorState title={texts.invalid.title} actions={back}>
+        {texts.invalid.text}
+      </ErrorState>
+    </>
+  );
+}
+
+function SettingsOf({ setId }: { setId: string }) {
+  const set = useQuery({
+    queryKey: queryKeys.set(setId),
+    queryFn: ({ signal }) => call(getSet, { params: { id: setId }, signal }),
+  });
+  const unfinished = useUnfinished(setId);
+  // Each of them adds lines: shown one after the other they would push away what somebody is about to press.
+  const others = [useMe().isPending, useHearing() === null, unfinished.isPending];
+  const isPending = set.isPending || (!set.isError && others.includes(true));
+  usePageTitle(set.data ? texts.pageTitle(set.data.title) : texts.title, { error: set.isError });
+  const { data } = set;
+  const cards = data?.cards.filter(({ term, definition }) => term.trim() && definition.trim()) ?? [];
+
+  return (
+    <>
+      <PageHeader title={data ? <bdi>{data.title}</bdi> : texts.title}>
+        {data && `${texts.created(dateOf(data.createdAt))} · ${texts.cards(data.cards.length)}`}
+      </PageHeader>
+      {isPending && (
+        <Skeleton label={texts.loading} className="practice-settings">
+          <SkeletonBar className="h-96 w-full" />
+          <SkeletonBar className="h-64 w-full" />
+        </Skeleton>
+      )}
+      {set.isError && (
+        <ErrorState
+          title={texts.unable.title}
+          actions={back}
+          busy={set.isFetching}
+          {...(!isMissing(set.error) && { onRetry: () => void set.refetch() })}
+        >
+          {isMissing(set.error) ? texts.unable.missing : texts.unable.failed}
+        </ErrorState>
+      )}
+      {data && !isPending && cards.length === 0 && (
+        <EmptyState
+          title={texts.empty.title}
+          actions={<LinkButton to={pageOf('edit', setId)}>{texts.empty.action}</LinkButton>}
+        >
+          {texts.empty.text}
+        </EmptyState>
+      )}
+      {cards.length > 0 && !isPending && (
+        <div className="practice-settings">
+          {unfinished.session && <UnfinishedSession setId={setId} session={unfinished.session} />}
+          <SessionWishes setId={setId} cardCount={cards.length} />
+          <PracticeTips />
+        </div>
+      )}
+    </>
+  );
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
+
+function dateOf(moment: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(moment));
+}

@@ -1,0 +1,20 @@
+/** What makes a session worth its time. */
+import { Lightbulb } from 'lucide-react';
+import { Card } from '#web/ui/card.tsx';
+import { settingsTexts as texts } from './settings-texts.ts';
+
+export function PracticeTips() {
+  return (
+    <Card className="practice-tips">
+      <h2 className="flex items-center gap-2 text-lg">
+        <Lightbulb className="i text-hard" aria-hidden="true" />
+        {texts.tipsTitle}
+      </h2>
+      <ul>
+        {texts.tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

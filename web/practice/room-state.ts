@@ -1,0 +1,56 @@
+/** What the session screen shows at any moment, as plain data. */
+import type { PracticeSession, Prompt } from '#contract/practice.ts';
+import type { KeptAnswer } from './answer-journal.ts';
+import type { AnswerTrouble } from './answer-trouble.ts';
+import type { MicrophoneTrouble } from './microphone-trouble.ts';
+
+export type Stage =
+  | { kind: 'ready'; trouble: AnswerTrouble | null }
+  /** The browser is being asked for the microphone. */
+  | { kind: 'opening' }
+  /** `caption`: what the browser itself understands meanwhile, empty without captions. */
+  | { kind: 'recording'; startedAtMs: number; silent: boolean; microphone: string; caption: string }
+  /** `attempt` counts automatic retries, 0 for none. */
+  | { kind: 'checking'; sinceMs: number; attempt: number }
+  | { kind: 'feedback'; notice: string | null; busy: 'judging' | 'next' | null; problem: string | null }
+  | { kind: 'microphone'; trouble: MicrophoneTrouble };
+
+/** Why a recording lies here unsent. */
+export type UnsentReason = 'found' | 'hidden' | 'lost' | 'limit' | 'failed';
+export type Unsent = { answer: KeptAnswer; reason: UnsentReason; uploaded: boolean };
+
+export type RoomState = {
+  session: PracticeSession;
+  phase: 'intro' | 'question' | 'complete';
+  /** The question on screen, by index. */
+  index: number;
+  mode: 'voice' | 'typing';
+  stage: Stage;
+  /** What is written in the answer box. */
+  draft: string;
+  unsent: Unsent | null;
+  /** False where the device keeps nothing once the page is closed. */
+  durable: boolean;
+};
+
+/** The question on screen. */
+export function promptOf({ session, index }: Pick<RoomState, 'session' | 'index'>): Prompt {
+  const prompt = session.prompts[index];
+  if (!prompt) throw new Error(`a session of ${session.prompts.length} questions has none at ${index}`);
+  return prompt;
+}
+
+export const readyStage: Stage = { kind: 'ready', trouble: null };
+export const feedbackStage: Stage = { kind: 'feedback', notice: null, busy: null, problem: null };
+
+/** Where a question is taken up: at what was said about the latest answer, else at the start. */
+export function openingStage(prompt: Prompt): Stage {
+  return prompt.turns.length > 0 ? feedbackStage : readyStage;
+}
+
+/** The question after this one that is still open, else an earlier one; -1 when there is none. */
+export function nextOpen(session: PracticeSession, index: number): number {
+  const open = (prompt: Prompt, at: number) => prompt.state !== 'complete' && at !== index;
+  const later = session.prompts.findIndex((prompt, at) => at > index && open(prompt, at));
+  return later >= 0 ? later : session.prompts.findIndex(open);
+}

@@ -1,0 +1,27 @@
+/** Reads and writes the address of a session: how many questions, how they adapt, and which session it has become. */
+import { QuestionOption } from '#contract/practice.ts';
+
+export type SessionParams = { sessionId: string | null; questions: QuestionOption; adaptive: boolean };
+
+export function readSessionParams(search: string): SessionParams {
+  const params = new URLSearchParams(search);
+  const questions = QuestionOption.safeParse(params.get('questions') ?? 'optimal');
+  return {
+    sessionId: params.get('session') || null,
+    // Anything else counts as the default, as a mistyped address should.
+    questions: questions.success ? questions.data : 'optimal',
+    adaptive: params.get('adaptive') !== 'off',
+  };
+}
+
+/** The same address, which from now on leads back to this session. */
+export function sessionParam(search: string, sessionId: string): string {
+  const params = new URLSearchParams(search);
+  params.set('session', sessionId);
+  return `?${params}`;
+}
+
+/** Adaptive length is the default and needs no words in the address. */
+export function startSearch(questions: string, adaptive: boolean): string {
+  return `?questions=${encodeURIComponent(questions)}${adaptive ? '' : '&adaptive=off'}`;
+}

@@ -1,0 +1,97 @@
+/** The end: how much was completed, what was covered, and what is still missing, card by card. */
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, CircleDashed } from 'lucide-react';
+import { pageOf, pages } from '#contract/pages.ts';
+import type { PracticeSession } from '#contract/practice.ts';
+import { getSet } from '#contract/sets.ts';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { StatTile } from '#web/ui/stat-tile.tsx';
+import { completionRate, coveredCount, missingByCard, progressOf } from './session-view.ts';
+import { texts } from './texts.ts';
+import { useArrivalFocus } from './use-arrival-focus.ts';
+
+const words = texts.complete;
+
+export function SessionComplete({ session }: { session: PracticeSession }) {
+  const heading = useArrivalFocus<HTMLHeadingElement>('complete');
+  const rate = completionRate(session);
+  const { completed, promptCount } = progressOf(session, session.prompts.length);
+  const points = session.prompts.flatMap((prompt) => prompt.points);
+  const revisit = session.prompts.filter(({ outcome }) => outcome === 'revisit' || outcome === 'skipped');
+  const missing = missingByCard(session);
+  return (
+    <div className="practice-end">
+      <h1 ref={heading} tabIndex={-1} className="practice-title">
+        {words.title}
+      </h1>
+      <div className="grid gap-2">
+        <p id="rate" className="font-semibold">
+          {words.rate}: <span className="num">{rate}%</span>
+        </p>
+        <ProgressBar percent={rate} labelledBy="rate" />
+        <p className="muted text-sm">{words.rateLine(completed.length, promptCount)}</p>
+      </div>
+      <dl className="grid grid-cols-2 gap-3">
+        <StatTile label={words.points} value={`${coveredCount({ points })}/${points.length}`} />
+        <StatTile label={words.revisit} value={revisit.length} />
+      </dl>
+      {missing.length > 0 ? (
+        <Missing setId={session.setId} missing={missing} />
+      ) : (
+        <p>{words.nothingMissing}</p>
+      )}
+      <div className="fb-row">
+        <LinkButton to={pageOf('practiceSettings', session.setId)} variant="voice-soft">
+          {words.again}
+        </LinkButton>
+        <LinkButton to={pages.sets} variant="secondary">
+          {words.back}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Missing({ setId, missing }: { setId: string; missing: ReturnType<typeof missingByCard> }) {
+  const { data: set } = useQuery({
+    queryKey: queryKeys.set(setId),
+    queryFn: ({ signal }) => call(getSet, { params: { id: setId }, signal }),
+  });
+  const termOf = (cardId: string) => set?.cards.find(({ id }) => id === cardId)?.term;
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h2 className="text-xl">{words.missing}</h2>
+        <p className="muted">{words.missingLead}</p>
+      </div>
+      <ul className="grid gap-4">
+        {missing.map(({ cardId, points }) => (
+          <li key={cardId} className="grid gap-1.5">
+            {set && (
+              <h3 className="text-md" dir="auto">
+                {termOf(cardId) ?? words.unknownCard}
+              </h3>
+            )}
+            <ul className="pts">
+              {points.map((point) => (
+                <li key={point} data-verdict="missing">
+                  <CircleDashed className="i" aria-hidden="true" />
+                  <span dir="auto">{point}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <LinkButton to={pageOf('study', setId)} icon={<BookOpen className="i" aria-hidden="true" />}>
+          {words.study}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+/** The session on screen: the bar with the way out, and the part that is on: introduction, question, or the end. */
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { FocusLayout } from '#web/ui/focus-layout.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { leaveGuard } from '#web/ui/leave-guard.ts';
+import { useLeaveGuard } from '#web/ui/use-leave-guard.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import type { OpenPractice } from './open-practice.ts';
+import { QuestionScreen } from './question-screen.tsx';
+import { SessionComplete } from './session-complete.tsx';
+import { SessionIntro } from './session-intro.tsx';
+import { texts } from './texts.ts';
+import { useRoom } from './use-open-practice.ts';
+import { usePracticeKeys } from './use-practice-keys.ts';
+
+export function SessionScreen({ open }: { open: OpenPractice }) {
+  const { room, desk } = open;
+  const state = useRoom(room);
+  const navigate = useNavigate();
+  const { session, phase, index, stage } = state;
+  const recording = stage.kind === 'recording';
+  const guard = useLeaveGuard(recording, texts.leaveAsk);
+  const leave = () => leaveGuard.ask(() => void navigate(pages.sets));
+  usePageTitle(`${texts.practice}: ${session.setTitle}`);
+  usePracticeKeys({
+    space: phase === 'question' ? (recording ? desk.finish : startKey(state, desk.record)) : null,
+    escape: recording ? leave : null,
+  });
+  // Each question, and the end, begins at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position is what has changed
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [phase, index]);
+
+  return (
+    <FocusLayout
+      leave={
+        <IconButton label={texts.leave} icon={<X className="i-lg" aria-hidden="true" />} onClick={leave} />
+      }
+      title={session.setTitle}
+      titleIsHeading={false}
+      {...(phase === 'question' && { subtitle: texts.question(index + 1, session.prompts.length) })}
+      tone={recording ? 'voice' : 'plain'}
+      className="practice"
+    >
+      {phase === 'intro' && <SessionIntro state={state} onBegin={room.begin} />}
+      {phase === 'question' && <QuestionScreen open={open} state={state} />}
+      {phase === 'complete' && <SessionComplete session={session} />}
+      {guard}
+    </FocusLayout>
+  );
+}
+
+/** Only where the big button would start a recording, too. */
+function startKey(
+  { stage, mode, unsent }: ReturnType<OpenPractice['room']['read']>,
+  record: () => Promise<void>,
+): (() => void) | null {
+  const ready = stage.kind === 'ready' || stage.kind === 'microphone';
+  return ready && mode === 'voice' && !unsent ? () => void record() : null;
+}

@@ -1,0 +1,33 @@
+/** What a session says about itself. */
+import { describe, expect, it } from 'vitest';
+import { samplePrompt, sampleReply, sampleSession } from '#tests/support/practice-world.ts';
+import { askedNow, conversationOf, coveredCount, missingByCard, withReply } from './session-view.ts';
+
+const session = () => sampleSession([samplePrompt('a'), samplePrompt('b')]);
+
+describe('a session', () => {
+  it('asks the follow-up while there is one, and the question otherwise', () => {
+    const after = withReply(session(), sampleReply('a'), 'voice', false);
+    const [first, second] = after.prompts;
+    expect(first && askedNow(first)).toBe('And why?');
+    expect(second && askedNow(second)).toBe('Question b');
+    expect(first && conversationOf(first)).toEqual({ stage: 'follow_up', number: 1 });
+    expect(first && coveredCount(first)).toBe(1);
+  });
+
+  it('knows a forced end from an answered question', () => {
+    const forced = sampleReply('a', { state: 'complete', forced: true, isComplete: true, followUp: '' });
+    const [first] = withReply(session(), forced, 'voice', false).prompts;
+    expect(first).toMatchObject({ outcome: 'revisit' });
+    expect(first && conversationOf(first)).toEqual({ stage: 'complete', forced: true });
+  });
+
+  it('lists what is missing by card, without what another question brought up', () => {
+    const after = withReply(session(), sampleReply('a'), 'voice', false);
+    expect(missingByCard(after)).toEqual([
+      { cardId: 'card of a two', points: ['a two'] },
+      { cardId: 'card of b one', points: ['b one'] },
+      { cardId: 'card of b two', points: ['b two'] },
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+/** What a session says about itself: where it stands, what is asked now, what was covered, what is still missing. */
+import type { AnswerReply, PracticeSession, Prompt, SpokenTurn, Turn } from '#contract/practice.ts';
+import { type ConversationState, completionRatePercent, type SessionProgress } from '#core/conversation.ts';
+
+export function conversationOf(prompt: Prompt): ConversationState {
+  if (prompt.state === 'complete') return { stage: 'complete', forced: prompt.outcome === 'revisit' };
+  if (prompt.state === 'follow_up') return { stage: 'follow_up', number: prompt.followUpCount };
+  return { stage: 'initial' };
+}
+
+/** The words the student answers now: the latest follow-up, or the question itself. */
+export function askedNow(prompt: Prompt): string {
+  const followUp = prompt.state === 'follow_up' ? prompt.turns.at(-1)?.followUp : '';
+  return followUp || prompt.prompt;
+}
+
+/** The question to go on with: the one last looked at, else the first that is open; -1 when all are done. */
+export function currentIndex(session: PracticeSession, lookedAt: string | null): number {
+  const kept = session.prompts.findIndex(({ id }) => id === lookedAt);
+  return kept >= 0 ? kept : session.prompts.findIndex(({ state }) => state !== 'complete');
+}
+
+/** Completed are the questions that were answered to their end; skipped ones are not. */
+export function progressOf(session: PracticeSession, current: number): SessionProgress {
+  const completed = session.prompts.flatMap(({ state, outcome }, index) =>
+    state === 'complete' && outcome !== 'skipped' ? [index] : [],
+  );
+  return { promptCount: session.prompts.length, current, completed };
+}
+
+export function completionRate(session: PracticeSession): number {
+  return completionRatePercent(progressOf(session, session.prompts.length));
+}
+
+export function coveredCount({ points }: Pick<Prompt, 'points'>): number {
+  return points.filter(({ verdict }) => verdict === 'covered').length;
+}
+
+/** Points that were never covered, by card, in the order of the session. */
+export function missingByCard(session: PracticeSession): { cardId: string; points: string[] }[] {
+  const byCard = new Map<string, Set<string>>();
+  for (const { points } of session.prompts)
+    for (const { cardId, text, verdict } of points) {
+      const missing = byCard.get(cardId) ?? new Set();
+      if (verdict === 'covered') missing.delete(text);
+      else missing.add(text);
+      byCard.set(cardId, missing);
+    }
+  return [...byCard].flatMap(([cardId, points]) =>
+    points.size > 0 ? [{ cardId, points: [...points] }] : [],
+  );
+}
+
+/** The session after the server has judged an answer, or judged it again. */
+export function withReply(
+  session: PracticeSession,
+  reply: AnswerReply,
+  source: Turn['source'],
+  corrected: boolean,
+): PracticeSession {
+  const prompts = session.prompts.map((prompt): Prompt => {
+    if (prompt.id !== reply.promptId) return prompt;
+    const turn: SpokenTurn = {
+      id: reply.turnId,
+      source,
+      transcription: reply.transcription,
+      corrected,
+      feedback: reply.feedback,
+      followUp: reply.followUp,
+      isComplete: reply.isComplete,
+      audioUrl: reply.audioUrl,
+    };
+    return {
+      ...prompt,
+      state: reply.state,
+      followUpCount: reply.followUpCount,
+      outcome: reply.state === 'complete' ? (reply.forced ? 'revisit' : 'answered') : null,
+      points: reply.points,
+      turns: [...prompt.turns.filter(({ id }) => id !== turn.id), turn],
+    };
+  });
+  return { ...session, prompts, complete: reply.sessionComplete };
+}
+
+/** What is read aloud about an answer: the feedback, and the question that follows from it. */
+export function spokenWords({ feedback, followUp }: Pick<Turn, 'feedback' | 'followUp'>): string {
+  return [feedback, followUp].filter(Boolean).join(' ');
+}
+
+export function withPrompt(session: PracticeSession, changed: Prompt): PracticeSession {
+  const prompts = session.prompts.map((prompt) => (prompt.id === changed.id ? changed : prompt));
+  return { ...session, prompts, complete: prompts.every(({ state }) => state === 'complete') };
+}

@@ -1,0 +1,72 @@
+/** How long the next session should be, what it costs, and its start. */
+import { Mic } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pageOf, pages } from '#contract/pages.ts';
+import { DEFAULT_QUESTIONS, questionOptions } from '#core/question-count.ts';
+import { useMe } from '#web/api/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { CaptionsChoice } from './captions-choice.tsx';
+import { HearingNote } from './hearing-note.tsx';
+import { InForce } from './in-force.tsx';
+import { startSearch } from './session-address.ts';
+import { SessionsToday } from './sessions-today.tsx';
+import { settingsTexts as texts } from './settings-texts.ts';
+import { useCaptions } from './use-captions.ts';
+
+export function SessionWishes({ setId, cardCount }: { setId: string; cardCount: number }) {
+  const [adaptive, setAdaptive] = useState(true);
+  const [questions, setQuestions] = useState<string>(DEFAULT_QUESTIONS);
+  const { data: me, isPending } = useMe();
+  const navigate = useNavigate();
+  const captions = useCaptions();
+  const hint = useId();
+  const { optimal, short, long } = questionOptions(cardCount);
+  const usedUp = me?.remainingSessions === 0;
+
+  const start = () => {
+    const address = `${pageOf('practice', setId)}${startSearch(questions, adaptive)}`;
+    void navigate(usedUp ? pages.pricing : address);
+  };
+  return (
+    <Card className="practice-wishes">
+      <SessionsToday />
+      <Select
+        label={texts.questions}
+        value={questions}
+        onChange={(event) => setQuestions(event.target.value)}
+      >
+        {short !== null && <option value={short}>{texts.option.short(short)}</option>}
+        <option value={DEFAULT_QUESTIONS}>{texts.option.optimal(optimal)}</option>
+        {long !== null && <option value={long}>{texts.option.long(long)}</option>}
+      </Select>
+      <Checkbox
+        label={texts.adaptive}
+        hint={texts.adaptiveHint}
+        checked={adaptive}
+        onChange={(event) => setAdaptive(event.target.checked)}
+      />
+      <CaptionsChoice captions={captions} />
+      <HearingNote captions={captions.on} />
+      <div className="grid gap-2">
+        <Button
+          variant="voice"
+          size="lg"
+          busy={isPending}
+          aria-describedby={hint}
+          icon={<Mic className="i" aria-hidden="true" />}
+          onClick={start}
+        >
+          {texts.start}
+        </Button>
+        <p id={hint} className="fine text-center">
+          {usedUp ? texts.usedUp : texts.startHint}
+        </p>
+      </div>
+      <InForce />
+    </Card>
+  );
+}

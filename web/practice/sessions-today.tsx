@@ -1,0 +1,39 @@
+/** What is left of the day's sessions, and when there are new ones by the student's own clock. */
+import { Crown } from 'lucide-react';
+import { useMe } from '#web/api/me.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonBar } from '#web/ui/skeleton.tsx';
+import { settingsTexts as texts } from './settings-texts.ts';
+
+export function SessionsToday() {
+  const { data: me, isError, isFetching, refetch } = useMe();
+  if (isError)
+    return (
+      <div role="alert" className="practice-quota">
+        <p>{texts.planFailed}</p>
+        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  if (!me) return <SkeletonBar className="h-16 w-full" />;
+  if (me.remainingSessions === null)
+    return (
+      <div className="practice-quota">
+        <Badge tone="accent" icon={<Crown className="i-sm" aria-hidden="true" />}>
+          {texts.premium}
+        </Badge>
+        <p className="muted text-sm">{texts.premiumText}</p>
+      </div>
+    );
+  const resets = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+  return (
+    <div className="practice-quota">
+      <p className="font-semibold">{texts.remaining(me.remainingSessions, me.sessionsPerDay)}</p>
+      {me.remainingSessions < me.sessionsPerDay && (
+        <p className="muted text-sm">{texts.resets(resets.format(new Date(me.quotaResetsAt)))}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** Notices that nothing is being heard, so that nobody talks to a muted microphone for three minutes. */
+
+/** Five seconds without sound: the student is told, and may go on thinking. */
+export const silenceMs = 5_000;
+/** The same level as the server's gate for 'Audio too quiet', in dB relative to full scale. */
+const soundLevelDb = -50;
+
+export type SilenceWatch = {
+  /** Whether it has been silent for too long, given the loudness now. */
+  hear(levelDb: number, nowMs: number): boolean;
+};
+
+export function createSilenceWatch(startMs: number): SilenceWatch {
+  let lastSoundMs = startMs;
+  return {
+    hear(levelDb, nowMs) {
+      if (levelDb > soundLevelDb) lastSoundMs = nowMs;
+      return nowMs - lastSoundMs >= silenceMs;
+    },
+  };
+}
+
+/** Loudness of samples in −1..1, in dB relative to full scale, without their mean. */
+export function levelDbOf(samples: Float32Array): number {
+  let sum = 0;
+  let squares = 0;
+  for (const sample of samples) {
+    sum += sample;
+    squares += sample * sample;
+  }
+  const power = squares / samples.length - (sum / samples.length) ** 2;
+  return power > 0 ? 10 * Math.log10(power) : Number.NEGATIVE_INFINITY;
+}
+
+/** From silence (−60 dB) to a close voice (−12 dB), as 0..1 for drawing. */
+export function levelShare(levelDb: number): number {
+  return Math.max(0, Math.min(1, (levelDb + 60) / 48));
+}

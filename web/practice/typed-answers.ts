@@ -1,0 +1,45 @@
+/** Answers in writing: kept with every stroke, sent under one key for as long as the words are the same. */
+import type { AnswerSender } from './answer-sender.ts';
+import type { Judging } from './judging.ts';
+import type { PracticeJournal } from './practice-journal.ts';
+import type { PracticeRoom } from './practice-room.ts';
+import { promptOf } from './room-state.ts';
+
+export type TypedAnswers = {
+  write(text: string): void;
+  sendTyped(): Promise<void>;
+};
+
+type Needs = {
+  userId: string;
+  room: PracticeRoom;
+  journal: PracticeJournal;
+  sender: AnswerSender;
+  judging: Judging;
+  /** Within the press that sends: later sound is allowed. */
+  beforeSending: () => void;
+  newId: () => string;
+};
+
+export function createTypedAnswers(needs: Needs): TypedAnswers {
+  const { userId, room, journal, judging } = needs;
+  return {
+    write(text) {
+      room.change({ draft: text });
+      void journal.keepDraft({ userId, promptId: promptOf(room.read()).id, text, requestKey: '' });
+    },
+    async sendTyped() {
+      const { draft, stage, session } = room.read();
+      const prompt = promptOf(room.read());
+      const text = draft.trim();
+      if (text === '' || stage.kind === 'checking') return;
+      needs.beforeSending();
+      judging.begin();
+      // The very same words again, even after a reload, are the same answer; other words are another one.
+      const kept = await journal.draft(userId, prompt.id);
+      const requestKey = (kept?.text.trim() === text && kept.requestKey) || needs.newId();
+      await journal.keepDraft({ userId, promptId: prompt.id, text, requestKey });
+      await judging.judge('typed', () => needs.sender.typed(session.sessionId, prompt, text, requestKey));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** A recording that was not sent yet: send it, listen to it, or throw it away. */
+import { useEffect, useState } from 'react';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { OpenPractice } from './open-practice.ts';
+import type { Unsent } from './room-state.ts';
+import { texts } from './texts.ts';
+import { useArrivalFocus } from './use-arrival-focus.ts';
+
+const words = texts.unsent;
+
+export function UnsentAnswer({ open: { desk }, unsent }: { open: OpenPractice; unsent: Unsent }) {
+  const { answer, reason } = unsent;
+  const [asking, setAsking] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const heading = useArrivalFocus<HTMLHeadingElement>(answer.id);
+
+  useEffect(() => {
+    let made: string | null = null;
+    let left = false;
+    void desk.recordingOf(answer).then((recording) => {
+      if (left) return;
+      made = URL.createObjectURL(recording);
+      setAddress(made);
+    });
+    return () => {
+      left = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [desk, answer]);
+
+  return (
+    <section className="card unsent" aria-labelledby="unsent">
+      <h2 ref={heading} id="unsent" tabIndex={-1} className="text-xl">
+        {words.title(answer.durationMs)}
+      </h2>
+      <p className="muted">{words.reasons[reason]}</p>
+      {broken ? (
+        <p className="fine">{words.unplayable}</p>
+      ) : (
+        <audio
+          controls
+          preload="metadata"
+          aria-label={words.listen}
+          {...(address && { src: address })}
+          onError={() => setBroken(address !== null)}
+        />
+      )}
+      <div className="unsent-row">
+        <Button variant="voice" onClick={() => void desk.sendUnsent()}>
+          {words.send}
+        </Button>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {words.discard}
+        </Button>
+      </div>
+      <AlertDialog
+        open={asking}
+        title={words.ask.title(answer.durationMs)}
+        description={words.ask.description}
+        confirmLabel={words.ask.confirm}
+        cancelLabel={words.ask.cancel}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void desk.discardUnsent();
+        }}
+      />
+    </section>
+  );
+}

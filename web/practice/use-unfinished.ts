@@ -1,0 +1,16 @@
+/** Asks whether a session with a set was begun and not finished. */
+import { useQuery } from '@tanstack/react-query';
+import { getOpenPractice } from '#contract/practice.ts';
+import { call } from '#web/api/call.ts';
+
+/** `session` is null where there is none, and when it cannot be known: a new session is always possible. */
+export function useUnfinished(setId: string) {
+  const { data, isPending } = useQuery({
+    queryKey: ['open-practice', setId],
+    queryFn: ({ signal }) => call(getOpenPractice, { params: { id: setId }, signal }),
+    // Answers given since the last visit have changed it.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { session: data?.session ?? null, isPending };
+}

@@ -1,0 +1,19 @@
+/** The editor while its set is fetched. */
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+
+export function EditorSkeleton({ heading, label }: { heading: string; label: string }) {
+  return (
+    <>
+      <PageHeader title={heading} />
+      <Skeleton label={label} className="grid gap-4">
+        <p aria-hidden="true" className="muted">
+          {label}
+        </p>
+        <SkeletonBar className="h-12 w-full" />
+        <SkeletonBar className="h-44 w-full" />
+        <SkeletonBar className="h-44 w-full" />
+      </Skeleton>
+    </>
+  );
+}

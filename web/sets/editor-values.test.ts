@@ -1,0 +1,58 @@
+/** What the editor takes for a change, and what stays to be finished after a save. */
+import { describe, expect, it } from 'vitest';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { type EditorCard, emptyValues, restAfterSave, sameValues, valuesOf } from './editor-values.ts';
+
+const card = (term: string, definition: string, id?: string): EditorCard => ({
+  id,
+  term,
+  definition,
+  source: null,
+});
+const stored = (...cards: [id: string, term: string][]): FlashcardSet => ({
+  id: 'set',
+  title: 'Cells',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 3,
+  cards: cards.map(([id, term]) => ({ id, term, definition: 'd', source: null })),
+});
+
+describe('what the editor holds', () => {
+  it('begins with two cards, also for a stored set of fewer', () => {
+    expect(emptyValues().cards).toHaveLength(2);
+    expect(valuesOf(stored(['1', 'a'])).cards.map(({ term }) => term)).toEqual(['a', '']);
+  });
+
+  it('is unchanged only with the same title, cards and order', () => {
+    const saved = { title: 't', cards: [card('a', 'b', '1'), card('c', 'd', '2')] };
+    const [first, second] = saved.cards as [EditorCard, EditorCard];
+    expect(sameValues(saved, structuredClone(saved))).toBe(true);
+    expect(sameValues(saved, { ...saved, title: 'u' })).toBe(false);
+    expect(sameValues(saved, { ...saved, cards: [second, first] })).toBe(false);
+    expect(sameValues(saved, { ...saved, cards: [first] })).toBe(false);
+    expect(sameValues(saved, { ...saved, cards: [first, { ...second, definition: '' }] })).toBe(false);
+  });
+});
+
+describe('after a save', () => {
+  it('half-written cards wait at their places among the stored ones, on the version just stored', () => {
+    const written = {
+      title: ' Cells ',
+      cards: [card('', 'half'), card('a', 'd'), card(' ', ''), card('late half', '', 'gone'), card('b', 'd')],
+    };
+    const rest = restAfterSave(written, stored(['1', 'a'], ['2', 'b']));
+    expect(rest).toMatchObject({ title: 'Cells', version: 3 });
+    expect(rest?.cards.map(({ id, term, definition }) => [id, term, definition])).toEqual([
+      [undefined, '', 'half'],
+      ['1', 'a', 'd'],
+      [undefined, 'late half', ''],
+      ['2', 'b', 'd'],
+    ]);
+  });
+
+  it('nothing waits when every card was whole or blank', () => {
+    const written = { title: 't', cards: [card('a', 'd'), card('', ' ')] };
+    expect(restAfterSave(written, stored(['1', 'a']))).toBeNull();
+  });
+});

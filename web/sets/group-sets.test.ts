@@ -1,0 +1,53 @@
+/** The order of the library. */
+import { describe, expect, it } from 'vitest';
+import type { SetSummary } from '#contract/sets.ts';
+import { groupSets, matchingSets } from './group-sets.ts';
+
+const now = new Date(2026, 4, 20, 12);
+const daysAgo = (days: number) => new Date(2026, 4, 20 - days, 9).toISOString();
+const set = (title: string, created: number, studied: number | null = null): SetSummary => ({
+  id: '3f1a2b8c-1111-4222-8333-444455556666',
+  title,
+  createdAt: daysAgo(created),
+  updatedAt: daysAgo(created),
+  version: 1,
+  cardCount: 2,
+  masteredCount: 0,
+  studiedAt: studied === null ? null : daysAgo(studied),
+});
+const titles = (groups: ReturnType<typeof groupSets>) =>
+  groups.map(({ heading, sets }) => [heading, sets.map((listed) => listed.set.title)]);
+
+describe('the library', () => {
+  const sets = [set('b 10', 0), set('a', 1, 3), set('b 9', 8, 0), set('C', 60)];
+
+  it('lists the newest first under headings of time', () => {
+    expect(titles(groupSets(sets, 'recent', now))).toEqual([
+      ['THIS WEEK', ['b 10', 'a']],
+      ['LAST WEEK', ['b 9']],
+      ['MARCH 2026', ['C']],
+    ]);
+    expect(groupSets(sets, 'recent', now)[0]?.sets.map((listed) => listed.date)).toEqual([
+      'Today',
+      'Yesterday',
+    ]);
+  });
+
+  it('lists what was studied last first, and what never was at the end', () => {
+    expect(titles(groupSets(sets, 'studied', now))).toEqual([
+      ['THIS WEEK', ['b 9', 'a']],
+      ['NOT STUDIED YET', ['b 10', 'C']],
+    ]);
+  });
+
+  it('orders titles as people do: letter case aside, numbers by value', () => {
+    expect(titles(groupSets(sets, 'title', now))).toEqual([['ALL SETS', ['a', 'b 9', 'b 10', 'C']]]);
+  });
+
+  it('finds titles by any part, letter case aside', () => {
+    const found = (query: string) => matchingSets(sets, query).map(({ title }) => title);
+    expect(found('B')).toEqual(['b 10', 'b 9']);
+    expect(found('  ')).toHaveLength(4);
+    expect(found('.*')).toEqual([]);
+  });
+});

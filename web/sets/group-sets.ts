@@ -1,0 +1,61 @@
+/** Puts the library in order: which sets match, in which order, under which headings. */
+import type { SetSummary } from '#contract/sets.ts';
+import { libraryHeading, relativeDate } from '#core/relative-date.ts';
+import { texts } from './texts.ts';
+
+export type LibraryOrder = 'recent' | 'studied' | 'title';
+export type ListedSet = {
+  set: SetSummary;
+  /** 'Today', 'Yesterday' … of the moment the order is about. */
+  date: string;
+};
+export type SetGroup = { heading: string; sets: ListedSet[] };
+
+/** A case-insensitive substring of the title. */
+export function matchingSets(sets: readonly SetSummary[], query: string): SetSummary[] {
+  const wanted = query.trim().toLocaleLowerCase();
+  return wanted === '' ? [...sets] : sets.filter((set) => set.title.toLocaleLowerCase().includes(wanted));
+}
+
+/** `sets` come newest first, as the server lists them; groups keep that order within a heading. */
+export function groupSets(sets: readonly SetSummary[], order: LibraryOrder, now: Date): SetGroup[] {
+  const words = dayWords(now);
+  const groups = new Map<string, ListedSet[]>();
+  for (const set of inOrder(sets, order)) {
+    const day = words(new Date(set.createdAt));
+    const listed = { set, date: day.date };
+    const heading = headingOf(set, order, words);
+    const group = groups.get(heading);
+    if (group) group.push(listed);
+    else groups.set(heading, [listed]);
+  }
+  return [...groups].map(([heading, listed]) => ({ heading, sets: listed }));
+}
+
+function inOrder(sets: readonly SetSummary[], order: LibraryOrder): readonly SetSummary[] {
+  if (order === 'recent') return sets;
+  if (order === 'studied')
+    return sets.toSorted((a, b) => (b.studiedAt ?? '').localeCompare(a.studiedAt ?? ''));
+  const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  return sets.toSorted((a, b) => collator.compare(a.title, b.title));
+}
+
+function headingOf(set: SetSummary, order: LibraryOrder, words: ReturnType<typeof dayWords>): string {
+  if (order === 'title') return texts.library.allByTitle;
+  if (order === 'recent') return words(new Date(set.createdAt)).heading;
+  return set.studiedAt === null ? texts.library.never : words(new Date(set.studiedAt)).heading;
+}
+
+/** Words for dates are the same all day long, and making a formatter for each of thousands of sets takes long. */
+function dayWords(now: Date): (moment: Date) => { heading: string; date: string } {
+  const known = new Map<string, { heading: string; date: string }>();
+  return (moment) => {
+    const day = moment.toDateString();
+    let words = known.get(day);
+    if (!words) {
+      words = { heading: libraryHeading(moment, now), date: relativeDate(moment, now) };
+      known.set(day, words);
+    }
+    return words;
+  };
+}

@@ -1,0 +1,86 @@
+/** The first sets of the library on the home page, ready to be studied. */
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { LogoMark } from '#web/ui/logo.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+import { RecentSet } from './recent-set.tsx';
+import './sets.css';
+import { texts } from './texts.ts';
+import { useSetSummaries } from './use-sets.ts';
+
+/** As many as fit under the notes. */
+const recentCount = 4;
+
+/** `focusId` names a set just made: it takes the focus as soon as it is listed. */
+export function RecentSets({ focusId }: { focusId: string | null }) {
+  const { data } = useSetSummaries();
+  return (
+    <section aria-labelledby="recent-sets">
+      <div className="h-row">
+        <h2 id="recent-sets">{texts.recent.title}</h2>
+        {data && data.length > 0 && (
+          <Link to={pages.sets}>
+            {texts.recent.all} <ChevronRight className="i-sm" aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+      <Recent focusId={focusId} />
+    </section>
+  );
+}
+
+function Recent({ focusId }: { focusId: string | null }) {
+  const { data, error, isFetching, refetch } = useSetSummaries();
+  if (!data && error)
+    return (
+      <ErrorState title={texts.recent.failed} onRetry={() => void refetch()} busy={isFetching}>
+        {messageOf(error, texts.loadFailed)}
+      </ErrorState>
+    );
+  if (!data) return <RecentSkeleton />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={texts.none.title}
+        picture={
+          <span className="panel-picture">
+            <LogoMark />
+          </span>
+        }
+        actions={
+          <LinkButton variant="secondary" to={pages.create}>
+            {texts.none.createHere}
+          </LinkButton>
+        }
+      >
+        {texts.none.home}
+      </EmptyState>
+    );
+  return (
+    <ul className="sets">
+      {data.slice(0, recentCount).map((set) => (
+        <RecentSet key={set.id} set={set} focus={set.id === focusId} />
+      ))}
+    </ul>
+  );
+}
+
+function RecentSkeleton() {
+  return (
+    <Skeleton label={texts.recent.loading} className="sets">
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <div key={place} className="card set set-skeleton">
+          <SkeletonBar className="h-5 w-3/5" />
+          <SkeletonBar className="h-4 w-2/5" />
+          <SkeletonBar className="h-2 w-full" />
+          <SkeletonBar className="h-11 w-full" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

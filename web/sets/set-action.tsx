@@ -1,0 +1,28 @@
+/** A way to learn a set; a set without cards shows it switched off. */
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+type Props = {
+  to: string;
+  empty: boolean;
+  /** Id of the set's title, or of the words that say why the action is off. */
+  describedBy: string;
+  variant?: 'secondary' | 'voice-soft';
+  icon: ReactNode;
+  children: ReactNode;
+};
+
+export function SetAction({ to, empty, describedBy, variant = 'secondary', icon, children }: Props) {
+  if (empty)
+    return (
+      <Button variant={variant} icon={icon} disabled aria-describedby={describedBy}>
+        {children}
+      </Button>
+    );
+  return (
+    <LinkButton variant={variant} to={to} icon={icon} aria-describedby={describedBy}>
+      {children}
+    </LinkButton>
+  );
+}

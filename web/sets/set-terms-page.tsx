@@ -1,0 +1,97 @@
+/** The cards of a set as a list to read, export and print. */
+import { Layers, Mic, SquarePen } from 'lucide-react';
+import { useParams } from 'react-router';
+import { pageOf, pages } from '#contract/pages.ts';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { relativeDate } from '#core/relative-date.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { ExportSet } from './export-set.tsx';
+import { SetMeta } from './set-meta.tsx';
+import './sets.css';
+import { TermsList } from './terms-list.tsx';
+import './terms.css';
+import { texts } from './texts.ts';
+import { useSet } from './use-sets.ts';
+
+const words = texts.termsPage;
+
+export function SetTermsPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useSet(id);
+  usePageTitle(data?.title ?? words.title, { error: !data && error !== null });
+  if (data) return <Terms set={data} />;
+  return (
+    <>
+      <PageHeader title={words.title} />
+      {error ? (
+        <ErrorState
+          title={words.failed}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          actions={
+            <LinkButton variant="secondary" to={pages.sets}>
+              {words.back}
+            </LinkButton>
+          }
+        >
+          {messageOf(error, texts.loadFailed)}
+        </ErrorState>
+      ) : (
+        <Skeleton label={words.loading} className="grid gap-3">
+          {['a', 'b', 'c', 'd', 'e'].map((place) => (
+            <SkeletonBar key={place} className="h-20 w-full" />
+          ))}
+        </Skeleton>
+      )}
+    </>
+  );
+}
+
+function Terms({ set }: { set: FlashcardSet }) {
+  const empty = set.cards.length === 0;
+  const created = relativeDate(new Date(set.createdAt), new Date());
+  return (
+    <div className="terms">
+      <PageHeader title={<span dir="auto">{set.title}</span>} />
+      <SetMeta items={[texts.terms(set.cards.length), texts.createdByYou, created]} />
+      {empty ? (
+        <EmptyState
+          title={words.empty}
+          actions={<LinkButton to={pageOf('edit', set.id)}>{words.add}</LinkButton>}
+        >
+          {words.emptyText}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="terms-act">
+            <LinkButton to={pageOf('study', set.id)} icon={<Layers className="i" aria-hidden="true" />}>
+              {words.study}
+            </LinkButton>
+            <LinkButton
+              variant="voice-soft"
+              to={pageOf('practiceSettings', set.id)}
+              icon={<Mic className="i" aria-hidden="true" />}
+            >
+              {words.practice}
+            </LinkButton>
+            <LinkButton
+              variant="secondary"
+              to={pageOf('edit', set.id)}
+              icon={<SquarePen className="i" aria-hidden="true" />}
+            >
+              {words.edit}
+            </LinkButton>
+            <ExportSet set={set} />
+          </div>
+          <TermsList cards={set.cards} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Every card of a set, numbered; thousands of them stay findable by the browser's own search. */
+import { memo } from 'react';
+import type { Card } from '#contract/sets.ts';
+import { texts } from './texts.ts';
+
+export const TermsList = memo(function TermsList({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ol className="terms-list">
+      {cards.map((card, index) => (
+        <li key={card.id} className="term-row">
+          <span className="num term-number" aria-hidden="true">
+            {index + 1}
+          </span>
+          <p className="term-side term-name" dir="auto">
+            {card.term}
+          </p>
+          <div className="term-side">
+            <p dir="auto">{card.definition}</p>
+            {card.source !== null && card.source !== card.definition && (
+              <p className="term-source">
+                {texts.termsPage.source}: <q dir="auto">{card.source}</q>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+});

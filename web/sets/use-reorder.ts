@@ -1,0 +1,106 @@
+/** Moves a row by dragging its handle with mouse, pen or finger; a line shows where it would land, Esc lets go. */
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+
+/** How near the window's edge (pixels) the page scrolls along, and how fast at most (pixels a frame). */
+const edgePx = 96;
+const scrollPx = 18;
+
+type Drag = { from: number; to: number; y: number; row: HTMLElement; frame: number };
+
+/**
+ * `list` holds the rows as `[data-row]` children in order and one `[data-drop-line]`. `move` is called once, when the
+ * row is let go at another place.
+ */
+export function useReorder(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
+  const drag = useRef<Drag | null>(null);
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+
+  return (event: ReactPointerEvent<HTMLElement>, from: number): void => {
+    const row = event.currentTarget.closest<HTMLElement>('[data-row]');
+    if (!row || event.button !== 0) return;
+    const handle = event.currentTarget;
+    handle.setPointerCapture(event.pointerId);
+    const now: Drag = { from, to: from, y: event.clientY, row, frame: 0 };
+    drag.current = now;
+    row.dataset.dragging = '';
+
+    const follow = (pointer: PointerEvent) => {
+      now.y = pointer.clientY;
+      place(list.current, now);
+    };
+    const scroll = () => {
+      const speed = edgeSpeed(now.y);
+      if (speed !== 0) {
+        scrollBy(0, speed);
+        place(list.current, now);
+      }
+      now.frame = requestAnimationFrame(scroll);
+    };
+    const end = () => {
+      cancelAnimationFrame(now.frame);
+      handle.removeEventListener('pointermove', follow);
+      handle.removeEventListener('pointerup', drop);
+      handle.removeEventListener('pointercancel', end);
+      removeEventListener('keydown', letGo, true);
+      delete row.dataset.dragging;
+      lineOf(list.current)?.setAttribute('hidden', '');
+      drag.current = null;
+      stop.current = null;
+    };
+    const drop = () => {
+      end();
+      if (now.to !== now.from) move(now.from, now.to);
+    };
+    const letGo = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape') return;
+      key.stopPropagation();
+      end();
+    };
+    handle.addEventListener('pointermove', follow);
+    handle.addEventListener('pointerup', drop);
+    handle.addEventListener('pointercancel', end);
+    addEventListener('keydown', letGo, true);
+    now.frame = requestAnimationFrame(scroll);
+    stop.current = end;
+  };
+}
+
+const lineOf = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[data-drop-line]');
+
+function edgeSpeed(y: number): number {
+  if (y < edgePx) return -scrollPx * (1 - Math.max(0, y) / edgePx);
+  const below = innerHeight - y;
+  return below < edgePx ? scrollPx * (1 - Math.max(0, below) / edgePx) : 0;
+}
+
+/** Finds the gap nearest to the pointer and draws the line there. */
+function place(list: HTMLElement | null, drag: Drag): void {
+  if (!list) return;
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
+  let gap = gapAt(rows, drag.y);
+  // The gaps above and below the row itself are where it already is.
+  if (gap === drag.from + 1) gap = drag.from;
+  drag.to = gap > drag.from ? gap - 1 : gap;
+  const line = lineOf(list);
+  if (!line) return;
+  line.toggleAttribute('hidden', drag.to === drag.from);
+  const box = list.getBoundingClientRect();
+  const before = rows[gap - 1]?.getBoundingClientRect().bottom;
+  const after = rows[gap]?.getBoundingClientRect().top;
+  const y = before !== undefined && after !== undefined ? (before + after) / 2 : (before ?? after ?? 0);
+  line.style.insetBlockStart = `${y - box.top}px`;
+}
+
+/** The number of rows whose middle lies above `y`: rows follow each other, so halving finds it. */
+function gapAt(rows: readonly HTMLElement[], y: number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const box = rows[middle]?.getBoundingClientRect();
+    if (box && (box.top + box.bottom) / 2 < y) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,49 @@
+/** Reads and changes the student's sets through the cache, so that every list shows the same. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { deleteSet, getSet, listSets, restoreSet, SetSummaries, type SetSummary } from '#contract/sets.ts';
+import { call } from '#web/api/call.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+
+/** Newest first. */
+export function useSetSummaries() {
+  return useQuery({
+    queryKey: queryKeys.setSummaries,
+    queryFn: async ({ signal }) =>
+      SetSummaries.parse(await call(listSets, { query: { view: 'summary' }, signal })),
+  });
+}
+
+export function useSet(id: string) {
+  return useQuery({
+    queryKey: queryKeys.set(id),
+    queryFn: ({ signal }) => call(getSet, { params: { id }, signal }),
+  });
+}
+
+/** After any change of a set: every list and every copy of its cards is asked for again. */
+export function refreshSets(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: queryKeys.allSets });
+}
+
+const writeList = (change: (sets: SetSummary[]) => SetSummary[]) =>
+  queryClient.setQueryData<SetSummary[]>(queryKeys.setSummaries, (sets) => sets && change(sets));
+
+/** The row goes at once; the list is asked for again whatever came of it. */
+export function useDeleteSet() {
+  return useMutation({
+    mutationFn: (id: string) => call(deleteSet, { params: { id } }),
+    onSuccess: (_reply, id) => {
+      writeList((sets) => sets.filter((set) => set.id !== id));
+      queryClient.removeQueries({ queryKey: queryKeys.set(id) });
+    },
+    onSettled: refreshSets,
+  });
+}
+
+export function useRestoreSet() {
+  return useMutation({
+    mutationFn: (id: string) => call(restoreSet, { params: { id } }),
+    onSettled: refreshSets,
+  });
+}

@@ -1,0 +1,32 @@
+/** A page to be read from top to bottom: legal texts and the guide. */
+import type { ReactNode } from 'react';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { SiteFrame } from './site-frame.tsx';
+import './document.css';
+
+type Props = { title: string; updated?: string; intro: ReactNode; children: ReactNode };
+
+export function DocumentPage({ title, updated, intro, children }: Props) {
+  usePageTitle(title);
+  return (
+    <SiteFrame>
+      <article className="document">
+        <header>
+          <h1 tabIndex={-1}>{title}</h1>
+          {updated && <p className="fine">{updated}</p>}
+          <p className="document-intro">{intro}</p>
+        </header>
+        {children}
+      </article>
+    </SiteFrame>
+  );
+}
+
+export function DocumentSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

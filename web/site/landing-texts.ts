@@ -1,0 +1,99 @@
+/** The words of the landing page; the evidence is quoted only as far as the papers carry it. */
+export const landingTexts = {
+  eyebrow: 'Voice active recall for students',
+  headline: { before: 'If you can ', marked: 'explain it', after: ', you know it.' },
+  lede: 'Turn your notes into flashcards, study them with spaced repetition, then answer out loud. Your AI study partner listens, tells you what you covered, and asks the question you hoped it wouldn’t.',
+  seePricing: 'See pricing',
+  ticks: ['5 voice sessions a day, free', 'No card needed', 'Open source'],
+  art: {
+    label:
+      'Example: a flashcard on chemiosmosis, a spoken answer being recorded, key points ticked off, and an AI follow-up question.',
+    term: 'Term',
+    front: 'Chemiosmosis',
+    back: 'H⁺ ions flow back through ATP synthase, and that flow makes ATP.',
+    count: 'Question 2 of 6',
+    time: '01:24',
+    question: 'How does the electron transport chain end up making ATP?',
+    points: ['Electrons pump H⁺ across the membrane', 'The gradient drives ATP synthase'],
+    open: 'Oxygen’s job at the end of the chain',
+    followUp: 'Follow-up 1 of 2',
+    ask: 'Good. So what happens to that gradient when the oxygen runs out?',
+  },
+  how: {
+    eyebrow: 'How it works',
+    title: 'From pasted notes to a proper explanation',
+    intro: 'Five steps. The first one takes a minute; the third is where the learning happens.',
+    import: {
+      title: 'Import your flashcards',
+      text: 'Paste a Quizlet export or raw notes. Messy is fine: the AI finds the terms and definitions.',
+      lines: ['mitosis ⇥ one division, 2 cells', 'meiosis ⇥ two divisions, 4 …'],
+      cards: [
+        ['Mitosis', 'one division, 2 cells'],
+        ['Meiosis', 'two divisions, 4 cells'],
+      ],
+    },
+    prompt: {
+      title: 'Get a prompt',
+      text: 'One question that makes you connect several cards, instead of reciting one.',
+      question: 'Compare mitosis and meiosis. Why would a skin cell never use meiosis?',
+    },
+    speak: {
+      title: 'Speak for about 3 minutes',
+      text: 'Answer aloud in your own words. No script, no typing, no peeking.',
+    },
+    followUp: {
+      title: 'Take the follow-up',
+      text: 'It noticed what you skipped, and asks. Up to two follow-ups per question, then you move on.',
+      ask: 'You said the cells are identical. Is that true after both kinds of division?',
+      answer: 'No — after meiosis they’re all different, because of crossing over…',
+    },
+    deeper: {
+      title: 'Go deeper',
+      text: 'You leave knowing which points you can explain, and which cards to turn over next.',
+      points: ['Number of divisions', 'Chromosome count in each cell', 'Crossing over creates variation'],
+      next: 'Study next: stages of prophase I',
+    },
+  },
+  evidence: {
+    eyebrow: 'The evidence',
+    title: 'Rereading feels better. Recalling works better.',
+    intro:
+      'In one well-known experiment the students who reread felt surest of themselves, and a week later they remembered the least.',
+    chart: {
+      title: 'Recalled one week later',
+      subtitle: 'Share of the ideas in a short text',
+      rereading: { value: '40%', label: 'Read it four times' },
+      recalling: { value: '61%', label: 'Read once, recalled it three times' },
+      spoken: 'Read four times: 40 percent. Read once and recalled three times: 61 percent.',
+      source: 'Roediger & Karpicke (2006), Experiment 2.',
+      journal: 'Psychological Science',
+      pages: '17, 249–255.',
+      link: 'Read the paper',
+    },
+    facts: [
+      {
+        figure: '2 of 10',
+        text: 'common study techniques earned a high-utility rating: practice testing and spreading study out.',
+        source: 'dunlosky',
+      },
+      {
+        figure: '317 experiments',
+        text: 'on spacing, in one review. The longer you need to remember something, the wider the best gap.',
+        source: 'cepeda',
+      },
+      {
+        figure: '64 reports',
+        text: 'on prompting learners to explain things to themselves: an average gain of g = 0.55.',
+        source: 'bisra',
+      },
+      {
+        figure: 'Say it aloud',
+        text: 'Students who explained a lesson on video beat those who only restudied on a later test (d = 0.56).',
+        source: 'fiorella',
+      },
+    ],
+    honest: (name: string) =>
+      `These studies tested the techniques, not ${name}. Effects differ between learners and subjects.`,
+    guide: 'How to study this way: the study guide',
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** An address that leads nowhere. */
+import { pages } from '#contract/pages.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { LogoMark } from '#web/ui/logo.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { MemberSwitch } from './member-switch.tsx';
+import { pageHeads } from './page-heads.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { texts } from './texts.ts';
+import './not-found.css';
+
+export function NotFoundPage() {
+  const { title } = pageHeads.notFound;
+  const { text, home, library } = texts.notFound;
+  usePageTitle(title);
+  return (
+    <SiteFrame>
+      <div className="wrap not-found">
+        <LogoMark />
+        <h1 className="page-h" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="muted">{text}</p>
+        <MemberSwitch
+          visitor={<LinkButton to={pages.landing}>{home}</LinkButton>}
+          member={<LinkButton to={pages.sets}>{library}</LinkButton>}
+        />
+      </div>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,73 @@
+/** What is free and what is not, and which of both one has. */
+import { Link } from 'react-router';
+import type { Me } from '#contract/account.ts';
+import { pages } from '#contract/pages.ts';
+import { freeOffer, premiumOffer } from '#contract/plans.ts';
+import { useMe } from '#web/api/me.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { OfferCard } from '#web/ui/offer-card.tsx';
+import { SkeletonBar } from '#web/ui/skeleton.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { pricingTexts as texts } from './pricing-texts.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { useMember } from './use-member.ts';
+import './pricing.css';
+
+export function PricingPage() {
+  usePageTitle(texts.title);
+  const { data: me, isError } = useMe();
+  // What a member has is not known at once, and must not be sold to them meanwhile.
+  const waiting = useMember() === true && !me && !isError;
+  const current = <Badge tone="accent">{texts.current}</Badge>;
+  return (
+    <SiteFrame>
+      <div className="wrap pricing">
+        <header>
+          <h1 tabIndex={-1}>{texts.heading}</h1>
+          <p className="muted">{texts.intro}</p>
+        </header>
+        <div className="offers">
+          <OfferCard {...freeOffer} tag={me && !me.isPremium && current}>
+            {waiting ? <SkeletonBar className="h-13 w-full" /> : <FreeAction me={me} />}
+          </OfferCard>
+          <OfferCard {...premiumOffer} featured tag={me?.isPremium && current}>
+            {waiting ? <SkeletonBar className="h-13 w-full" /> : <PremiumAction me={me} />}
+          </OfferCard>
+        </div>
+        <p className="fine">
+          {texts.small} <Link to={pages.terms}>{texts.terms}</Link>
+        </p>
+      </div>
+    </SiteFrame>
+  );
+}
+
+function FreeAction({ me }: { me: Me | undefined }) {
+  if (me?.isPremium) return null;
+  return (
+    <LinkButton to={me ? pages.dashboard : pages.signup} variant="secondary" size="lg">
+      {me ? texts.toDashboard : texts.startFree}
+    </LinkButton>
+  );
+}
+
+function PremiumAction({ me }: { me: Me | undefined }) {
+  if (me?.billingMode === 'off') return <p className="fine">{texts.included}</p>;
+  if (me?.isPremium || me?.subscriptionStatus === 'past_due')
+    return (
+      <LinkButton to={pages.billing} variant="secondary" size="lg">
+        {texts.manage}
+      </LinkButton>
+    );
+  // Whoever has subscribed before has had the trial.
+  const again = me?.subscriptionStatus === 'cancelled';
+  return (
+    <>
+      <LinkButton to={pages.subscribe} size="lg">
+        {again ? texts.again : texts.startTrial}
+      </LinkButton>
+      <p className="fine">{again ? texts.againTerms : texts.trialTerms}</p>
+    </>
+  );
+}

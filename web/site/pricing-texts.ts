@@ -1,0 +1,20 @@
+/** The words of the pricing page. */
+import { premiumOffer } from '#contract/plans.ts';
+import { TRIAL_DAYS } from '#core/plan.ts';
+
+export const pricingTexts = {
+  title: 'Pricing',
+  heading: 'Start free. Go further when you need it.',
+  intro: 'Both plans keep your sets and your progress. Premium takes the limit off speaking.',
+  current: 'Current Plan',
+  startFree: 'Get Started',
+  toDashboard: 'Go to Dashboard',
+  startTrial: 'Start Free Trial',
+  trialTerms: `${TRIAL_DAYS}-day free trial, then ${premiumOffer.price}/month. Cancel anytime before and pay nothing.`,
+  again: 'Get Premium',
+  againTerms: `${premiumOffer.price}/month. Cancel anytime.`,
+  manage: 'Manage in Billing',
+  included: 'Everything is included for everybody on this server.',
+  small: 'Prices in US dollars. No refunds; price changes are announced 30 days ahead.',
+  terms: 'Terms of Service',
+} as const;

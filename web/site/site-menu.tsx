@@ -1,0 +1,44 @@
+/** The bar's links on a small screen, behind a button; a native popover, so it opens before any script has loaded. */
+import { Menu } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { howItWorks } from './how-address.ts';
+import { SiteSignOut } from './site-sign-out.tsx';
+import { texts } from './texts.ts';
+import { useMember } from './use-member.ts';
+
+const menuId = 'site-menu';
+
+export function SiteMenu() {
+  const isMember = useMember();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <IconButton
+        className="site-menu-button"
+        label={texts.nav.open}
+        icon={<Menu className="i-lg" aria-hidden="true" />}
+        popoverTarget={menuId}
+      />
+      <div ref={menu} id={menuId} popover="auto" className="site-menu">
+        <Link className="nl" to={howItWorks} onClick={close}>
+          {texts.about}
+        </Link>
+        <Link className="nl" to={pages.pricing} onClick={close}>
+          {texts.pricing}
+        </Link>
+        {isMember && (
+          <>
+            <Link className="nl" to={pages.dashboard} onClick={close}>
+              {texts.dashboard}
+            </Link>
+            <SiteSignOut onDone={close} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** The bar on top of the public pages; it turns to glass once the page is scrolled. */
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import { pages } from '#contract/pages.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { howItWorks } from './how-address.ts';
+import { MemberSwitch } from './member-switch.tsx';
+import { glassWhenScrolled } from './nav-glass.ts';
+import { SiteMenu } from './site-menu.tsx';
+import { texts } from './texts.ts';
+
+export function SiteNav() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => (bar.current ? glassWhenScrolled(bar.current) : undefined), []);
+  return (
+    <header ref={bar} className="site-nav">
+      <div className="wrap">
+        <Logo to={pages.landing} name={brand.name} />
+        <nav aria-label={texts.nav.main}>
+          <Link className="site-link" to={howItWorks}>
+            {texts.about}
+          </Link>
+          <Link className="site-link" to={pages.pricing}>
+            {texts.pricing}
+          </Link>
+          <MemberSwitch
+            visitor={<LinkButton to={pages.signup}>{texts.getStarted}</LinkButton>}
+            member={<LinkButton to={pages.dashboard}>{texts.dashboard}</LinkButton>}
+          />
+          <SiteMenu />
+        </nav>
+      </div>
+    </header>
+  );
+}

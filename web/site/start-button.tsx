@@ -1,0 +1,26 @@
+/** The one next step of the public pages: sign up, or go on where one left off. */
+import { ArrowRight } from 'lucide-react';
+import { pages } from '#contract/pages.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { MemberSwitch } from './member-switch.tsx';
+import { texts } from './texts.ts';
+
+export function StartButton() {
+  const arrow = <ArrowRight className="i" aria-hidden="true" />;
+  return (
+    <MemberSwitch
+      visitor={
+        <LinkButton to={pages.signup} size="lg">
+          {texts.startLearning}
+          {arrow}
+        </LinkButton>
+      }
+      member={
+        <LinkButton to={pages.dashboard} size="lg">
+          {texts.goToDashboard}
+          {arrow}
+        </LinkButton>
+      }
+    />
+  );
+}

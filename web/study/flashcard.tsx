@@ -1,0 +1,95 @@
+/** The card on its stack: the term, then the definition; only the side that is shown is on the page at all. */
+import { Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import type { StudyCard } from '#contract/study.ts';
+import type { LearningState } from '#core/scheduler.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CardText } from './card-text.tsx';
+import './flashcard.css';
+import { texts } from './texts.ts';
+import type { Speech } from './use-speech.ts';
+
+type Props = {
+  card: StudyCard;
+  learning: LearningState;
+  revealed: boolean;
+  onReveal: () => void;
+  speech: Speech;
+  onSpeak: () => void;
+  termRef: RefObject<HTMLParagraphElement | null>;
+  answerRef: RefObject<HTMLParagraphElement | null>;
+  children: ReactNode;
+};
+
+export function Flashcard(props: Props) {
+  const { card, learning, revealed, onReveal, speech, onSpeak, termRef, answerRef, children } = props;
+  return (
+    <section className="deck" aria-label={revealed ? texts.cardShown : texts.cardHidden}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for touch; the button below does the same for everybody */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the whole screen */}
+      <div
+        key={revealed ? 'answer' : 'front'}
+        className={revealed ? 'face' : 'face face-front'}
+        onClick={(event) => {
+          if (!revealed && !isOnControl(event.target)) onReveal();
+        }}
+      >
+        <div className="face-top">
+          <span>{texts.term}</span>
+          {speech.available && (
+            <IconButton
+              label={speech.speaking ? texts.speech.stop : texts.speech.read}
+              aria-pressed={speech.speaking}
+              icon={
+                speech.speaking ? (
+                  <VolumeX className="i" aria-hidden="true" />
+                ) : (
+                  <Volume2 className="i" aria-hidden="true" />
+                )
+              }
+              onClick={onSpeak}
+            />
+          )}
+        </div>
+        <div className="face-mid">
+          <p className="face-term" tabIndex={-1} ref={termRef}>
+            <CardText text={card.term} />
+          </p>
+          {revealed && (
+            <>
+              <hr className="face-fold" />
+              <p className="face-def" tabIndex={-1} ref={answerRef}>
+                <CardText text={card.definition} />
+              </p>
+            </>
+          )}
+        </div>
+        <Badges learning={learning} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Badges({ learning }: { learning: LearningState }) {
+  const { badges } = texts;
+  const words = [
+    badges.interval(learning.intervalCards),
+    badges.ease(learning.easeFactor),
+    badges.successes(learning.consecutiveSuccesses),
+    badges.lapses(learning.lapseCount),
+  ];
+  return (
+    <ul className="face-badges num">
+      {words.map((word) => (
+        <li key={word} className="chip">
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isOnControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, summary, details') !== null;
+}

@@ -1,0 +1,106 @@
+/** What is shown when there is no card to show: the session complete, none ready, or an empty set. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { pageOf, pages } from '#contract/pages.ts';
+import type { StudyStats } from '#core/study-view.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { StatTile } from '#web/ui/stat-tile.tsx';
+import './session-rail.css';
+import { texts } from './texts.ts';
+
+/** Takes the focus, so that the news is read and the next key lands here. */
+function Panel({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className="panel study-panel" aria-label={title}>
+      <h2 tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {children}
+      <div className="panel-actions">{actions}</div>
+    </section>
+  );
+}
+
+type CompleteProps = {
+  stats: StudyStats;
+  /** False where the student stopped although cards are still to come. */
+  complete: boolean;
+  onAgain: () => void;
+  onKeepGoing: () => void;
+  onUndo: (() => void) | null;
+};
+
+export function SessionComplete({ stats, complete, onAgain, onKeepGoing, onUndo }: CompleteProps) {
+  const { complete: words, tiles } = texts;
+  const { masteredCards, totalCards, studiedCards } = stats;
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        <>
+          <Button onClick={onAgain}>{words.again}</Button>
+          <LinkButton variant="secondary" to={pages.sets}>
+            {texts.backToSets}
+          </LinkButton>
+          {!complete && (
+            <Button variant="ghost" onClick={onKeepGoing}>
+              {words.keepGoing}
+            </Button>
+          )}
+          {onUndo && (
+            <Button variant="ghost" onClick={onUndo}>
+              {texts.undo}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{complete ? words.mastered : words.stopped(studiedCards, totalCards)}</p>
+      {masteredCards < totalCards && <p className="fine">{words.remaining(masteredCards, totalCards)}</p>}
+      <dl className="tiles tiles-4">
+        <StatTile label={tiles.mastered} value={masteredCards} />
+        <StatTile label={tiles.learning} value={stats.inLearning} />
+        <StatTile label={tiles.lapses} value={stats.totalLapses} />
+        <StatTile label={tiles.ease} value={stats.averageEase.toFixed(2)} />
+      </dl>
+    </Panel>
+  );
+}
+
+export function NoCardsReady({ onStart }: { onStart: () => void }) {
+  return (
+    <Panel
+      title={texts.noneReady.title}
+      actions={
+        <>
+          <Button onClick={onStart}>{texts.noneReady.action}</Button>
+          <LinkButton variant="secondary" to={pages.sets}>
+            {texts.backToSets}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{texts.noneReady.text}</p>
+    </Panel>
+  );
+}
+
+export function NoFlashcards({ setId }: { setId: string }) {
+  return (
+    <Panel
+      title={texts.empty.title}
+      actions={
+        <>
+          <LinkButton to={pageOf('edit', setId)}>{texts.empty.action}</LinkButton>
+          <LinkButton variant="secondary" to={pages.sets}>
+            {texts.backToSets}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{texts.empty.text}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+/** The session in numbers: tiles, ratings so far, and the keys to use. */
+import type { StudyStats } from '#core/study-view.ts';
+import { Kbd } from '#web/ui/kbd.tsx';
+import { StatTile } from '#web/ui/stat-tile.tsx';
+import './session-rail.css';
+import { texts } from './texts.ts';
+
+export function SessionRail({ stats, shortcuts }: { stats: StudyStats; shortcuts: boolean }) {
+  const { again, hard, good, easy } = stats.ratingCounts;
+  const counts = [
+    [1, 'again', again],
+    [2, 'hard', hard],
+    [3, 'good', good],
+    [4, 'easy', easy],
+  ] as const;
+  return (
+    <aside className="rail" aria-label={texts.statistics}>
+      <dl className="tiles">
+        <StatTile label={texts.tiles.total} value={stats.totalCards} />
+        <StatTile label={texts.tiles.mastered} value={stats.masteredCards} />
+        <StatTile label={texts.tiles.learning} value={stats.inLearning} />
+        <StatTile label={texts.tiles.lapses} value={stats.totalLapses} />
+      </dl>
+      <section className="card tally">
+        <h2>{texts.ratings}</h2>
+        <ul className="num">
+          {counts.map(([rating, name, count]) => (
+            <li key={name}>
+              <i className={`tally-${name}`} />
+              {texts.ratingName(rating)} <b>{count}</b>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {shortcuts && (
+        <p className="study-hint">
+          <Kbd>Space</Kbd> {texts.hint.reveals} <Kbd>1</Kbd>–<Kbd>4</Kbd> {texts.hint.rates}
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,68 @@
+/** Studies a set card by card: opens it, or says why it cannot be opened. */
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FocusLayout } from '#web/ui/focus-layout.tsx';
+import { IconLink } from '#web/ui/icon-link.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import type { RatingSync } from './rating-sync.ts';
+import './study.css';
+import type { StudyRoom } from './study-room.ts';
+import { StudyScreen } from './study-screen.tsx';
+import { texts } from './texts.ts';
+import { useRoomState, useStudyRoom } from './use-study-room.ts';
+
+export function StudyPage() {
+  const { id = '' } = useParams();
+  return <OpenedStudy key={id} setId={id} />;
+}
+
+function OpenedStudy({ setId }: { setId: string }) {
+  const opened = useStudyRoom(setId);
+  if (opened.status === 'open') return <StudyOrGone room={opened.room} sync={opened.sync} />;
+  if (opened.status === 'failed')
+    return <Unable missing={opened.missing} {...(!opened.missing && { onRetry: opened.retry })} />;
+  return <Loading />;
+}
+
+/** The set can vanish while it is studied, on another device. */
+function StudyOrGone({ room, sync }: { room: StudyRoom; sync: RatingSync }) {
+  return useRoomState(room).gone ? <Unable missing /> : <StudyScreen room={room} sync={sync} />;
+}
+
+const leave = (
+  <IconLink to={pages.sets} label={texts.back} icon={<ArrowLeft className="i-lg" aria-hidden="true" />} />
+);
+
+function Unable({ missing, onRetry }: { missing: boolean; onRetry?: () => void }) {
+  usePageTitle(texts.study, { error: true });
+  return (
+    <FocusLayout leave={leave} title={texts.study} className="study">
+      <ErrorState
+        title={texts.unable.title}
+        {...(onRetry && { onRetry })}
+        actions={
+          <LinkButton variant="secondary" to={pages.sets}>
+            {texts.backToSets}
+          </LinkButton>
+        }
+      >
+        {missing ? texts.unable.missing : texts.unable.failed}
+      </ErrorState>
+    </FocusLayout>
+  );
+}
+
+function Loading() {
+  usePageTitle(texts.study);
+  return (
+    <FocusLayout leave={leave} title={texts.study} className="study">
+      <Skeleton label={texts.loading} className="study-desk">
+        <SkeletonBar className="study-skeleton" />
+      </Skeleton>
+    </FocusLayout>
+  );
+}

@@ -1,0 +1,106 @@
+/** The study session on screen: what is known of it, the card, the ratings, and what keys and pointers do. */
+import { ArrowLeft, Keyboard, Pencil, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { pageOf, pages } from '#contract/pages.ts';
+import { phaseOf, statsOf } from '#core/study-view.ts';
+import { FocusLayout } from '#web/ui/focus-layout.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconLink } from '#web/ui/icon-link.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { useShortcutsSetting } from '#web/ui/use-shortcuts-setting.ts';
+import type { RatingSync } from './rating-sync.ts';
+import { NoCardsReady, NoFlashcards, SessionComplete } from './session-panels.tsx';
+import { SessionRail } from './session-rail.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { StudyDesk } from './study-desk.tsx';
+import { StudyNotes } from './study-notes.tsx';
+import type { StudyRoom } from './study-room.ts';
+import { texts } from './texts.ts';
+import { useStudyDesk } from './use-study-desk.ts';
+
+export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync }) {
+  const [helping, setHelping] = useState(false);
+  const [shortcuts] = useShortcutsSetting();
+  const desk = useStudyDesk(room, () => setHelping(true));
+  const { state, speech } = desk;
+  const { deck, session } = state;
+  const stats = statsOf(session);
+  const phase = phaseOf(session);
+  usePageTitle(`${texts.study}: ${deck.title}`);
+
+  return (
+    <FocusLayout
+      leave={
+        <IconLink
+          to={pages.sets}
+          label={texts.back}
+          icon={<ArrowLeft className="i-lg" aria-hidden="true" />}
+        />
+      }
+      title={deck.title}
+      actions={
+        <>
+          {session.lastTurn && (
+            <IconButton
+              label={texts.undo}
+              icon={<Undo2 className="i" aria-hidden="true" />}
+              onClick={desk.undo}
+            />
+          )}
+          <IconButton
+            label={texts.help}
+            aria-haspopup="dialog"
+            icon={<Keyboard className="i" aria-hidden="true" />}
+            onClick={() => setHelping(true)}
+          />
+          <IconLink
+            to={pageOf('edit', deck.id)}
+            label={texts.edit}
+            className="study-wide"
+            icon={<Pencil className="i" aria-hidden="true" />}
+          />
+        </>
+      }
+      className="study"
+    >
+      <div className="study-progress">
+        {stats.totalCards > 0 && (
+          <>
+            <p id="study-progress" className="num">
+              {texts.progress(stats.studiedCards, stats.totalCards, stats.sessionProgressPercent)}
+            </p>
+            <ProgressBar percent={stats.sessionProgressPercent} labelledBy="study-progress" />
+          </>
+        )}
+        <StudyNotes
+          sync={sync}
+          failure={state.failure}
+          onDismiss={room.dismissFailure}
+          speechFailed={speech.failed}
+        />
+      </div>
+      {phase === 'empty' && <NoFlashcards setId={deck.id} />}
+      {phase === 'none-ready' && <NoCardsReady onStart={room.studyAgain} />}
+      {(phase === 'complete' || (phase === 'studying' && state.finished)) && (
+        <SessionComplete
+          stats={stats}
+          complete={phase === 'complete'}
+          onAgain={room.studyAgain}
+          onKeepGoing={room.keepGoing}
+          onUndo={session.lastTurn ? desk.undo : null}
+        />
+      )}
+      {phase === 'studying' && !state.finished && (
+        <StudyDesk
+          desk={desk}
+          room={room}
+          allSeen={stats.studiedCards === stats.totalCards}
+          shortcuts={shortcuts}
+        />
+      )}
+      {phase !== 'empty' && <SessionRail stats={stats} shortcuts={shortcuts} />}
+      <ShortcutsDialog open={helping} onClose={() => setHelping(false)} />
+    </FocusLayout>
+  );
+}

@@ -1,0 +1,123 @@
+/** Every word of the study screen. */
+import { RATING_NAMES, type Rating } from '#core/scheduler.ts';
+import type { WhyNow } from '#core/study-view.ts';
+
+const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
+const turns = (count: number) => (count === 1 ? '1 turn' : `${count} turns`);
+
+/** Why the card is on screen now. */
+function why({ reason }: WhyNow): string {
+  if (reason.kind === 'new') return 'It is new: you have never rated it. New cards come first.';
+  const streak = `known ${reason.consecutiveSuccesses === 1 ? 'once' : `${reason.consecutiveSuccesses} times in a row`}`;
+  if (reason.kind === 'not-yet-in-session')
+    return reason.consecutiveSuccesses === 0
+      ? 'You missed it the last time, and it has not come up in this session yet.'
+      : `It has not come up in this session yet (${streak}, ease ${reason.easeFactor.toFixed(2)}). The least certain cards come first.`;
+  const name = RATING_NAMES[reason.rating];
+  return `You rated it ${name} ${turns(reason.turnsAgo)} ago, so it may return. Among the cards that may, the least certain come first.`;
+}
+
+/** When the card returns, by rating. */
+function returns({ returnsAfterTurns: after }: WhyNow): string {
+  return `It returns after ${turns(after[1])} if you rate it Again, ${after[2]} for Hard, ${after[3]} for Good, ${after[4]} for Easy. A turn is one rating.`;
+}
+
+export const texts = {
+  loading: 'Loading flashcards',
+  study: 'Study',
+  back: 'Back to your sets',
+  backToSets: 'Back to Sets',
+  edit: 'Edit set',
+  help: 'Keyboard shortcuts',
+  undo: 'Undo last rating',
+  undone: 'Rating taken back.',
+  cardHidden: 'Flashcard, answer hidden',
+  cardShown: 'Flashcard, answer shown',
+  term: 'Term',
+  answer: 'Definition',
+  showAnswer: 'Show answer',
+  answerShown: 'Answer shown.',
+  howWell: 'How well did you know it?',
+  cards,
+  badges: {
+    interval: (intervalCards: number) =>
+      intervalCards === 0 ? 'New card' : `Interval ${cards(intervalCards)}`,
+    ease: (ease: number) => `Ease ${ease.toFixed(2)}`,
+    successes: (count: number) => `${count} in a row`,
+    lapses: (count: number) => (count === 1 ? '1 lapse' : `${count} lapses`),
+  },
+  progress: (studied: number, total: number, percent: number) =>
+    `${studied} of ${total} cards studied (${percent}%)`,
+  tiles: {
+    total: 'Total Cards',
+    mastered: 'Mastered',
+    learning: 'In Learning',
+    lapses: 'Lapses',
+    ease: 'Avg Ease',
+  },
+  statistics: 'Session statistics',
+  ratings: 'Your ratings',
+  ratingName: (rating: Rating) => RATING_NAMES[rating],
+  hint: { reveals: 'reveals,', rates: 'rates' },
+  why: { question: 'Why this card now?', why, returns },
+  complete: {
+    title: 'Session Complete',
+    mastered: 'All cards have been mastered! Great job on your study session.',
+    /** Beside the sentence above where cards remain that are not mastered yet. */
+    remaining: (mastered: number, total: number) =>
+      `${mastered} of ${total} cards have two successes in a row and an interval of 20 cards, which counts as mastered. The others come back when you study again.`,
+    stopped: (studied: number, total: number) =>
+      `You studied ${studied} of ${total} cards. Everything you rated counts.`,
+    again: 'Study Again',
+    keepGoing: 'Keep going',
+  },
+  finish: {
+    note: 'You have seen every card. They keep coming back for practice until none is due.',
+    action: 'Finish session',
+  },
+  noneReady: {
+    title: 'No Cards Ready',
+    text: 'Every card left in this set is being held back for later in the session you had begun.',
+    action: 'Start New Session',
+  },
+  empty: {
+    title: 'No Flashcards Found',
+    text: 'This set has no cards yet. Add some, then come back to study them.',
+    action: 'Add cards',
+  },
+  unable: {
+    title: 'Unable to Load Set',
+    missing: 'Flashcard set not found.',
+    failed: 'Failed to load flashcard set.',
+  },
+  failed: {
+    title: 'Rating Failed',
+    dismiss: 'Dismiss',
+    left: 'The card and your counts are back to how they were.',
+  },
+  sync: {
+    waiting: (count: number) =>
+      `${count === 1 ? '1 rating is' : `${count} ratings are`} kept on this device and will be sent as soon as the server can be reached.`,
+    notDurable: 'This browser keeps nothing once the page is closed. Leave only when your ratings are sent.',
+  },
+  speech: {
+    read: 'Read the card aloud',
+    stop: 'Stop reading',
+    failed: 'This browser could not read the card aloud. It may have no voice for this language.',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    switch: 'Use keyboard shortcuts',
+    hint: 'The same switch is in Settings.',
+    keys: [
+      [['Space', 'Enter'], 'Show the answer'],
+      [['1'], 'Again'],
+      [['2'], 'Hard'],
+      [['3'], 'Good'],
+      [['4'], 'Easy'],
+      [['u'], 'Undo the last rating'],
+      [['s'], 'Read the card aloud, or stop'],
+      [['?'], 'This help'],
+    ] as const,
+  },
+} as const;

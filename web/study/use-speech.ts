@@ -1,0 +1,54 @@
+/** Reads text aloud by the browser's own voice: one text at a time, and never longer than its card is on screen. */
+import { useCallback, useEffect, useState } from 'react';
+import { spokenText, unmarkedText } from '#core/spoken-text.ts';
+
+/** From the product's specification: a little slower than speech. */
+const speechRate = 0.9;
+
+export type Speech = {
+  /** False where the browser cannot speak: then there is nothing to press. */
+  available: boolean;
+  speaking: boolean;
+  failed: boolean;
+  /** `language` is BCP 47; null leaves the choice to the browser. */
+  speak(text: string, language: string | null): void;
+  stop(): void;
+};
+
+const available = 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
+
+/** Stops when `of` changes and when the page is left. */
+export function useSpeech(of: string): Speech {
+  const [spoken, setSpoken] = useState<{ utterance: SpeechSynthesisUtterance; of: string } | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  const stop = useCallback(() => {
+    setSpoken(null);
+    if (available) speechSynthesis.cancel();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` names what is on screen, and its change is the point
+  useEffect(() => {
+    setFailed(false);
+    return stop;
+  }, [of, stop]);
+
+  const speak = (text: string, language: string | null) => {
+    const english = language === null || language.startsWith('en');
+    const next = new SpeechSynthesisUtterance(english ? spokenText(text) : unmarkedText(text));
+    const over = () => setSpoken((current) => (current?.utterance === next ? null : current));
+    next.rate = speechRate;
+    if (language) next.lang = language;
+    next.onend = over;
+    next.onerror = ({ error }) => {
+      over();
+      if (error !== 'interrupted' && error !== 'canceled') setFailed(true);
+    };
+    speechSynthesis.cancel();
+    setFailed(false);
+    setSpoken({ utterance: next, of });
+    speechSynthesis.speak(next);
+  };
+
+  return { available, speaking: spoken?.of === of, failed, speak, stop };
+}

@@ -1,0 +1,65 @@
+/** The keys of the study screen: only outside fields and dialogs, and only while shortcuts are switched on. */
+import { useEffect, useRef } from 'react';
+import { isRating, type Rating } from '#core/scheduler.ts';
+import { useShortcutsSetting } from '#web/ui/use-shortcuts-setting.ts';
+
+export type StudyKeys = {
+  reveal: () => void;
+  rate: (rating: Rating) => void;
+  undo: () => void;
+  speak: () => void;
+  help: () => void;
+};
+
+export function useStudyKeys(keys: StudyKeys): void {
+  const [on] = useShortcutsSetting();
+  const latest = useRef(keys);
+  latest.current = keys;
+
+  useEffect(() => {
+    if (!on) return;
+    const press = (event: KeyboardEvent) => {
+      if (isForOthers(event)) return;
+      const action = actionOf(event.key, latest.current);
+      if (!action) return;
+      // These keys press whatever control has the focus.
+      if ((event.key === ' ' || event.key === 'Enter') && isOnControl(event)) return;
+      event.preventDefault();
+      if (!event.repeat) action();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [on]);
+}
+
+function actionOf(key: string, keys: StudyKeys): (() => void) | null {
+  const rating = Number(key);
+  if (key.trim() !== '' && isRating(rating)) return () => keys.rate(rating);
+  switch (key.toLowerCase()) {
+    case ' ':
+    case 'enter':
+      return keys.reveal;
+    case 'u':
+      return keys.undo;
+    case 's':
+      return keys.speak;
+    case '?':
+      return keys.help;
+    default:
+      return null;
+  }
+}
+
+function isForOthers(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    return true;
+  if (document.querySelector('dialog[open], [role="menu"]')) return true;
+  const target = event.target;
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}
+
+function isOnControl({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest('a, button, summary, [role="button"]') !== null;
+}

@@ -1,0 +1,17 @@
+/** Says in words why this card is on screen now, and when it returns. */
+
+import type { StudySession } from '#core/study-queue.ts';
+import { whyNow } from '#core/study-view.ts';
+import { texts } from './texts.ts';
+
+export function WhyNow({ session }: { session: StudySession }) {
+  const why = whyNow(session);
+  if (!why) return null;
+  return (
+    <details className="why">
+      <summary>{texts.why.question}</summary>
+      <p>{texts.why.why(why)}</p>
+      <p>{texts.why.returns(why)}</p>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+/** Ties a control to its label, hint and error, so that every form says what is wrong in the same place. */
+
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+/** Spread these onto the control. */
+export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+export type FieldProps = {
+  label: ReactNode;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  /** Words that say how to put it right; empty or null when all is well. */
+  error?: ReactNode;
+  className?: string;
+};
+
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
+  return (
+    <div className={clsx('field', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr' : undefined}>
+        {label}
+      </label>
+      {children({
+        id,
+        ...(described && { 'aria-describedby': described }),
+        ...(error ? { 'aria-invalid': true as const } : {}),
+      })}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+function FieldError({ id, error }: { id: string; error: ReactNode }) {
+  if (!error) return null;
+  return (
+    <p className="field-error" id={id}>
+      <CircleAlert className="i-sm" aria-hidden="true" />
+      <span>{error}</span>
+    </p>
+  );
+}

@@ -1,0 +1,6 @@
+/** The name of a key. */
+import type { ReactNode } from 'react';
+
+export function Kbd({ children }: { children: ReactNode }) {
+  return <kbd className="kbd">{children}</kbd>;
+}

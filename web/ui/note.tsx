@@ -1,0 +1,22 @@
+/** A message that stays on the page: every error lives here, whatever a toast says beside it. */
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
+type Props = { tone?: 'info' | 'success' | 'danger'; title?: string; children?: ReactNode };
+
+export function Note({ tone = 'info', title, children }: Props) {
+  const Icon = icons[tone];
+  return (
+    <div
+      className={tone === 'info' ? 'note' : `note note-${tone}`}
+      {...(tone === 'info' ? {} : { role: tone === 'danger' ? 'alert' : 'status' })}
+    >
+      <Icon className="i" aria-hidden="true" />
+      <div>
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** One of several things to choose from: its price, what is in it, and its button. */
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import './offer-card.css';
+
+type Props = {
+  name: string;
+  price: string;
+  per: string;
+  summary: string;
+  features: readonly string[];
+  /** Such as a badge that marks what one has. */
+  tag?: ReactNode;
+  /** The one to look at first. */
+  featured?: boolean;
+  children?: ReactNode;
+};
+
+export function OfferCard({ name, price, per, summary, features, tag, featured, children }: Props) {
+  const id = useId();
+  return (
+    <section className={featured ? 'card offer offer-featured' : 'card offer'} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{name}</h2>
+        {tag}
+      </header>
+      <p className="offer-price">
+        <b className="num">{price}</b> {per}
+      </p>
+      <p className="muted">{summary}</p>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Check className="i text-success" aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {children && <div className="offer-action">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+/** Fetches the toast's code when the first toast appears, so that pages without one do not pay for it. */
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type Toast, toastStore } from './toast.ts';
+
+type View = ComponentType<{ toast: Toast | null }>;
+let view: Promise<View> | null = null;
+
+function fetchView(): Promise<View> {
+  view ??= import('./toast-view.tsx').then(
+    (module) => module.ToastView,
+    (error: unknown) => {
+      view = null;
+      throw error;
+    },
+  );
+  return view;
+}
+
+/** For pages that will have something to say when the network is gone: fetches the code while it is there. */
+export function prepareToasts(): void {
+  fetchView().catch(() => {
+    // The next toast tries again; what it says also stands on the page.
+  });
+}
+
+export function ToastHost() {
+  const current = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
+  // Once there has been a toast its region stays, so that the next one is announced at once.
+  const [View, setView] = useState<View | null>(null);
+  useEffect(() => {
+    if (!current || View) return;
+    fetchView().then(
+      (loaded) => setView(() => loaded),
+      () => {
+        // Without a network a toast is left out, never the page: what it says also stands there.
+      },
+    );
+  }, [current, View]);
+  return View && <View toast={current} />;
+}

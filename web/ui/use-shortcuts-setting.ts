@@ -1,0 +1,45 @@
+/** Whether single keys are shortcuts on this device: one switch for all of them, kept between visits. */
+import { useSyncExternalStore } from 'react';
+
+const storageKey = 'tellcard.shortcuts';
+const listeners = new Set<() => void>();
+/** Holds what was chosen where the browser keeps nothing. */
+let chosen: boolean | null = null;
+
+export function readShortcuts(): boolean {
+  if (chosen !== null) return chosen;
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    // Storage is blocked: shortcuts start switched on.
+    return true;
+  }
+}
+
+export function switchShortcuts(on: boolean): void {
+  try {
+    localStorage.setItem(storageKey, on ? 'on' : 'off');
+    chosen = null;
+  } catch {
+    // Storage is blocked: the choice holds until the page is left.
+    chosen = on;
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const other = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', other);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', other);
+  };
+}
+
+/** The setting, and how to change it. */
+export function useShortcutsSetting(): [on: boolean, change: (on: boolean) => void] {
+  return [useSyncExternalStore(subscribe, readShortcuts, () => true), switchShortcuts];
+}
