@@ -1,0 +1,60 @@
+/** Builds the web app and the server into dist/, and skips the work when nothing has changed since. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const sources = ['core', 'tutor', 'contract', 'server', 'web', 'scripts', 'package-lock.json'];
+const stamp = 'dist/.built-from';
+
+function* filesBelow(path) {
+  if (!statSync(path).isDirectory()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+}
+
+/** Changes whenever any file that goes into the build does. */
+function sourceHash() {
+  const hash = createHash('sha256').update(process.version);
+  const configs = readdirSync('.').filter((name) => name.startsWith('vite.') && name.endsWith('.ts'));
+  for (const root of [...sources, ...configs])
+    for (const file of filesBelow(root))
+      if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+export async function ensureBuild() {
+  const hash = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Building …');
+  const { build } = await import('vite');
+  const input = ['web/index.html', 'web/app/public.ts'];
+  await build({
+    configFile: 'vite.config.ts',
+    logLevel: 'warn',
+    build: { manifest: true, rolldownOptions: { input } },
+  });
+  await finishWebApp();
+  await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
+  writeFileSync(stamp, hash);
+}
+
+/** What comes after bundling: HTML of public pages, compressed copies, and the scales. */
+async function finishWebApp() {
+  const folder = 'dist/web';
+  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
+  rmSync(`${folder}/.vite`, { recursive: true });
+  const [{ prerender }, { compressFolder }, { checkBudgets }] = await Promise.all([
+    import('./prerender.mjs'),
+    import('./compress.mjs'),
+    import('./budgets.mjs'),
+  ]);
+  await prerender(manifest);
+  await compressFolder(folder);
+  for (const line of checkBudgets(folder, manifest)) console.log(`  ${line}`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { ensureDependencies } = await import('./dependencies.mjs');
+  ensureDependencies();
+  await ensureBuild();
+}

@@ -1,0 +1,66 @@
+/** `npm run dev`: serves the web app with hot reload and rebuilds and restarts the server at every change. */
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+const { ensureDependencies } = await import('./dependencies.mjs');
+ensureDependencies();
+const { build, createServer } = await import('vite');
+
+const webPort = Number(process.env.PORT ?? 3000);
+const apiPort = webPort + 1;
+const env = {
+  ...process.env,
+  PORT: String(apiPort),
+  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
+  NODE_ENV: 'development',
+};
+
+let server = null;
+let restarting = Promise.resolve();
+
+/** Lets the old server close its database before the new one opens it. */
+function restart() {
+  restarting = restarting.then(async () => {
+    if (server && server.exitCode === null) {
+      const ended = new Promise((done) => server.once('exit', done));
+      server.kill('SIGTERM');
+      await ended;
+    }
+    server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+      env,
+      stdio: 'inherit',
+    });
+  });
+}
+
+const watcher = await build({
+  configFile: 'vite.server.config.ts',
+  logLevel: 'warn',
+  build: { watch: {} },
+});
+watcher.on('event', (event) => {
+  if (event.code === 'END') restart();
+  if (event.code === 'ERROR') console.error(event.error.message);
+});
+const target = `http://127.0.0.1:${apiPort}`;
+const web = await createServer({
+  configFile: 'vite.config.ts',
+  server: {
+    port: webPort,
+    strictPort: true,
+    proxy: { '/api': target, '/auth/v1': target, '/dev': target, '/billing/': target },
+  },
+});
+await web.listen();
+web.printUrls();
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, async () => {
+    await Promise.all([web.close(), watcher.close()]);
+    if (server && server.exitCode === null) {
+      server.once('exit', () => process.exit(0));
+      server.kill('SIGTERM');
+    } else process.exit(0);
+  });

@@ -1,0 +1,14 @@
+/** `npm run doctor`, `backup`, `restore`, `move-database`, `move-recordings`: builds what has changed and runs that command. */
+import { dirname, isAbsolute, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const [command, argument] = process.argv.slice(2);
+// Folders are meant from where the command was typed, which npm keeps for us.
+if (argument && /^(backup|restore)$/.test(command) && !isAbsolute(argument))
+  process.argv[3] = resolve(process.env.INIT_CWD ?? process.cwd(), argument);
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+const { ensureDependencies } = await import('./dependencies.mjs');
+ensureDependencies();
+const { ensureBuild } = await import('./build.mjs');
+await ensureBuild();
+await import(pathToFileURL(resolve('dist/server/maintenance.js')).href);

@@ -1,0 +1,105 @@
+/** Makes the HTML of public pages at build, so that they can be read before any script has loaded, and without one. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { filesOf } from './budgets.mjs';
+
+const web = 'dist/web';
+const workshop = 'dist/prerender';
+/** Leads nowhere, now and later. */
+const nowhere = '/404';
+
+/** Modules as the build's list of files names them. */
+const publicScript = 'app/public.ts';
+const appEntry = 'app/main.tsx';
+/** Where a visitor most likely goes from a public page. */
+const nextPage = 'auth/signup-page.tsx';
+
+const escapeHtml = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Puts a page's words, files and body into the empty frame. */
+function fill(frame, { path, head, files, body, brand }) {
+  const [script, ...beside] = files.scripts;
+  const title = escapeHtml(`${head.title} · ${brand}`);
+  const description = escapeHtml(head.description);
+  const address = `%PUBLIC_URL%${path ?? ''}`;
+  const app = files.app.map((file) => `/${file}`).join(' ');
+  const links = [
+    ...files.styles
+      .filter((file) => !frame.includes(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    `<script type="module" crossorigin src="/${script}" data-app="${app}"></script>`,
+    ...beside.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ];
+  const found = [
+    `<link rel="canonical" href="${address}" />`,
+    '<meta property="og:type" content="website" />',
+    `<meta property="og:site_name" content="${escapeHtml(brand)}" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    `<meta property="og:url" content="${address}" />`,
+    '<meta property="og:image" content="%PUBLIC_URL%/preview.png" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ];
+  const lost = ['<meta name="robots" content="noindex" />'];
+  const extra = [...links, ...(path === null ? lost : found)].join('\n    ');
+  return frame
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${description}" />`)
+    .replace('</head>', () => `  ${extra}\n  </head>`)
+    .replace(/\s*<noscript>.*?<\/noscript>/, '')
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+}
+
+/** What the worker keeps from the start. Fonts of formulas are many and rare: they are left to the network. */
+function listFilesForOffline() {
+  const assets = readdirSync(join(web, 'assets'))
+    .filter((name) => /\.(js|css|woff2)$/.test(name) && !name.startsWith('KaTeX'))
+    .map((name) => `/assets/${name}`);
+  const files = ['/head.js', '/icon.svg', '/app.webmanifest', ...assets];
+  const version = createHash('sha256').update(files.join(' ')).digest('hex').slice(0, 12);
+  const worker = join(web, 'sw.js');
+  const text = readFileSync(worker, 'utf8').replace('%VERSION%', version).replace('%FILES%', files.join(' '));
+  writeFileSync(worker, text);
+}
+
+/** `manifest` is the list of files of the web app in dist/web, as its build wrote it. */
+export async function prerender(manifest) {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react()],
+    build: {
+      ssr: 'web/app/prerender.tsx',
+      outDir: workshop,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  });
+  const { prerendered, renderPage, webManifest } = await import(
+    `${pathToFileURL(resolve(workshop, 'prerender.mjs')).href}?${Date.now()}`
+  );
+  const frame = readFileSync(join(web, 'index.html'), 'utf8');
+  renameSync(join(web, 'index.html'), join(web, 'app.html'));
+  for (const { path, head, source } of prerendered) {
+    const file = join(web, path === null ? '404.html' : join(path, 'index.html'));
+    const files = {
+      // The entry last in its own list, because it needs the others.
+      scripts: filesOf(manifest, [publicScript]).scripts.reverse(),
+      styles: filesOf(manifest, [appEntry, source]).styles,
+      app: filesOf(manifest, [appEntry, nextPage]).scripts,
+    };
+    const body = await renderPage(path ?? nowhere);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, fill(frame, { path, head, files, body, brand: webManifest.name }));
+  }
+  writeFileSync(join(web, 'app.webmanifest'), JSON.stringify(webManifest));
+  listFilesForOffline();
+  rmSync(workshop, { recursive: true });
+}

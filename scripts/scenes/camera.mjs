@@ -1,0 +1,53 @@
+/** Takes one picture: a fresh page in the right account, brought into its state, still, and whole. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const looks = [390, 1440].flatMap((width) => ['light', 'dark'].map((theme) => ({ width, theme })));
+
+const settleMs = 350;
+const patienceMs = 20_000;
+const quietWithinMs = 3_000;
+
+async function openPage(browser, origin, person, { width, theme }) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    permissions: ['microphone'],
+    serviceWorkers: 'block',
+  });
+  if (person)
+    await context.addInitScript((kept) => {
+      // An empty page has no storage.
+      if (location.protocol !== 'about:') localStorage.setItem('session', kept);
+    }, JSON.stringify(person.session));
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  return { context, page };
+}
+
+/** Until nothing is being fetched; a scene may hold an answer back, so not for ever. */
+const quiet = (page) =>
+  Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(quietWithinMs)]);
+
+/** Returns the picture's file below `folder`; throws with the scene's name when its state cannot be reached. */
+export async function takePicture({ browser, origin, person, scene, look, folder }) {
+  const { context, page } = await openPage(browser, origin, person, look);
+  const file = join(scene.name, `${look.width}-${look.theme}.png`);
+  try {
+    await scene.before?.(page);
+    await page.goto(typeof scene.path === 'function' ? scene.path(person) : scene.path);
+    await page.locator('h1').first().waitFor();
+    await quiet(page);
+    await scene.after?.(page, person);
+    await page.waitForTimeout(scene.settleMs ?? settleMs);
+    mkdirSync(join(folder, scene.name), { recursive: true });
+    await page.screenshot({ path: join(folder, file), fullPage: scene.fullPage ?? true });
+    return file;
+  } catch (cause) {
+    throw new Error(`${scene.name} at ${look.width} px, ${look.theme}: ${cause.message}`, { cause });
+  } finally {
+    await context.close();
+  }
+}

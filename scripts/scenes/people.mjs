@@ -1,0 +1,97 @@
+/** Signs up the people whose screens are photographed, and gives them sets, progress and subscriptions, all by the API. */
+import { biology, history, spanish } from './sets.mjs';
+
+/** One person: `api` calls the product with their token, `session` is what the browser keeps. */
+async function signUp(origin, name) {
+  const reply = await fetch(`${origin}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: 'embedded' },
+    body: JSON.stringify({ email: `${name}@example.com`, password: 'correct horse' }),
+  });
+  const session = await reply.json();
+  if (!session.access_token) throw new Error(`${name} could not sign up: ${JSON.stringify(session)}`);
+  async function api(method, path, body, headers = {}) {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${session.access_token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${name}: ${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.status === 204 ? null : answer.json();
+  }
+  return { session, api };
+}
+
+const addSet = async (person, { title, cards }) =>
+  (
+    await person.api('POST', '/api/flashcard-sets', {
+      title,
+      cards: cards.map(([term, definition]) => ({ term, definition })),
+    })
+  ).id;
+
+/** Rates the first cards of a set, some well and some badly. */
+async function studySome(person, setId, ratings) {
+  const cards = await person.api('GET', `/api/flashcard-sets/${setId}/flashcards`);
+  for (const [index, rating] of ratings.entries())
+    await person.api('POST', `/api/flashcards/${cards[index % cards.length].id}/review`, { rating });
+}
+
+const startPractice = (person, setId) =>
+  person.api(
+    'POST',
+    `/api/flashcard-sets/${setId}/practice-questions`,
+    { maxQuestions: '3' },
+    {
+      'idempotency-key': crypto.randomUUID(),
+    },
+  );
+
+/** Follows the test checkout, then does `actions` at the test portal. */
+async function subscribe(person, origin, actions) {
+  const back = `${origin}/dashboard/billing`;
+  const idOf = ({ url }) => new URL(url, origin).pathname.split('/').at(-1);
+  const checkout = await person.api('POST', '/api/create-checkout-session', {
+    successUrl: back,
+    cancelUrl: back,
+    planType: 'monthly',
+  });
+  await person.api('POST', `/api/billing/test-checkout/${idOf(checkout)}`);
+  const portal = await person.api('POST', '/api/create-portal-session', { returnUrl: back });
+  for (const action of actions)
+    await person.api('POST', `/api/billing/test-portal/${idOf(portal)}`, { action });
+}
+
+/** `batch` keeps the people of one kind of screen apart from the others: what is done on one is not seen on another. */
+export async function makePeople(origin, batch) {
+  const person = (name) => signUp(origin, `${name}-${batch}`);
+  const [student, newcomer, exhausted, trial, premium, late, leaving] = await Promise.all(
+    ['student', 'newcomer', 'exhausted', 'trial', 'premium', 'late', 'leaving'].map(person),
+  );
+  student.sets = {
+    biology: await addSet(student, biology),
+    spanish: await addSet(student, spanish),
+    history: await addSet(student, history),
+    long: await addSet(student, {
+      title: 'A very long title that somebody pasted from the first line of a chapter about thermodynamics',
+      cards: [
+        ['Entropy', `${'A measure of the number of ways a system can be arranged. '.repeat(20)}S = k ln W`],
+        ['Enthalpie, الإنتالبي', 'الطاقة الكلية للنظام عند ضغط ثابت'],
+      ],
+    }),
+    empty: await addSet(student, { title: 'Not filled yet', cards: [] }),
+  };
+  await studySome(student, student.sets.biology, [4, 4, 3, 1, 2, 4, 4]);
+  exhausted.sets = { biology: await addSet(exhausted, biology) };
+  for (let used = 0; used < 5; used += 1) await startPractice(exhausted, exhausted.sets.biology);
+  premium.sets = { biology: await addSet(premium, biology), spanish: await addSet(premium, spanish) };
+  await subscribe(trial, origin, []);
+  await subscribe(premium, origin, ['end_trial']);
+  await subscribe(late, origin, ['end_trial', 'fail_renewal']);
+  await subscribe(leaving, origin, ['end_trial', 'cancel']);
+  return { visitor: null, student, newcomer, exhausted, trial, premium, late, leaving };
+}

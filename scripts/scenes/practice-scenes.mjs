@@ -1,0 +1,127 @@
+/** Active recall, from its settings to its results, spoken and typed. */
+import { failing, press, waitingFor, withRecogniser } from './states.mjs';
+
+const settings = (name) => (person) => `/dashboard/active-recall-settings/${person.sets[name]}`;
+const session = (name) => (person) => `/dashboard/active-recall/${person.sets[name]}?questions=3`;
+
+/** The first screen of a session, once for each session. */
+async function begin(page) {
+  const start = page.getByRole('button', { name: 'Start with question 1' });
+  await start
+    .or(page.getByRole('textbox'))
+    .or(page.getByRole('button', { name: 'Start recording' }))
+    .first()
+    .waitFor();
+  if (await start.isVisible()) await start.click();
+}
+
+async function type(page, words) {
+  const field = page.getByRole('textbox', { name: 'Your answer' });
+  const instead = page.getByRole('button', { name: 'Type instead' });
+  await field.or(instead).first().waitFor();
+  if (!(await field.isVisible())) await instead.click();
+  await field.fill(words);
+}
+
+async function sendTyped(page, words) {
+  await type(page, words);
+  await press('Send answer')(page);
+}
+
+/** Goes through all questions with the same few words. */
+async function toTheEnd(page) {
+  const end = page.getByRole('heading', { name: 'Session complete' });
+  const next = page.getByRole('button', { name: /^(Next question|See your results)$/ });
+  const skip = page.getByRole('button', { name: 'Skip this question' });
+  const start = page.getByRole('button', { name: 'Start with question 1' });
+  for (let step = 0; step < 40; step += 1) {
+    await end.or(next).or(skip).or(start).first().waitFor();
+    if (await end.isVisible()) return;
+    for (const way of [start, next, skip])
+      if (await way.first().isVisible()) {
+        await way.first().click();
+        break;
+      }
+    await page.waitForTimeout(250);
+  }
+  throw new Error('the session did not end');
+}
+
+/** Each picture is a visit of its own and so a session of its own: only premium has that many. */
+export const practiceScenes = [
+  { name: 'practice-settings', who: 'student', path: settings('biology') },
+  { name: 'practice-settings-voice', who: 'student', path: settings('biology'), before: withRecogniser },
+  { name: 'practice-settings-none-left', who: 'exhausted', path: settings('biology') },
+  { name: 'practice-settings-premium', who: 'premium', path: settings('biology') },
+  {
+    name: 'practice-settings-error',
+    who: 'student',
+    path: settings('biology'),
+    before: failing('**/api/flashcard-sets/*'),
+  },
+  { name: 'practice-invalid', who: 'student', path: '/dashboard/active-recall/nothing' },
+  {
+    name: 'practice-generating',
+    who: 'premium',
+    path: session('spanish'),
+    before: waitingFor('**/practice-questions'),
+    settleMs: 1500,
+  },
+  {
+    name: 'practice-error',
+    who: 'premium',
+    path: session('spanish'),
+    before: failing('**/practice-questions'),
+  },
+  { name: 'practice-intro', who: 'premium', path: session('biology'), before: withRecogniser },
+  { name: 'practice-ready', who: 'premium', path: session('biology'), before: withRecogniser, after: begin },
+  {
+    name: 'practice-recording',
+    who: 'premium',
+    path: session('biology'),
+    before: withRecogniser,
+    async after(page) {
+      await begin(page);
+      await press('Start recording')(page);
+      await page.getByRole('button', { name: 'Finish answer' }).waitFor();
+    },
+    settleMs: 2500,
+  },
+  {
+    name: 'practice-checking',
+    who: 'premium',
+    path: session('biology'),
+    before: async (page) => {
+      await withRecogniser(page);
+      await waitingFor('**/api/voice-interaction')(page);
+    },
+    async after(page) {
+      await begin(page);
+      await sendTyped(page, 'It happens in the cytoplasm.');
+    },
+    settleMs: 1500,
+  },
+  {
+    name: 'practice-typing',
+    who: 'premium',
+    path: session('biology'),
+    async after(page) {
+      await begin(page);
+      await type(page, 'Glucose is split in the cytoplasm, and that gives two');
+    },
+  },
+  {
+    name: 'practice-feedback',
+    who: 'premium',
+    path: session('biology'),
+    async after(page) {
+      await begin(page);
+      await sendTyped(page, 'I think it has to do with how a cell gets its energy.');
+      await page
+        .getByText(/^You covered/)
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'practice-complete', who: 'premium', path: session('biology'), after: toTheEnd },
+];

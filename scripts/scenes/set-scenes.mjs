@@ -1,0 +1,147 @@
+/** Home, library, import, editing and studying. */
+import { exported, notes } from './sets.mjs';
+import { failing, press, waitingFor } from './states.mjs';
+
+const sets = '**/api/flashcard-sets?*';
+const ofSet = (path, name) => (person) => `/dashboard/${path}/${person.sets[name]}`;
+
+async function rateAll(page) {
+  const answer = page.getByRole('button', { name: /Show answer/ });
+  const complete = page.getByRole('heading', { name: 'Session Complete' });
+  for (;;) {
+    await answer.or(complete).first().waitFor();
+    if (await complete.isVisible()) return;
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: /^Easy/ }).waitFor();
+    await page.keyboard.press('4');
+    await page.waitForTimeout(60);
+  }
+}
+
+export const setScenes = [
+  { name: 'home', who: 'student', path: '/dashboard' },
+  { name: 'home-empty', who: 'newcomer', path: '/dashboard' },
+  { name: 'home-loading', who: 'student', path: '/dashboard', before: waitingFor(sets), settleMs: 600 },
+  { name: 'home-error', who: 'student', path: '/dashboard', before: failing(sets) },
+  {
+    name: 'home-reading',
+    who: 'student',
+    path: '/dashboard',
+    before: waitingFor('**/api/parse-flashcards'),
+    async after(page) {
+      await page.getByRole('textbox', { name: 'Your notes' }).fill(notes);
+      await page.getByRole('button', { name: 'Make flashcards' }).click();
+    },
+    settleMs: 1200,
+  },
+  {
+    name: 'home-offline',
+    who: 'student',
+    path: '/dashboard',
+    after: (page) => page.context().setOffline(true),
+    settleMs: 900,
+  },
+  { name: 'menu', who: 'student', path: '/dashboard', fullPage: false, after: openDrawer },
+  { name: 'library', who: 'student', path: '/dashboard/sets' },
+  { name: 'library-empty', who: 'newcomer', path: '/dashboard/sets' },
+  {
+    name: 'library-loading',
+    who: 'student',
+    path: '/dashboard/sets',
+    before: waitingFor(sets),
+    settleMs: 600,
+  },
+  { name: 'library-error', who: 'student', path: '/dashboard/sets', before: failing(sets) },
+  {
+    name: 'library-none-found',
+    who: 'student',
+    path: '/dashboard/sets',
+    after: (page) => page.getByPlaceholder('Search flashcards').fill('quantum'),
+  },
+  {
+    name: 'library-menu',
+    who: 'student',
+    path: '/dashboard/sets',
+    fullPage: false,
+    after: press(/^More about Cell/),
+  },
+  {
+    name: 'library-delete',
+    who: 'student',
+    path: '/dashboard/sets',
+    fullPage: false,
+    async after(page) {
+      await press(/^More about Cell/)(page);
+      await page.getByRole('menuitem', { name: 'Delete Set' }).click();
+      await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();
+    },
+  },
+  { name: 'create', who: 'student', path: '/dashboard/create' },
+  {
+    name: 'create-errors',
+    who: 'student',
+    path: '/dashboard/create',
+    after: (page) => page.getByRole('button', { name: 'Save' }).first().click(),
+  },
+  { name: 'edit', who: 'student', path: ofSet('edit', 'spanish') },
+  {
+    name: 'edit-loading',
+    who: 'student',
+    path: ofSet('edit', 'spanish'),
+    before: waitingFor('**/api/flashcard-sets/*'),
+    settleMs: 600,
+  },
+  { name: 'import', who: 'student', path: '/dashboard/import' },
+  {
+    name: 'import-preview',
+    who: 'student',
+    path: '/dashboard/import',
+    async after(page) {
+      await page.getByRole('textbox', { name: 'Text to import' }).fill(exported);
+      await page.getByRole('button', { name: 'Save to My Sets' }).first().waitFor();
+    },
+  },
+  { name: 'terms-list', who: 'student', path: ofSet('terms', 'biology') },
+  { name: 'terms-list-long', who: 'student', path: ofSet('terms', 'long') },
+  { name: 'terms-list-empty', who: 'student', path: ofSet('terms', 'empty') },
+  { name: 'study-front', who: 'student', path: ofSet('study', 'biology'), after: shown },
+  {
+    name: 'study-back',
+    who: 'student',
+    path: ofSet('study', 'biology'),
+    async after(page) {
+      await shown(page);
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: /^Good/ }).waitFor();
+    },
+  },
+  {
+    name: 'study-long',
+    who: 'student',
+    path: ofSet('study', 'long'),
+    async after(page) {
+      await shown(page);
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: /^Good/ }).waitFor();
+    },
+  },
+  {
+    name: 'study-loading',
+    who: 'student',
+    path: ofSet('study', 'history'),
+    before: waitingFor('**/flashcards*'),
+    settleMs: 600,
+  },
+  { name: 'study-error', who: 'student', path: ofSet('study', 'history'), before: failing('**/flashcards*') },
+  { name: 'study-empty', who: 'student', path: ofSet('study', 'empty') },
+  { name: 'study-complete', who: 'student', path: ofSet('study', 'history'), after: rateAll },
+];
+
+async function shown(page) {
+  await page.getByRole('button', { name: /Show answer/ }).waitFor();
+}
+
+async function openDrawer(page) {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+}

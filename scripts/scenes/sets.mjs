@@ -1,0 +1,60 @@
+/** Study sets as students make them, for the pictures. */
+export const biology = {
+  title: 'Cell respiration',
+  cards: [
+    [
+      'Glycolysis',
+      'Splits one glucose molecule into two pyruvate molecules in the cytoplasm, with a net gain of two ATP.',
+    ],
+    [
+      'Chemiosmosis',
+      'Hydrogen ions flow back down their gradient through ATP synthase, and that flow makes ATP.',
+    ],
+    ['NADH', 'Carries electrons to the electron transport chain.'],
+    ['Mitochondrion', 'The organelle in which most of the ATP of a cell is made.'],
+    ['Krebs cycle', 'Breaks acetyl-CoA down to carbon dioxide and loads electron carriers.'],
+    ['ATP synthase', 'An enzyme in the inner membrane that makes ATP from ADP and phosphate.'],
+    ['Fermentation', 'Makes ATP without oxygen and gives lactic acid in animals.'],
+    [
+      'Electron transport chain',
+      'Passes electrons from carrier to carrier and pumps hydrogen ions across the membrane.',
+    ],
+    ['Pyruvate', 'The three-carbon product of glycolysis.'],
+    ['Matrix', 'The inner space of a mitochondrion, where the Krebs cycle takes place.'],
+  ],
+};
+
+export const spanish = {
+  title: 'Spanish: at the station',
+  cards: [
+    ['el andén', 'platform'],
+    ['el billete de ida y vuelta', 'return ticket'],
+    ['el retraso', 'delay'],
+    ['la taquilla', 'ticket office'],
+    ['hacer transbordo', 'to change trains'],
+    ['¿A qué hora sale?', 'What time does it leave?'],
+  ],
+};
+
+export const history = {
+  title: 'The French Revolution',
+  cards: [
+    [
+      'Estates-General',
+      'The assembly of the three orders, called in May 1789 for the first time since 1614.',
+    ],
+    ['Tennis Court Oath', 'The vow of 20 June 1789 not to part before France had a constitution.'],
+    ['Thermidor', 'The fall of Robespierre on 27 July 1794.'],
+    ['Directory', 'The government of five directors from 1795 to 1799.'],
+  ],
+};
+
+/** Notes in sentences, as they are pasted. */
+export const notes = `Photosynthesis: lecture 7
+
+Photosynthesis is the process by which plants turn light, water and carbon dioxide into sugar and oxygen.
+The stroma is the fluid around the thylakoids, where the Calvin cycle takes place.
+Chlorophyll is a green pigment that absorbs red and blue light.`;
+
+/** A list as Quizlet exports it. */
+export const exported = biology.cards.map(([term, definition]) => `${term}\t${definition}`).join('\n');

@@ -1,0 +1,27 @@
+/** Ways to bring a page into the states that a quick and healthy server does not show. */
+
+/** Answers stay away: what is seen is what waits. */
+export const waitingFor = (pattern) => (page) => page.route(pattern, () => new Promise(() => {}));
+
+/** Answers fail. */
+export const failing = (pattern) => (page) =>
+  page.route(pattern, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        error: 'Something went wrong on our side. Please try again.',
+        code: 'internal',
+      }),
+    }),
+  );
+
+/** The deployment has a speech recogniser, which the machine that takes the pictures may not have. */
+export const withRecogniser = (page) =>
+  page.route('**/api/status', async (route) => {
+    const status = await (await route.fetch()).json();
+    const transcriber = { name: 'Local recogniser', ready: true, progress: null, reason: null };
+    await route.fulfill({ json: { ...status, transcriber } });
+  });
+
+export const press = (name) => (page) => page.getByRole('button', { name }).first().click();

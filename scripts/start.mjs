@@ -1,0 +1,11 @@
+/** `npm start`: installs what is missing, builds what has changed, serves the whole product. */
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+const { ensureDependencies } = await import('./dependencies.mjs');
+ensureDependencies();
+const { ensureBuild } = await import('./build.mjs');
+await ensureBuild();
+process.env.NODE_ENV ??= 'production';
+await import(pathToFileURL(resolve('dist/server/main.js')).href);

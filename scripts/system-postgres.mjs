@@ -1,0 +1,48 @@
+/** Starts Debian's PostgreSQL on a throw-away folder, to show that any PostgreSQL serves as well as the embedded one. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemPostgresFolder } from './programs.mjs';
+
+/** PostgreSQL refuses to run as root, so root hands it to the user Debian made for it. */
+function identity() {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** A port that was free a moment ago. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Answers its address and the way to stop it, which removes the folder too. */
+export async function startSystemPostgres() {
+  const bin = systemPostgresFolder();
+  const as = identity();
+  const folder = mkdtempSync(join(tmpdir(), 'tellcard-postgres-'));
+  chmodSync(folder, 0o700);
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const run = (name, args) => execFileSync(join(bin, name), args, { ...as, cwd: folder, stdio: 'ignore' });
+  run('initdb', ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c max_connections=200`;
+  run('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
+  return {
+    url: `postgres://app@127.0.0.1:${port}/postgres`,
+    async stop() {
+      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
