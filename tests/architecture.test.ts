@@ -1,0 +1,129 @@
+/** Holds every import of the product against the table in ARCHITECTURE.md. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const rooms = ['core', 'tutor', 'contract', 'server', 'web'];
+const importPattern = /(?:from\s+|import\s*\(\s*|^import\s+)(['"])([^'"]+)\1/gm;
+
+/** Room → what its row of the table allows. */
+function readTable(markdown: string): Map<string, string[]> {
+  const rows = [...markdown.matchAll(/^\| ([\w/]+) \| ?(.*?) ?\|$/gm)];
+  return new Map(
+    rows
+      .filter(([, room]) => room !== 'room')
+      .map(([, room, allowed]) => [room as string, (allowed ?? '').split(', ').filter(Boolean)]),
+  );
+}
+
+/** The row that speaks for a file: `server/sets/x.ts` is a `server/noun`. */
+function rowOf(file: string, table: ReadonlyMap<string, string[]>): string {
+  const [room = '', folder = '', ...rest] = file.split('/');
+  if (rest.length === 0 && room !== 'server') return room;
+  const exact = `${room}/${folder}`;
+  if (table.has(exact)) return exact;
+  return rest.length > 0 && table.has(`${room}/noun`) ? `${room}/noun` : room;
+}
+
+const nounOf = (file: string) => file.split('/').slice(0, 2).join('/');
+
+/** Null when allowed, else the reason why not. */
+function objection(file: string, specifier: string, table: ReadonlyMap<string, string[]>): string | null {
+  const row = rowOf(file, table);
+  const allowed = table.get(row) ?? [];
+  if (specifier.startsWith('../')) return 'never ../';
+  if (specifier.startsWith('./') || specifier.startsWith('#')) {
+    const clean = specifier.replace(/\?\w+$/, '');
+    const target = clean.startsWith('#') ? clean.slice(1) : normalize(join(dirname(file), clean));
+    if (nounOf(target) === nounOf(file) && (row === 'server/noun' || row === 'web/noun')) return null;
+    if (target.split('/')[0] === file.split('/')[0] && !row.includes('/')) return null;
+    const targetRow = rowOf(target, table);
+    if (targetRow === row && !row.endsWith('/noun')) return null;
+    if (allowed.includes(targetRow) || allowed.includes(target.split('/')[0] as string)) return null;
+    if (allowed.includes(target.replace(/\.\w+$/, '')) || allowed.includes(nounOf(target))) return null;
+    if (allowed.includes('ports') && /^server\/\w+\/([\w-]+-)?ports\.ts$/.test(target)) return null;
+    return `${row} may not import ${targetRow} (${target})`;
+  }
+  if (specifier.startsWith('node:') || builtinModules.includes(specifier))
+    return allowed.includes('node') ? null : `${row} may not import ${specifier}`;
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  const fine =
+    allowed.includes('packages') ||
+    allowed.includes(name) ||
+    allowed.some((entry) => entry.endsWith('/*') && name.startsWith(entry.slice(0, -1)));
+  return fine ? null : `${row} may not import the package ${name}`;
+}
+
+const table = readTable(readFileSync('ARCHITECTURE.md', 'utf8'));
+const files = rooms.flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(room, name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|conformance|bench)\.tsx?$/.test(name)),
+);
+
+describe('the import table', () => {
+  it('has a row for every room', () => {
+    for (const room of [
+      'core',
+      'tutor',
+      'contract',
+      'server/http',
+      'server/noun',
+      'server/adapters',
+      'web/ui',
+    ])
+      expect(table.has(room), room).toBe(true);
+  });
+
+  it('is kept by every file', () => {
+    const broken = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(importPattern)]
+        .map(([, , specifier]) => objection(file, specifier as string, table))
+        .filter((reason) => reason !== null)
+        .map((reason) => `${file}: ${reason}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it.each([
+    ['core/scheduler.ts', 'node:fs'],
+    ['core/scheduler.ts', '#contract/sets.ts'],
+    ['server/sets/set-service.ts', '#server/study/study-service.ts'],
+    ['server/sets/set-service.ts', '#server/adapters/postgres-sets.ts'],
+    ['server/http/bind.ts', '#server/sets/routes.ts'],
+    ['server/adapters/postgres-sets.ts', '#server/sets/set-service.ts'],
+    ['web/sets/home-page.tsx', '#web/study/study-page.tsx'],
+    ['web/sets/home-page.tsx', '#server/config.ts'],
+    ['web/ui/button.tsx', '#web/api/call.ts'],
+    ['web/ui/button.tsx', '../api/call.ts'],
+    ['tutor/judge-answer.ts', 'openai'],
+  ])('refuses %s → %s', (file, specifier) => {
+    expect(objection(file, specifier, table)).not.toBeNull();
+  });
+
+  it.each([
+    ['server/adapters/postgres-sets.ts', '#server/sets/ports.ts'],
+    ['server/adapters/postgres-sets.ts', 'pg'],
+    ['server/assemble.ts', '#server/adapters/postgres-sets.ts'],
+    ['web/app/routes.tsx', '#web/sets/home-page.tsx'],
+    ['web/ui/button.tsx', '#contract/pages.ts'],
+  ])('allows %s → %s', (file, specifier) => {
+    expect(objection(file, specifier, table)).toBeNull();
+  });
+});
+
+describe('the shape of files', () => {
+  it('opens every file with a sentence that says why it exists', () => {
+    const silent = files.filter((file) => !/^(#!.*\n)?\/\*\*/.test(readFileSync(file, 'utf8')));
+    expect(silent).toEqual([]);
+  });
+
+  it('has no drawer for leftovers', () => {
+    const drawers = /\/(utils?|helpers?|common|lib|types|services|constants)(\/|\.tsx?$)/;
+    expect(files.filter((file) => drawers.test(`/${file}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { readZip } from '#tests/support/read-zip.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('somebody takes their data along and deletes the account', async () => {
+  const student = await newStudent(product.url);
+  await student.newSet('Biology', [
+    ['cell', 'the smallest unit of life'],
+    ['mitosis', 'how one cell becomes two'],
+  ]);
+  const { page, context, close, expectComplaint } = await visit(browser, product.url);
+  await student.enter(context);
+  await page.goto('/dashboard/settings');
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await page.getByText('coming soon').first().waitFor();
+  await expectAccessible(page);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^tellcard-data-.*\.zip$/);
+  const files = readZip(await readFile(await download.path()));
+  expect(JSON.parse(files.get('account.json')?.toString() ?? '').sets[0].title).toBe('Biology');
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Delete your account?').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill('not the one');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByText('That password is not right. Nothing was deleted.').waitFor();
+  await expectAccessible(page);
+  expectComplaint(/400/);
+  expect(await student.api('GET', '/api/flashcard-sets')).toHaveLength(1);
+
+  await dialog.getByLabel('Your password').fill('correct horse');
+  await dialog.getByLabel('Your password').press('Enter');
+  await page.locator('.toast').getByText('Account deleted').waitFor();
+  await page.waitForURL(`${product.url}/`);
+  const refused = await fetch(`${product.url}/api/user/me`, {
+    headers: { Authorization: `Bearer ${student.session.access_token}` },
+  });
+  expect(refused.status).toBe(401);
+  await close();
+});

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { mailTo } from '#tests/support/outbox.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ AUTH_CONFIRM_EMAIL: 'true' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('an address that must be confirmed', () => {
+  it('is confirmed by the mail, which can be sent again', async () => {
+    const email = 'unconfirmed@example.com';
+    const { page, close, expectComplaint } = await visit(browser, product.url);
+    await page.goto('/auth/signup');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByLabel('Confirm password').fill('correct horse');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.waitForURL('**/auth/confirm-email');
+    await page.locator('.toast').getByText('Account created!').waitFor();
+    await page.getByText(email).waitFor();
+    await expectAccessible(page);
+    const mail = await mailTo(product.dataDir, email);
+
+    const pressed = Date.now();
+    const resent = page.waitForResponse('**/auth/v1/resend**');
+    const button = page.getByRole('button', { name: 'Resend email' });
+    await button.click();
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    expect((await resent).status()).toBe(200);
+    await page.getByText('Sent again.').waitFor();
+    expect(Date.now() - pressed).toBeGreaterThanOrEqual(2000);
+
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const note = page.getByRole('main').getByRole('alert');
+    await note.getByText('Email not confirmed').waitFor();
+    expectComplaint(/400/);
+    await note.getByRole('link').click();
+    await page.getByText(`We've sent a mail to ${email}`).waitFor();
+
+    await page.goto(mail.link);
+    await page.getByRole('button', { name: 'Confirm my email' }).click();
+    await page.getByText('Your email is confirmed.').first().waitFor();
+    await page.waitForURL('**/dashboard');
+    await close();
+  });
+
+  it('asks for the address where it is not known', async () => {
+    const { page, close } = await visit(browser, product.url);
+    await page.goto('/auth/confirm-email');
+    const button = page.getByRole('button', { name: 'Resend email' });
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByLabel('Email').fill('anybody@example.com');
+    await button.click();
+    await page.getByText('Sent again.').waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthServer, startAuthServer } from '#tests/support/auth-server.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+/** Another server with a database and keys of its own, which the product knows only by its address. */
+let hosted: AuthServer;
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  const port = await freePort();
+  hosted = await startAuthServer({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
+  [product, browser] = await Promise.all([
+    startProduct({ SUPABASE_URL: hosted.origin, SUPABASE_ANON_KEY: 'public-key' }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await hosted?.stop();
+});
+
+describe('the same build with a hosted auth service', () => {
+  it('signs up there, works here, and survives its absence', async () => {
+    const { page, close, expectComplaint } = await visit(browser, product.url);
+    await page.goto('/auth/signup');
+    await page.getByLabel('Email').fill('hosted@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByLabel('Confirm password').fill('correct horse');
+    const signingUp = page.waitForRequest(`${hosted.origin}/auth/v1/signup**`);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    expect((await signingUp).headers()['apikey']).toBe('public-key');
+    await page.waitForURL('**/dashboard');
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').access_token);
+    const call = (bearer: string) =>
+      fetch(`${product.url}/api/user/me`, { headers: { Authorization: `Bearer ${bearer}` } });
+    const me = await call(token);
+    expect(me.status).toBe(200);
+    expect(await me.json()).toMatchObject({ email: 'hosted@example.com', username: 'hosted' });
+    expect((await fetch(`${product.url}/auth/v1/health`)).status).toBe(404);
+
+    // Away, and the product restarted without any of its keys: nobody is signed out, and nothing is believed.
+    await hosted.stop();
+    await product.restart();
+    expect((await call(token)).status).toBe(503);
+    await page.goto('/dashboard/sets');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/sets');
+    // Calls of the page are refused while the product restarts, some of them late.
+    await page.goto('about:blank');
+    await page.waitForTimeout(1500);
+    expectComplaint(/foreign|503|ERR_CONNECTION_REFUSED/);
+    await close();
+  });
+});

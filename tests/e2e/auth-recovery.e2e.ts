@@ -1,0 +1,186 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, type Visit, visit } from '#tests/support/browser.ts';
+import { mailTo } from '#tests/support/outbox.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+type Page = Visit['page'];
+
+/** Signs up over the wire: the journey is about forgetting. */
+async function account(email: string): Promise<void> {
+  const answer = await fetch(`${product.url}/auth/v1/signup`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password: 'old password' }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+}
+
+async function chooseNew(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await page.getByRole('heading', { name: 'Password updated' }).waitFor();
+}
+
+const signsIn = async (email: string, password: string) =>
+  (
+    await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: JSON.stringify({ email, password }),
+    })
+  ).status;
+
+describe('a forgotten password', () => {
+  it('is replaced in the same browser, and the next page is the dashboard', async () => {
+    const email = 'same@example.com';
+    await account(email);
+    const { page, close } = await visit(browser, product.url);
+    await askForLink(page, email);
+    await page.locator('.toast').getByText("We've sent you a password reset link.").waitFor();
+    await expectAccessible(page);
+    const mail = await mailTo(product.dataDir, email);
+    expect(new URL(mail.link).origin).toBe(product.url);
+    await page.goto(mail.link);
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('.toast').getByText('Check your email for password reset instructions.').waitFor();
+    await expectAccessible(page);
+    const opened = Date.now();
+    await chooseNew(page, 'new password');
+    await page.getByText('Your password has been successfully updated.').first().waitFor();
+    await page.getByRole('link', { name: 'Go to dashboard now' }).waitFor();
+    await page.waitForURL('**/dashboard');
+    expect(Date.now() - opened).toBeGreaterThanOrEqual(2000);
+    expect(await signsIn(email, 'new password')).toBe(200);
+    expect(await signsIn(email, 'old password')).toBe(400);
+    await close();
+  });
+
+  it('is replaced in another browser, once, and signs the other devices out', async () => {
+    const email = 'other@example.com';
+    await account(email);
+    const asking = await visit(browser, product.url);
+    await askForLink(asking.page, email);
+    const mail = await mailTo(product.dataDir, email);
+
+    const signedIn = await visit(browser, product.url);
+    await signedIn.page.goto('/auth/login');
+    await signedIn.page.getByLabel('Email').fill(email);
+    await signedIn.page.getByLabel('Password', { exact: true }).fill('old password');
+    await signedIn.page.getByRole('button', { name: 'Sign in' }).click();
+    await signedIn.page.waitForURL('**/dashboard');
+
+    // A program that looks at links before people do.
+    await fetch(mail.link);
+    await fetch(mail.link, { method: 'HEAD' });
+
+    const phone = await visit(browser, product.url, { width: 390, height: 844 });
+    await phone.page.goto(mail.link);
+    await phone.page.getByRole('button', { name: 'Continue' }).click();
+    await chooseNew(phone.page, 'new password');
+    await phone.page.getByRole('link', { name: 'Go to dashboard now' }).click();
+    await phone.page.waitForURL('**/dashboard');
+
+    await signedIn.page.goto('/dashboard/sets');
+    await signedIn.page.waitForURL('**/auth/login');
+    signedIn.expectComplaint(/401|logout/);
+
+    await asking.page.goto(mail.link);
+    await asking.page.getByRole('button', { name: 'Continue' }).click();
+    await asking.page.getByRole('main').getByRole('alert').getByText('Links work once').waitFor();
+    await expectAccessible(asking.page);
+    asking.expectComplaint(/403/);
+    await asking.page.getByRole('link', { name: 'Get a new link' }).click();
+    await asking.page.waitForURL('**/auth/forgot-password');
+    await Promise.all([asking.close(), signedIn.close(), phone.close()]);
+  });
+
+  it('says the same for an unknown address, and offers another one', async () => {
+    const { page, close } = await visit(browser, product.url);
+    await askForLink(page, 'nobody@example.com');
+    await page.locator('.toast').getByText("We've sent you a password reset link.").waitFor();
+    await page.getByRole('button', { name: 'Try a different email' }).click();
+    const field = page.getByLabel('Email');
+    expect(await field.inputValue()).toBe('nobody@example.com');
+    const selected = await field.evaluate(
+      (input: HTMLInputElement) => getSelection()?.toString() || input === document.activeElement,
+    );
+    expect(selected).toBeTruthy();
+    await page.keyboard.type('somebody@example.com');
+    expect(await field.inputValue()).toBe('somebody@example.com');
+    await close();
+  });
+
+  it('leads visitors without a session to sign-in', async () => {
+    const { page, close } = await visit(browser, product.url);
+    await page.goto('/auth/reset-password');
+    await page.waitForURL('**/auth/login');
+    await page.goto('/auth/reset-password?code=11111111-1111-4111-8111-111111111111');
+    await page.waitForURL('**/auth/login');
+    await page.getByText('That link could not sign you in').waitFor();
+    await close();
+  });
+});
+
+describe('a link that brings a code', () => {
+  /** As a hosted service's mails lead: through the auth service, which sends the browser on. */
+  const throughService = (link: string) => {
+    const query = new URLSearchParams({
+      token: new URL(link).searchParams.get('token_hash') ?? '',
+      type: 'recovery',
+      redirect_to: `${product.url}/auth/reset-password`,
+    });
+    return `/auth/v1/verify?${query}`;
+  };
+
+  it('opens the form in the browser that asked, with one toast', async () => {
+    const email = 'code-same@example.com';
+    await account(email);
+    const { page, close } = await visit(browser, product.url);
+    await askForLink(page, email);
+    const mail = await mailTo(product.dataDir, email);
+    await page.goto(throughService(mail.link));
+    await page.getByLabel('New password', { exact: true }).waitFor();
+    await page.locator('.toast').getByText('Check your email for password reset instructions.').waitFor();
+    expect(await page.locator('.toast').count()).toBe(1);
+    await chooseNew(page, 'new password');
+    await page.waitForURL('**/dashboard');
+    expect(await signsIn(email, 'new password')).toBe(200);
+    await close();
+  });
+
+  it('leads to sign-in elsewhere, saying why', async () => {
+    const email = 'code-other@example.com';
+    await account(email);
+    const asking = await visit(browser, product.url);
+    await askForLink(asking.page, email);
+    const mail = await mailTo(product.dataDir, email);
+    const phone = await visit(browser, product.url);
+    await phone.page.goto(throughService(mail.link));
+    await phone.page.waitForURL('**/auth/login');
+    await phone.page.getByText('That link could not sign you in').waitFor();
+    await phone.page.getByRole('link', { name: 'Get a new link' }).click();
+    await phone.page.waitForURL('**/auth/forgot-password');
+    await Promise.all([asking.close(), phone.close()]);
+  });
+});

@@ -1,0 +1,224 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const password = 'correct horse';
+type Page = Awaited<ReturnType<typeof visit>>['page'];
+
+async function fillSignup(page: Page, email: string, chosen = password, confirm = chosen) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(chosen);
+  await page.getByLabel('Confirm password').fill(confirm);
+}
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/auth/signup');
+  await fillSignup(page, email);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function fillLogin(page: Page, email: string, given: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(given);
+}
+
+/** Every title a toast has shown since the page was opened. */
+const watchToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = new WeakSet<Element>();
+    const titles: string[] = [];
+    Object.assign(window, { toastTitles: titles });
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('.toast'))
+        if (!seen.has(toast)) {
+          seen.add(toast);
+          titles.push(toast.textContent ?? '');
+        }
+    }).observe(document, { childList: true, subtree: true });
+  });
+const toastsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { toastTitles: string[] }).toastTitles);
+
+describe('signing up', () => {
+  it('checks the fields in place and leads to the dashboard', async () => {
+    const { page, close } = await visit(browser, product.url);
+    await page.goto('/auth/signup');
+    await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+    await expectAccessible(page);
+    const submit = page.getByRole('button', { name: 'Sign up' });
+    expect(await submit.isDisabled()).toBe(true);
+    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username');
+    for (const label of ['Password', 'Confirm password'])
+      expect(await page.getByLabel(label, { exact: true }).getAttribute('autocomplete')).toBe('new-password');
+
+    await fillSignup(page, 'new@example.com', '12345', '1234');
+    await page.getByLabel('Email').focus();
+    const short = page.getByText('Password must be at least 6 characters');
+    await short.waitFor();
+    await page.getByText('Passwords do not match').waitFor();
+    const described = await page.getByLabel('Password', { exact: true }).getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain('at least 6 characters');
+    expect(await submit.isDisabled()).toBe(true);
+    await expectAccessible(page);
+
+    await fillSignup(page, 'new@example.com', '123456');
+    await page.getByText('Easy to guess').waitFor();
+    expect(await submit.isEnabled()).toBe(true);
+    await fillSignup(page, 'new@example.com', 'correct horse battery');
+    await page.getByText('Strong password.').waitFor();
+    await page.getByLabel('Confirm password').press('Enter');
+    await page.locator('.toast').getByText('Welcome!').waitFor();
+    await page
+      .locator('.toast')
+      .getByText("Your account has been created and you're now signed in.")
+      .waitFor();
+    await page.waitForURL('**/dashboard');
+    await close();
+  });
+
+  it('says that the address is known and leads to sign-in', async () => {
+    const first = await visit(browser, product.url);
+    await signUp(first.page, 'known@example.com');
+    await first.close();
+    const { page, close, expectComplaint } = await visit(browser, product.url);
+    await page.goto('/auth/signup');
+    await fillSignup(page, 'known@example.com');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    const note = page.getByRole('main').getByRole('alert');
+    await note.getByText('User already registered').waitFor();
+    await page.getByText('Sign up failed').first().waitFor();
+    await expectAccessible(page);
+    await note.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/auth/login');
+    expectComplaint(/422/);
+    await close();
+  });
+});
+
+describe('signing in', () => {
+  const email = 'student@example.com';
+  beforeAll(async () => {
+    const { page, close } = await visit(browser, product.url);
+    await signUp(page, email);
+    await close();
+  });
+
+  it('answers wrong credentials in a toast and in place, empties the password and keeps the email', async () => {
+    const { page, close, expectComplaint } = await visit(browser, product.url);
+    await page.goto('/auth/login');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await expectAccessible(page);
+    const submit = page.getByRole('button', { name: 'Sign in' });
+    expect(await submit.isDisabled()).toBe(true);
+    await fillLogin(page, email, 'not the one');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+    await submit.click();
+    await page.locator('.toast').getByText('Unable to sign in').waitFor();
+    await page.locator('.field-error').getByText('Unable to sign in').waitFor();
+    const field = page.getByLabel('Password', { exact: true });
+    expect(await field.getAttribute('type')).toBe('password');
+    expect(await field.inputValue()).toBe('');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    expect(await submit.isDisabled()).toBe(true);
+    expect(await page.title()).toMatch(/^Error: /);
+    await expectAccessible(page);
+    expectComplaint(/400/);
+    await close();
+  });
+
+  it('sends one request however often the button is pressed, and greets once', async () => {
+    const { page, close } = await visit(browser, product.url);
+    await watchToasts(page);
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=password')) requests++;
+    });
+    await page.goto('/auth/login');
+    await fillLogin(page, email, password);
+    await page.getByRole('button', { name: 'Sign in' }).dblclick();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    expect(requests).toBe(1);
+    expect(await toastsOf(page)).toEqual([expect.stringContaining('Welcome back!')]);
+    await close();
+  });
+
+  it('neither greets nor moves anybody on a reload or when the tab comes back', async () => {
+    const { page, close } = await visit(browser, product.url);
+    await watchToasts(page);
+    await page.goto('/auth/login');
+    await fillLogin(page, email, password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/dashboard/sets');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      for (const state of ['hidden', 'visible']) {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+        window.dispatchEvent(new Event('visibilitychange'));
+      }
+    });
+    await page.waitForTimeout(1000);
+    expect(new URL(page.url()).pathname).toBe('/dashboard/sets');
+    expect(await toastsOf(page)).toEqual([]);
+    await close();
+  });
+
+  it('returns to the page that was wanted first', async () => {
+    const { page, close } = await visit(browser, product.url);
+    await page.goto('/dashboard/progress?from=link');
+    await page.waitForURL('**/auth/login');
+    await fillLogin(page, email, password);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await page.waitForURL('**/dashboard/progress?from=link');
+    await page.goto('/auth/login');
+    await page.waitForURL('**/dashboard');
+    await close();
+  });
+
+  it('signing out ends the session in every tab of this browser, but not on other devices', async () => {
+    const here = await visit(browser, product.url);
+    const other = await visit(browser, product.url);
+    for (const { page } of [here, other]) {
+      await page.goto('/auth/login');
+      await fillLogin(page, email, password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL('**/dashboard');
+    }
+    const second = await here.context.newPage();
+    await second.goto('/dashboard/sets');
+    await second.getByRole('heading', { level: 1 }).waitFor();
+    const token = await here.page.evaluate(
+      () => JSON.parse(localStorage.getItem('session') ?? '{}').access_token,
+    );
+    await here.page.getByRole('button', { name: 'Sign Out' }).click();
+    await here.page.locator('.toast').getByText('You have been successfully signed out.').waitFor();
+    expect(new URL(here.page.url()).pathname).toBe('/');
+    await second.waitForURL('**/auth/login');
+    // The access token itself is worth nothing from now on.
+    const refused = await fetch(`${product.url}/api/flashcard-sets`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(refused.status).toBe(401);
+    await other.page.reload();
+    await other.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(other.page.url()).pathname).toBe('/dashboard');
+    await here.close();
+    await other.close();
+  });
+});

@@ -1,0 +1,112 @@
+/** A subscription's whole life in a real browser: free, trial, converted, cancelled, expired; past due and back. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { badge, checkOut, inPortal, passDays } from '#tests/support/billing-steps.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const sidebar = 'aside .me';
+
+describe('a subscription', () => {
+  it('goes from free to a trial, is converted, cancelled, and ends', async () => {
+    const { page, close } = await visit(browser, product.url);
+    await page.goto('/pricing');
+    await expectAccessible(page);
+    expect(await badge(page, 'Current Plan').count()).toBe(0);
+    await page.getByRole('link', { name: 'Start Free Trial' }).click();
+    await page.waitForURL('**/auth/login');
+    await page.getByText('You need to create an account before subscribing.', { exact: true }).waitFor();
+    await page
+      .getByRole('link', { name: /sign up/i })
+      .first()
+      .click();
+    await page.getByLabel('Email').fill('maya@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByLabel('Confirm password').fill('correct horse');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+
+    await page.waitForURL('**/subscribe');
+    await page.getByText('7-day free trial, then $8.99/month.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    await page.waitForURL('**/billing/test-checkout/*');
+    await page
+      .getByRole('heading', { name: 'Test checkout: no card is asked for, nothing is charged' })
+      .waitFor();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('Payment declined').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/dashboard/billing');
+    await page.getByText('Subscription Cancelled').first().waitFor();
+    await page.getByText('No worries! You can upgrade anytime.').first().waitFor();
+    await page.getByRole('heading', { name: 'Your plan: Free' }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Upgrade to Premium' }).click();
+    await checkOut(page, { offer: 'Start Free Trial', checkout: 'Start trial' });
+    await page.getByText('Welcome to Premium! 🎉').first().waitFor();
+    await badge(page, 'Trial Active').waitFor();
+    expect(await page.locator(sidebar).innerText()).toContain('Premium trial');
+    expect(await page.getByText(/voice sessions? left today/).count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('');
+    await expectAccessible(page);
+    await page.reload();
+    await badge(page, 'Trial Active').waitFor();
+    expect(await page.getByText('Welcome to Premium!').count()).toBe(0);
+
+    await page.goto('/pricing');
+    await page.locator('section', { hasText: '$8.99' }).getByText('Current Plan').waitFor();
+    await page.goto('/subscribe');
+    await badge(page, 'Trial Active').waitFor();
+    await page.getByText(/Your trial ends on/).waitFor();
+
+    await page.goto('/dashboard/billing');
+    await inPortal(page, 'Manage Subscription', ['End trial now', 'the first month is paid']);
+    await badge(page, 'Active').waitFor();
+    await page.getByText(/Renews on/).waitFor();
+    await page.goto('/subscribe');
+    await page.waitForURL('**/dashboard/billing');
+
+    await inPortal(page, 'Manage Subscription', ['Cancel at period end', 'it ends on the date above']);
+    await badge(page, 'Cancelling').waitFor();
+    await page.getByText(/You keep access to Premium until then/).waitFor();
+    await expectAccessible(page);
+    await inPortal(page, 'Manage Subscription', ['Resume', 'it goes on as before']);
+    await badge(page, 'Active').waitFor();
+    await inPortal(page, 'Manage Subscription', ['Cancel at period end', 'it ends on the date above']);
+    await passDays(product.databaseUrl, 32);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your plan: Free' }).waitFor();
+    await page.getByText(/Your Premium ended on/).waitFor();
+    await page.getByText('5 of 5 Active Recall sessions left today').waitFor();
+
+    await page.getByRole('link', { name: 'Upgrade to Premium' }).click();
+    await page.getByText('You have used your free trial').waitFor();
+    await checkOut(page, { offer: 'Get Premium', checkout: 'Pay' });
+    await badge(page, 'Active').waitFor();
+
+    await passDays(product.databaseUrl, 1);
+    await inPortal(page, 'Manage Subscription', ['Simulate failed renewal', 'has failed']);
+    await badge(page, 'Past Due').waitFor();
+    await badge(page, 'Payment Required').waitFor();
+    await page.getByText(/Premium stays on for a few days/).waitFor();
+    await expectAccessible(page);
+    await passDays(product.databaseUrl, 8);
+    await page.reload();
+    await page.getByText(/Premium is paused/).waitFor();
+    await inPortal(page, 'Update Payment', ['Pay now', 'everything is in order again']);
+    await badge(page, 'Active').waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,75 @@
+/** The sixth session of a day in a real browser: pricing, a trial, and no limit any more; then the settings and the profile. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkOut } from '#tests/support/billing-steps.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+import { numbered } from '#tests/support/study-steps.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('the limit of the free plan', () => {
+  it('leads from the sixth session to pricing, a trial and unlimited sessions', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Cell respiration', numbered(4));
+    const startPractice = () => student.api('POST', `/api/flashcard-sets/${setId}/practice-questions`, {});
+    for (let session = 1; session <= 5; session++) await startPractice();
+    const { page, context, close } = await visit(browser, product.url);
+    await student.enter(context);
+    await page.goto(`/dashboard/active-recall-settings/${setId}`);
+    await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();
+    await page.getByRole('button', { name: /start/i }).click();
+    await page.waitForURL('**/pricing');
+    await page.locator('section', { hasText: '$0' }).getByText('Current Plan').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Start Free Trial' }).click();
+    await page.waitForURL('**/subscribe');
+    await checkOut(page, { offer: 'Start Free Trial', checkout: 'Start trial' });
+    await page.getByText('Welcome to Premium! 🎉').first().waitFor();
+    await page.goto(`/dashboard/active-recall-settings/${setId}`);
+    await page.locator('main .chip', { hasText: 'Premium' }).waitFor();
+    await startPractice();
+    await close();
+  });
+});
+
+describe('the profile and the settings', () => {
+  it('show the plan, open by address, move by arrows and keep the theme', async () => {
+    const student = await newStudent(product.url);
+    const { page, context, close } = await visit(browser, product.url);
+    await student.enter(context);
+    await page.goto('/dashboard/profile');
+    await page.getByText('Subscription tier').waitFor();
+    await page.getByRole('link', { name: 'Upgrade to Premium' }).waitFor();
+    await expectAccessible(page);
+    await page.goto('/dashboard/settings?tab=notifications');
+    await page.getByText('Coming soon: reminders').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Notifications' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL('**/dashboard/settings?tab=security');
+    await page.getByText('Two-step sign-in').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Home');
+    await page.getByLabel('Theme').selectOption('dark');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.getByRole('switch', { name: 'Study shortcuts' }).uncheck();
+    await expectAccessible(page);
+    await page.reload();
+    expect(await page.getByLabel('Theme').inputValue()).toBe('dark');
+    expect(await page.getByRole('switch', { name: 'Study shortcuts' }).isChecked()).toBe(false);
+    await page.goto('/dashboard/settings?tab=billing');
+    await page.getByText('Sessions remaining today').waitFor();
+    await expectAccessible(page);
+    await close();
+  });
+});

@@ -1,0 +1,125 @@
+/** Coming back from a checkout in a real browser: waiting, its texts, and what fails on the way. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { badge, checkOut } from '#tests/support/billing-steps.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent, type Student } from '#tests/support/study-fixture.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function open(student: Student) {
+  const opened = await visit(browser, product.url);
+  await student.enter(opened.context);
+  return opened;
+}
+
+const shown = (page: Page, text: string) => page.locator('main').getByText(text);
+
+describe('coming back from a checkout', () => {
+  it('waits, says so after 30 and 60 seconds, and finds Premium when asked again', async () => {
+    const student = await newStudent(product.url);
+    const { page, close } = await open(student);
+    await page.clock.install();
+    await page.goto('/dashboard/billing?success=true');
+    await shown(page, 'Activating Premium').waitFor();
+    await page.waitForURL('**/dashboard/billing');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/me')) asked += 1;
+    });
+    await page.clock.runFor(29_000);
+    expect(await shown(page, 'Trial activation delayed').count()).toBe(0);
+    expect(asked).toBeGreaterThan(5);
+    await page.clock.runFor(2_000);
+    await shown(page, 'Trial activation delayed').waitFor();
+    await expectAccessible(page);
+    await page.clock.runFor(30_000);
+    await shown(page, 'Activation taking longer than expected').waitFor();
+    const askedBefore = asked;
+    await page.clock.runFor(20_000);
+    expect(asked).toBe(askedBefore);
+    await expectAccessible(page);
+
+    const other = await page.context().newPage();
+    await other.goto('/subscribe');
+    await checkOut(other, { offer: 'Start Free Trial', checkout: 'Start trial' });
+    await other.close();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.clock.runFor(3_000);
+    await shown(page, 'Welcome to Premium! 🎉').waitFor();
+    await badge(page, 'Trial Active').waitFor();
+    await close();
+  });
+
+  it('is not played again by Back or a reload', async () => {
+    const student = await newStudent(product.url);
+    const { page, close } = await open(student);
+    await page.goto('/dashboard');
+    await page.goto('/dashboard/billing?cancelled=true');
+    await shown(page, 'Subscription Cancelled').waitFor();
+    await page.waitForURL('**/dashboard/billing');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your sets' }).click();
+    await page.getByRole('heading', { level: 1, name: /library/i }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Your plan: Free' }).waitFor();
+    expect(await shown(page, 'Subscription Cancelled').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('what fails', () => {
+  it('is said in a toast and stays on the page', async () => {
+    const student = await newStudent(product.url);
+    const opened = await open(student);
+    const { page } = opened;
+    await page.goto('/subscribe');
+    await page.route('**/api/create-checkout-session', (route) =>
+      route.fulfill({
+        status: 502,
+        json: { error: 'The payment provider is away.', code: 'upstream_failed' },
+      }),
+    );
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    await shown(page, 'Failed to start checkout. Please try again.').waitFor();
+    await shown(page, 'The payment provider is away.').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/create-checkout-session');
+    await checkOut(page, { offer: 'Start Free Trial', checkout: 'Start trial' });
+    await page.route('**/api/create-portal-session', (route) => route.abort());
+    await page.getByRole('button', { name: 'Manage Subscription' }).click();
+    await shown(page, 'Failed to open billing portal. Please try again.').waitFor();
+    opened.expectComplaint(/502|ERR_FAILED/);
+    await opened.close();
+  });
+
+  it('is a checkout that was closed: it says where to go', async () => {
+    const student = await newStudent(product.url);
+    const opened = await open(student);
+    const { page } = opened;
+    await page.goto('/subscribe');
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    await page.waitForURL('**/billing/test-checkout/*');
+    const first = page.url();
+    await page.goto('/subscribe');
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    await page.waitForURL((url) => url.pathname.includes('test-checkout') && url.href !== first);
+    await page.goto(first);
+    await page.getByText('This checkout is closed').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'To Billing' }).click();
+    await page.waitForURL('**/dashboard/billing');
+    await page.goto(`/billing/test-portal/${'0'.repeat(32)}`);
+    await page.getByText('This page is no longer open.').waitFor();
+    opened.expectComplaint(/410/);
+    await opened.close();
+  });
+});

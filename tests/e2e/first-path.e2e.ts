@@ -1,0 +1,149 @@
+/** The product's main job, walked once from end to end: sign up, paste notes, study, answer by voice and in writing, come back. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textToTones } from '#server/adapters/ggwave-modem.ts';
+import { writeWav } from '#server/adapters/wav.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const notes = `Cell respiration: notes of lecture 4
+
+Glycolysis is the splitting of one glucose molecule into two pyruvate molecules in the cytoplasm.
+Chemiosmosis is the movement of hydrogen ions down their gradient through ATP synthase.
+NADH is a carrier that brings electrons to the electron transport chain.
+
+Fermentation: a way to make ATP without oxygen that gives lactic acid in animals
+Mitochondrion: the organelle in which most of the ATP of a cell is made
+Remember: exam on Friday!`;
+
+/** What the microphone hears: too little, so that a follow-up question is due. */
+const spoken = 'I think it has to do with energy in cells.';
+
+let product: Product;
+let browser: Browser;
+let folder: string;
+let tonesMs = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tellcard-microphone-'));
+  const microphone = join(folder, 'answer.wav');
+  const tones = await textToTones(spoken, 48_000);
+  tonesMs = tones.length / 48;
+  await writeFile(microphone, writeWav(tones, 48_000));
+  [product, browser] = await Promise.all([
+    startProduct({ TRANSCRIBER: 'ggwave' }),
+    openBrowser({ microphone }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Start Learning' }).first().click();
+  await page.getByLabel('Email').fill('first@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Confirm password').fill('correct horse');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function pasteNotes(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your notes' }).fill(notes);
+  await page.getByText(`${notes.length}/100,000`).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make flashcards' }).click();
+  await page
+    .getByText(/Cards created successfully!/)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Study' }).first().waitFor();
+  await expectAccessible(page);
+}
+
+/** Every card Easy: each is then held back for 20 turns, so the session ends with the last one. */
+async function studyToTheEnd(page: Page): Promise<number> {
+  await page.getByRole('link', { name: 'Study' }).first().click();
+  await page.waitForURL('**/dashboard/study/*');
+  let rated = 0;
+  const complete = page.getByRole('heading', { name: 'Session Complete' });
+  const answer = page.getByRole('button', { name: /Show answer/ });
+  while (
+    (await Promise.race([complete.waitFor().then(() => 'end'), answer.waitFor().then(() => 'card')])) ===
+    'card'
+  ) {
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: /Easy/ }).waitFor();
+    if (rated === 0) await expectAccessible(page);
+    await page.keyboard.press('4');
+    rated += 1;
+    await page.getByText(new RegExp(`^${rated} of \\d+ cards studied`)).waitFor();
+  }
+  await expectAccessible(page);
+  return rated;
+}
+
+it('from pasted notes to a spoken answer, and everything is still there after a reload', async () => {
+  const { page, close } = await visit(browser, product.url, { permissions: ['microphone'] });
+  await signUp(page);
+  await pasteNotes(page);
+  const studied = await studyToTheEnd(page);
+  expect(studied).toBeGreaterThanOrEqual(5);
+
+  await page.goto('/dashboard/sets');
+  await page.getByRole('heading', { name: 'THIS WEEK' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Test/ }).first().click();
+  await page.waitForURL('**/dashboard/active-recall-settings/*');
+  await page.getByText('5 of 5 Active Recall sessions remaining today').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await page.waitForURL('**/dashboard/active-recall/*');
+
+  await page.getByRole('button', { name: /Start with question 1/ }).click();
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  await page.getByText('Recording. I’m listening.').waitFor();
+  await expectAccessible(page);
+  // The microphone hears the tones once and silence afterwards.
+  await page.waitForTimeout(tonesMs + 1500);
+  await page.getByRole('button', { name: 'Finish answer' }).click();
+  await page.getByText(/You covered \d of \d points?/).waitFor({ timeout: 20_000 });
+  await page.getByText('What we heard you say').click();
+  await page.getByText(spoken, { exact: false }).first().waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await page.getByText('Question 2 of').first().waitFor();
+  await page.getByRole('button', { name: 'Type instead' }).click();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('I do not remember much of this.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByText(/You covered 0 of/).waitFor();
+  await page.getByRole('button', { name: 'Answer the follow-up' }).click();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('Still nothing, I am afraid.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByText(/You covered 0 of/).waitFor();
+  await expectAccessible(page);
+
+  await page.reload();
+  await page.getByText('Question 2 of').first().waitFor();
+  await page.goto('/dashboard');
+  await page
+    .getByText(/4 of 5/)
+    .first()
+    .waitFor();
+  await page.getByText(`${studied} terms`).first().waitFor();
+  await page
+    .getByText(new RegExp(`of ${studied} mastered`))
+    .first()
+    .waitFor();
+  await close();
+});

@@ -1,0 +1,181 @@
+/** The import screen in a real browser: reading, choosing, changing, saving by itself and by hand, files and drafts. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent, type Student } from '#tests/support/study-fixture.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function importing(student: Student, width?: number) {
+  const opened = await visit(browser, product.url, width ? { width } : {});
+  await student.enter(opened.context);
+  await opened.page.goto('/dashboard/import');
+  const text = opened.page.getByLabel('Text to import');
+  await text.waitFor();
+  return { ...opened, text };
+}
+type Listed = { title: string; cards: { term: string; definition: string }[] };
+const setsOf = (student: Student) => student.api<Listed[]>('GET', '/api/flashcard-sets');
+const pairsOf = async (student: Student) =>
+  (await setsOf(student))[0]?.cards.map(({ term, definition }) => [term, definition]);
+/** Terms and definitions of the preview, in turns. */
+const preview = (page: Page) =>
+  page
+    .locator('.preview-row textarea')
+    .evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
+
+describe('the import screen', () => {
+  it('previews as it reads, lets everything be changed, and saves by hand', async () => {
+    const student = await newStudent(product.url);
+    const { page, text, close } = await importing(student, 390);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('alert').getByText('Please paste some text content to import flashcards.').waitFor();
+
+    await text.fill(
+      'front;back\nOsmosis;Water moves\nMitosis;A cell divides\nlost line\nMitosis;A cell divides\nATP;',
+    );
+    await page.getByText('Read as: CSV, semicolon between').waitFor();
+    expect(await preview(page)).toEqual([
+      ...['Osmosis', 'Water moves', 'Mitosis', 'A cell divides'],
+      ...['Mitosis', 'A cell divides', 'ATP', ''],
+    ]);
+    await page.getByText('Line 4: no separator').waitFor();
+    await page.getByText('The definition is empty.').waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.getByLabel('The first row holds headings').uncheck();
+    await expect.poll(async () => (await preview(page)).slice(0, 2)).toEqual(['front', 'back']);
+    await page.getByLabel('The first row holds headings').check();
+
+    await page.getByRole('button', { name: 'Remove duplicates' }).click();
+    await page.getByLabel('Definition of card 3').fill('Energy');
+    await page.getByRole('button', { name: 'Swap sides' }).click();
+    await page.getByRole('button', { name: 'Remove card 1' }).click();
+    expect(await preview(page)).toEqual(['A cell divides', 'Mitosis', 'Energy', 'ATP']);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await preview(page)).toHaveLength(6);
+
+    await page.reload();
+    await expect.poll(() => preview(page)).toHaveLength(6);
+    await page.getByRole('button', { name: 'Save to My Sets' }).click();
+    await page.getByText('Please enter a title for your flashcard set.').first().waitFor();
+    await page.getByLabel('Title').fill('Swapped');
+    await page.getByRole('button', { name: 'Save to My Sets' }).click();
+    await page.locator('.toast-title').getByText('Cards created successfully!').waitFor();
+    await page.waitForURL('**/dashboard/sets');
+    expect(await pairsOf(student)).toEqual([
+      ['Water moves', 'Osmosis'],
+      ['A cell divides', 'Mitosis'],
+      ['Energy', 'ATP'],
+    ]);
+    await page.goto('/dashboard/import');
+    await text.waitFor();
+    await page.waitForTimeout(300);
+    expect(await text.inputValue()).toBe('');
+    await close();
+  });
+
+  it('saves by itself, says when that fails, and keeps everything for another try', async () => {
+    const student = await newStudent(product.url);
+    const { page, text, close, expectComplaint } = await importing(student);
+    await page.route('**/api/flashcard-sets', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 503,
+            json: { error: 'Busy.', code: 'unavailable', details: 'Busy, wait a minute.' },
+          })
+        : route.fallback(),
+    );
+    await text.fill('uno@@one##dos@@two##tres@@three');
+    await page.getByText('Read as:').waitFor();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('alert').getByText('Auto-save failed').waitFor();
+    await page.getByRole('alert').getByText('Busy, wait a minute.').waitFor();
+    await expectAccessible(page);
+    expect(await preview(page)).toEqual(['uno', 'one', 'dos', 'two', 'tres', 'three']);
+    await page.unroute('**/api/flashcard-sets');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.waitForURL('**/dashboard/sets');
+    expect(await pairsOf(student)).toEqual([
+      ['uno', 'one'],
+      ['dos', 'two'],
+      ['tres', 'three'],
+    ]);
+    expect((await setsOf(student))[0]?.title).toMatch(/^Imported Flashcards - \d/);
+    expectComplaint(/503/);
+    await close();
+  });
+
+  it('lets the student choose separators, previews what the tutor found, and reads a list as notes when told', async () => {
+    const student = await newStudent(product.url);
+    const { page, text, close } = await importing(student);
+    await text.fill('a b~c d%e f~g h');
+    await page.getByText('Read as: notes in sentences').waitFor();
+    await text.fill('a, x\tb, y\nc\td');
+    await page.getByText('tab between').waitFor();
+    await page.getByLabel('Between term and definition').selectOption('Comma');
+    await expect.poll(async () => (await preview(page))[0]).toBe('a');
+    await page.getByLabel('Between term and definition').selectOption('Automatic');
+    await expect.poll(async () => (await preview(page))[0]).toBe('a, x');
+    await page.getByRole('button', { name: 'Read it as notes in sentences instead' }).click();
+    await page.getByText('Read as: notes in sentences').waitFor();
+
+    await text.fill(
+      'Osmosis is the movement of water through a membrane. Mitosis is the division of a cell into two equal cells.',
+    );
+    await page.getByRole('button', { name: 'Preview first' }).click();
+    await page.getByText('From your notes: Osmosis is the movement of water').waitFor({ timeout: 20_000 });
+    await expectAccessible(page);
+    expect(await setsOf(student)).toEqual([]);
+    await page.reload();
+    await page.getByText('From your notes: Osmosis is the movement of water').waitFor();
+    await close();
+  });
+
+  it('reads files of any encoding, refuses what is no text, and gives back what it replaced', async () => {
+    const student = await newStudent(product.url);
+    const { page, text, close } = await importing(student);
+    await text.fill('typed\tbefore');
+    const picker = page.locator('input[type=file]');
+    const csv = 'Frage,Antwort\nGröße,"lang, breit"\nüber,oben\n';
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csv, 'utf16le')]);
+    await picker.setInputFiles({ name: 'karten.csv', mimeType: 'text/csv', buffer: utf16 });
+    await page.getByText('Read karten.csv (UTF-16).').first().waitFor();
+    await expect.poll(() => preview(page)).toEqual(['Größe', 'lang, breit', 'über', 'oben']);
+    await picker.setInputFiles({
+      name: 'alt.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('é\tè', 'latin1'),
+    });
+    await page.getByText('Read alt.txt (Latin-1).').first().waitFor();
+    await expect.poll(() => preview(page)).toEqual(['é', 'è']);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => text.inputValue()).toBe(csv);
+
+    const huge = Buffer.alloc(2 * 1024 * 1024 + 1, 'a\tb\n');
+    await picker.setInputFiles({ name: 'huge.txt', mimeType: 'text/plain', buffer: huge });
+    await page.getByText('huge.txt is larger than 2 MB.').waitFor();
+    await picker.setInputFiles({ name: 'deck.apkg', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+    await page.getByText('deck.apkg is not a text file.').waitFor();
+    await expectAccessible(page);
+    expect(await text.inputValue()).toBe(csv);
+
+    await page.locator('form.notes').evaluate((form) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['x\ty'], 'dropped.tsv'));
+      form.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+    });
+    await page.getByText('Read dropped.tsv (UTF-8).').first().waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,128 @@
+/** Practises in writing where nothing hears: said beforehand, checked alike, nothing lost, and every way it can be refused. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import {
+  begin,
+  firstHalf,
+  osmosis,
+  prepare,
+  secondHalf,
+  startButton,
+} from '#tests/support/practice-steps.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const mitosis = ['Mitosis', 'A cell divides into two identical daughter cells.'] as const;
+
+describe('a typed session', () => {
+  it('keeps the words over a reload, asks twice, moves on with the specified words, and lists what is missing', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Cells', [osmosis]);
+    const { page, close } = await prepare(browser, product, student, setId);
+    await page.getByText('You will type your answers here').waitFor();
+    await expectAccessible(page);
+    await begin(page);
+    const box = page.getByLabel('Your answer', { exact: true });
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByText('Please write your answer before sending it.').waitFor();
+    await expectAccessible(page);
+    await box.fill('I remember something about plants.');
+    await page.reload();
+    await expect.poll(() => box.inputValue()).toBe('I remember something about plants.');
+    for (const answer of ['I remember something about plants.', 'It is green.', 'No idea at all.']) {
+      await box.fill(answer);
+      await page.getByRole('button', { name: 'Send answer' }).click();
+      await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
+      const followUp = page.getByRole('button', { name: 'Answer the follow-up' });
+      if (await followUp.isVisible()) await followUp.click();
+    }
+    await page
+      .getByText("Not quite. Let's revisit this topic later and move onto the next question.")
+      .waitFor();
+    await page.getByRole('button', { name: 'See your results' }).click();
+    await page.getByText('Completion rate: 100%').waitFor();
+    await page.getByRole('heading', { name: 'Osmosis' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Study these cards' }).click();
+    await page.waitForURL(`**/dashboard/study/${setId}`);
+    await close();
+  });
+
+  it('lets the student put the record straight once, and go on with an unfinished session for nothing', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Cells', [osmosis, mitosis]);
+    const { page, close } = await prepare(browser, product, student, setId, { width: 390, height: 844 });
+    await begin(page);
+    const box = page.getByLabel('Your answer', { exact: true });
+    await box.fill(firstHalf.replace('Water', 'Wader'));
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByRole('heading', { name: /^You covered 0/ }).waitFor();
+    await page.getByRole('button', { name: 'Show point 1' }).click();
+    await page.getByRole('button', { name: /^I did say that/ }).click();
+    await page.getByText('counted on your word').waitFor();
+    expect(await page.getByRole('button', { name: /^I did say that/ }).count()).toBe(0);
+    await expectAccessible(page);
+
+    await page.goto(`/dashboard/active-recall-settings/${setId}`);
+    await page.getByText('4 of 5 Active Recall sessions remaining today').waitFor();
+    await page.getByText(/^You get new ones at /).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByText(/^Question \d of \d$/).waitFor();
+    await page.getByRole('button', { name: /Next question|See your results|Skip this question/ }).click();
+    await page.getByRole('button', { name: 'Send answer' }).waitFor();
+    await box.fill(`${firstHalf} ${secondHalf}`);
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByText('What you wrote').click();
+    await page.getByRole('button', { name: 'Correct it and check again' }).click();
+    await page.getByLabel('What you really said').fill(`${mitosis[1]} ${firstHalf} ${secondHalf}`);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText('Corrected by you and checked again.').waitFor();
+    await page.getByText('You covered 1 of 1 point').waitFor();
+    await close();
+  });
+});
+
+describe('a session that cannot be had', () => {
+  it('says why, and where to go', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Cells', [osmosis]);
+    const empty = await student.newSet('Empty', []);
+    const { page, expectComplaint, close } = await prepare(browser, product, student, 'nonsense');
+    await page.getByRole('heading', { name: 'Invalid Session' }).waitFor();
+    await expectAccessible(page);
+    await page.goto('/dashboard/active-recall/nonsense');
+    await page.getByText('No flashcard set ID provided.').waitFor();
+    await page.goto(`/dashboard/active-recall-settings/${crypto.randomUUID()}`);
+    await page.getByText('Flashcard set not found.').waitFor();
+    await page.goto(`/dashboard/active-recall-settings/${empty}`);
+    await page.getByRole('heading', { name: 'No Flashcards Found' }).waitFor();
+    await page.goto(`/dashboard/active-recall/${empty}`);
+    await page.getByText('No prompts could be generated.').waitFor();
+    await expectAccessible(page);
+    expectComplaint(/404/);
+    expectComplaint(/422/);
+
+    for (let used = 0; used < 5; used++)
+      await student.api('POST', `/api/flashcard-sets/${setId}/practice-questions`, {});
+    await page.goto(`/dashboard/active-recall/${setId}`);
+    await page.getByText(/You have used today's free Active Recall sessions/).waitFor();
+    expectComplaint(/402/);
+    await page.goto(`/dashboard/active-recall-settings/${setId}`);
+    await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();
+    await startButton(page).click();
+    await page.waitForURL('**/pricing');
+    await close();
+  });
+});

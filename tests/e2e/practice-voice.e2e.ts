@@ -1,0 +1,175 @@
+/** Answers aloud in a real browser: by keys, over a reload, without a network, and where the microphone is refused. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import {
+  begin,
+  bigButton,
+  firstHalf,
+  osmosis,
+  prepare,
+  secondHalf,
+  sessionOf,
+  speak,
+  spokenFile,
+  startButton,
+} from '#tests/support/practice-steps.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+
+let product: Product;
+let browser: Browser;
+let voice: { path: string; seconds: number };
+beforeAll(async () => {
+  voice = await spokenFile(firstHalf);
+  [product, browser] = await Promise.all([
+    startProduct({ TRANSCRIBER: 'ggwave' }),
+    openBrowser({ microphone: voice.path }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('a spoken session', () => {
+  it('by keys: records, is heard, asks on, survives a reload, and ends complete', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Cells', [osmosis]);
+    const { page, close } = await prepare(browser, product, student, setId);
+    await page.getByText('5 of 5 Active Recall sessions remaining today').waitFor();
+    await expectAccessible(page);
+    await startButton(page).click();
+    await page.getByRole('heading', { name: '1 question, out loud' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start with question 1' }).click();
+
+    await page.getByText('Ready to start').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press(' ');
+    await page.getByText('Recording. I’m listening.').waitFor();
+    await expect.poll(() => page.locator('.wave span:not(.q)').count()).toBeGreaterThan(3);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    const leave = page.getByRole('alertdialog', { name: 'Leave while you are recording?' });
+    await leave.getByRole('button', { name: 'Keep recording' }).click();
+    await page.waitForTimeout(voice.seconds * 1000);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press(' ');
+
+    await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('You covered 0 of 1 point');
+    expect(await page.getByText(osmosis[1]).count()).toBe(0);
+    await page.getByText('What we heard you say').click();
+    await page.getByText(firstHalf, { exact: true }).waitFor();
+    await page.getByText('Speaking').waitFor();
+    await bigButton(page, 'Stop playback').click();
+    await bigButton(page, 'Play the feedback again').waitFor();
+    await expectAccessible(page);
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
+    await bigButton(page, 'Play spoken feedback').click();
+    await bigButton(page, 'Stop spoken feedback').click();
+    await page.getByRole('button', { name: 'Answer the follow-up' }).click();
+    await page.getByText('Recording. I’m listening.').waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+    await page.getByText('Follow-up 1/2').waitFor();
+    await page.getByRole('button', { name: 'Type instead' }).click();
+    await page.getByLabel('Your answer', { exact: true }).fill(secondHalf);
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByRole('heading', { name: 'You covered 1 of 1 point' }).waitFor();
+    await page.getByText(osmosis[1]).waitFor();
+    await page.getByRole('button', { name: 'See your results' }).click();
+    await page.getByText('Completion rate: 100%').waitFor();
+    await expectAccessible(page);
+    expect((await sessionOf(student, page)).prompts[0]?.turns.map(({ source }) => source)).toEqual([
+      'voice',
+      'typed',
+    ]);
+    await close();
+  });
+
+  it('keeps a recording over a reload in its middle, on a phone', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Cells', [osmosis]);
+    const phone = { width: 390, height: 844, dark: true, reducedMotion: true };
+    const { page, close } = await prepare(browser, product, student, setId, phone);
+    await begin(page);
+    // The second that is running when the page goes is the only one that may be lost.
+    await speak(page, voice.seconds + 1.5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('heading', { name: /^You have an unsent answer \(0:0\d\)$/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
+    await page.getByText('What we heard you say').click();
+    await page.getByText(firstHalf, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
+    await close();
+  });
+
+  it('keeps an answer that the network refuses, and sends the same one when it is back', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Cells', [osmosis]);
+    const { page, context, expectComplaint, close } = await prepare(browser, product, student, setId);
+    await begin(page);
+    await speak(page, voice.seconds);
+    await context.setOffline(true);
+    await bigButton(page, 'Finish answer').click();
+    await page.locator('.stage').getByText('Attempt 1 of 3').waitFor();
+    await page.locator('.stage').getByText('Attempt 3 of 3').waitFor();
+    await page.getByRole('heading', { name: /You have an unsent answer/ }).waitFor();
+    await page.locator('.note-danger').getByText('Network error. Please check your connection').waitFor();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
+    expect((await sessionOf(student, page)).prompts[0]?.turns).toHaveLength(1);
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+
+    await page.getByRole('button', { name: 'Answer the follow-up' }).click();
+    await page.getByText('Recording. I’m listening.').waitFor();
+    await page.waitForTimeout(1_500);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.getByText('Recording stopped because you left this page.').waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard answer' }).click();
+    await bigButton(page, 'Start recording').waitFor();
+    await close();
+  });
+
+  it('says what is wrong with a microphone that is refused or absent, and how else to answer', async () => {
+    const plain = await openBrowser();
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Cells', [osmosis]);
+    const { page, close } = await prepare(plain, product, student, setId, { permissions: [] });
+    await begin(page);
+    await bigButton(page, 'Start recording').click();
+    await page
+      .getByRole('alert')
+      .getByText(/No microphone found|Microphone permission denied/)
+      .waitFor();
+    await expectAccessible(page);
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('busy', 'NotReadableError'));
+    });
+    await bigButton(page, 'Try the microphone again').click();
+    await page.getByRole('alert').getByText('Microphone in use').waitFor();
+    await page.getByRole('button', { name: 'Type instead' }).click();
+    await page.getByLabel('Your answer', { exact: true }).fill(`${firstHalf} ${secondHalf}`);
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByRole('heading', { name: 'You covered 1 of 1 point' }).waitFor();
+    await close();
+    await plain.close();
+  });
+});

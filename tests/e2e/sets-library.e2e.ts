@@ -1,0 +1,195 @@
+/** The library in a real browser: found, ordered, deleted and brought back, by keys and with nothing in it. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { threadMs } from '#tests/support/page-work.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent, type Student } from '#tests/support/study-fixture.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const pair = [['a', 'b']] as const;
+async function library(student: Student, width?: number) {
+  const opened = await visit(browser, product.url, width ? { width } : {});
+  await student.enter(opened.context);
+  await opened.page.goto('/dashboard/sets');
+  await opened.page.getByRole('heading', { level: 1, name: 'Your library' }).waitFor();
+  return opened;
+}
+const titles = (page: Page) => page.locator('main h3').allInnerTexts();
+const focusedText = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+
+describe('the library', () => {
+  it('begins empty, and leads to the first set', async () => {
+    const { page, close } = await library(await newStudent(product.url));
+    await page.getByRole('heading', { name: 'No study sets yet' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Create your first set' }).click();
+    await page.waitForURL('**/dashboard/create');
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'No study sets yet' }).waitFor();
+    await expectAccessible(page);
+    await close();
+  });
+
+  it('finds by any part of a title, says how many, and comes back as it was left', async () => {
+    const student = await newStudent(product.url);
+    for (const title of ['Biology 10', 'History', 'biology 9']) await student.newSet(title, pair);
+    const { page, close } = await library(student, 390);
+    await page.getByRole('heading', { name: 'THIS WEEK' }).waitFor();
+    expect(await titles(page)).toEqual(['biology 9', 'History', 'Biology 10']);
+    await expectAccessible(page);
+    const search = page.getByPlaceholder('Search flashcards');
+    await search.fill('BIO');
+    await expect.poll(() => titles(page)).toEqual(['biology 9', 'Biology 10']);
+    await page.getByText('2 sets found').waitFor({ state: 'attached' });
+    await page.waitForURL('**/dashboard/sets?q=BIO');
+    await page.getByRole('link', { name: 'Learn' }).first().click();
+    await page.waitForURL('**/dashboard/study/*');
+    await page.goBack();
+    await expect.poll(() => search.inputValue()).toBe('BIO');
+    expect(await titles(page)).toEqual(['biology 9', 'Biology 10']);
+
+    await search.fill('zzz');
+    await page.getByRole('heading', { name: 'No sets found' }).waitFor();
+    await expectAccessible(page);
+    await page.locator('.panel').getByRole('button', { name: 'Clear search' }).click();
+    expect(await search.inputValue()).toBe('');
+    expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
+    await search.fill('hist');
+    await search.press('Escape');
+    await expect.poll(() => titles(page)).toHaveLength(3);
+
+    await page.getByRole('button', { name: 'Recent' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Title A to Z' }).click();
+    await expect.poll(() => titles(page)).toEqual(['biology 9', 'Biology 10', 'History']);
+    await page.reload();
+    await expect.poll(() => titles(page)).toEqual(['biology 9', 'Biology 10', 'History']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await close();
+  });
+
+  it('deletes by keys after asking, moves focus to the next set, and undoes', async () => {
+    const student = await newStudent(product.url);
+    for (const title of ['Last', 'Middle', 'First']) await student.newSet(title, pair);
+    const { page, close } = await library(student);
+    const menu = page.getByRole('button', { name: 'More about Middle' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Delete “Middle”?' });
+    await dialog.waitFor();
+    expect(await focusedText(page)).toBe('Cancel');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await focusedText(page)).toBe('More about Middle');
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Delete Set' }).click();
+    await dialog.getByRole('button', { name: 'Delete Set' }).click();
+    await page
+      .locator('.toast-text')
+      .getByText('Your flashcard set has been deleted successfully.')
+      .waitFor();
+    await expect.poll(() => titles(page)).toEqual(['First', 'Last']);
+    await expect.poll(() => focusedText(page)).toBe('Last');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo deleting Middle' }).click();
+    await expect.poll(() => titles(page)).toEqual(['First', 'Middle', 'Last']);
+    await expect.poll(() => focusedText(page)).toBe('Middle');
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Delete Set' }).click();
+    await dialog.getByRole('button', { name: 'Delete Set' }).click();
+    const undo = page.getByRole('button', { name: 'Undo deleting Middle' });
+    await undo.waitFor();
+    await undo.waitFor({ state: 'detached', timeout: 12_000 });
+    expect(await titles(page)).toEqual(['First', 'Last']);
+    await close();
+  });
+
+  it('says when a set could not be deleted, or the library not be loaded', async () => {
+    const student = await newStudent(product.url);
+    await student.newSet('Stubborn', pair);
+    const { page, close, expectComplaint } = await library(student);
+    await page.route('**/api/flashcard-sets/*', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'More about Stubborn' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Set' }).click();
+    await page.getByRole('button', { name: 'Delete Set' }).click();
+    await page.getByRole('alertdialog').getByText('Failed to delete the flashcard set.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await titles(page)).toEqual(['Stubborn']);
+    await page.route('**/api/flashcard-sets?*', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your sets could not be loaded' }).waitFor();
+    await page.unroute('**/api/flashcard-sets?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => titles(page)).toEqual(['Stubborn']);
+    expectComplaint(/ERR_FAILED/);
+    await close();
+  });
+
+  it('switches learning off for a set without cards, and says why', async () => {
+    const student = await newStudent(product.url);
+    await student.newSet('Bare', []);
+    const { page, close } = await library(student);
+    const learn = page.getByRole('button', { name: 'Learn' });
+    await learn.waitFor();
+    expect(await learn.isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Test' }).isDisabled()).toBe(true);
+    await page.getByText('Add cards to study this set.').waitFor();
+    await page.getByRole('link', { name: 'Bare' }).click();
+    await page.getByRole('link', { name: 'Add Some Terms' }).click();
+    await page.waitForURL('**/dashboard/edit/*');
+    await close();
+  });
+
+  it('lists and searches 2,000 sets without a pause a person would notice', async () => {
+    const student = await newStudent(product.url);
+    const made = Array.from({ length: 2000 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      title: `Set number ${index}`,
+      createdAt: new Date(Date.now() - index * 3_600_000).toISOString(),
+      updatedAt: new Date().toISOString(),
+      version: 1,
+      cardCount: 20,
+      masteredCount: 0,
+      studiedAt: null,
+    }));
+    const opened = await visit(browser, product.url);
+    await student.enter(opened.context);
+    const { page, close } = opened;
+    await page.route('**/api/flashcard-sets?view=summary', (route) => route.fulfill({ json: made }));
+    await page.goto('/dashboard/sets');
+    await page.getByRole('link', { name: 'Set number 1999' }).waitFor({ state: 'attached' });
+    const search = page.getByPlaceholder('Search flashcards');
+    const searchMs = await threadMs(page, async () => {
+      await search.pressSequentially('1999', { delay: 50 });
+      await expect.poll(() => titles(page)).toEqual(['Set number 1999']);
+    });
+    // Four keys and all the lists they bring.
+    expect(searchMs).toBeLessThan(2000);
+    const allMs = await threadMs(page, async () => {
+      await search.fill('');
+      await page.getByRole('link', { name: 'Set number 1999' }).waitFor({ state: 'attached' });
+    });
+    expect(allMs).toBeLessThan(3000);
+    await close();
+  });
+});

@@ -1,0 +1,75 @@
+/** The terms of a set in a real browser: read, exported and read back, printed, and thousands of them. */
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readImport } from '#core/read-import.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const hostile = [
+  ['Term\twith a tab', 'two\nlines, "quoted"; and more'],
+  ['שלום', 'peace 🕊️'],
+  ['<b>not bold</b>', '=1+1'],
+] as const;
+
+describe('the terms of a set', () => {
+  it('are listed, exported so that the import reads them back, and printed without the frame', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Mixed/Set: 1', hostile);
+    const { page, context, close } = await visit(browser, product.url);
+    await student.enter(context);
+    await page.goto(`/dashboard/terms/${setId}`);
+    await page.getByRole('heading', { level: 1, name: 'Mixed/Set: 1' }).waitFor();
+    await page.getByText('3 terms').waitFor();
+    await expectAccessible(page);
+    expect(await page.locator('.term-name').allInnerTexts()).toEqual(hostile.map(([term]) => term));
+    for (const format of ['CSV for spreadsheets', 'Text for Anki', 'Text for Quizlet', 'JSON']) {
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: format }).click();
+      const download = await saved;
+      expect(download.suggestedFilename()).toMatch(/^Mixed Set 1.*\.(csv|txt|json)$/);
+      const text = await readFile(await download.path(), 'utf8');
+      expect(
+        readImport(text).cards.map(({ term, definition }) => [term, definition]),
+        format,
+      ).toEqual(hostile);
+      if (format === 'Text for Quizlet') await page.getByText('Before you paste this into Quizlet').waitFor();
+    }
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.shell > .side').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.locator('.term-row').last().isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Practice with AI' }).click();
+    await page.waitForURL(`**/dashboard/active-recall-settings/${setId}`);
+    await close();
+  });
+
+  it('are 5,000 when a set is full, all there to be searched', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet(
+      'Full',
+      Array.from({ length: 5000 }, (_, index) => [`Term ${index}`, `Definition ${index}`] as const),
+    );
+    const { page, context, close } = await visit(browser, product.url);
+    await student.enter(context);
+    await page.goto(`/dashboard/terms/${setId}`);
+    await page.getByText('5,000 terms').waitFor();
+    expect(await page.locator('.term-row').count()).toBe(5000);
+    await page.getByText('Definition 4999', { exact: true }).scrollIntoViewIfNeeded();
+    await close();
+  });
+});

@@ -1,0 +1,177 @@
+/** The frame around the pages: who gets in, where focus and scroll go, what a small screen and a lost network show. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+let people = 0;
+async function signUp(page: Page): Promise<string> {
+  const email = `shell-${++people}@example.com`;
+  await page.goto('/auth/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Confirm password').fill('correct horse');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'What are you learning today?' }).waitFor();
+  return email;
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return `${element?.tagName} ${element?.getAttribute('aria-label') ?? element?.textContent ?? ''}`.trim();
+  });
+const path = (page: Page) => new URL(page.url()).pathname;
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+describe('who gets in', () => {
+  it('sends a visitor to sign in and then to the page they wanted', async () => {
+    const { page, close } = await visit(browser, product.url);
+    const email = await signUp(page);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${product.url}/`);
+    await page.goto('/dashboard/profile');
+    await page.waitForURL('**/auth/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page
+      .locator('form')
+      .getByRole('button', { name: /^(Sign|Log) in$/ })
+      .click();
+    await page.waitForURL('**/dashboard/profile');
+    await close();
+  });
+
+  it('signs out and leads to sign-in when a call is refused with 401', async () => {
+    const { page, close, expectComplaint } = await visit(browser, product.url);
+    await signUp(page);
+    await page.route('**/api/user/me', (route) => route.fulfill({ status: 401, body: '{}' }));
+    await page.goto('/dashboard/profile');
+    await page.waitForURL('**/auth/login');
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+    await page.getByRole('main').getByText('Your session has ended. Please sign in again.').waitFor();
+    expectComplaint(/401/);
+    await close();
+  });
+
+  it('tells the other tab', async () => {
+    const { page, context, close } = await visit(browser, product.url);
+    await signUp(page);
+    const other = await context.newPage();
+    await other.goto('/dashboard/settings');
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${product.url}/`);
+    await other.waitForURL('**/auth/login');
+    await close();
+  });
+});
+
+describe('moving between pages', () => {
+  it('starts with a skip link, and moves focus, title and scroll', async () => {
+    const { page, close } = await visit(browser, product.url, { height: 400 });
+    await signUp(page);
+    await page.goto('/dashboard/settings');
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('A Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.evaluate(() => {
+      document.documentElement.style.minBlockSize = '3000px';
+      scrollTo(0, 700);
+    });
+    await page.waitForTimeout(100);
+    // A real click would first scroll the link into view.
+    await page.getByRole('link', { name: 'Progress' }).dispatchEvent('click');
+    await page.waitForURL('**/dashboard/progress');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await page.title()).toMatch(/^.+ · Tellcard$/);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForURL('**/dashboard/settings');
+    await page.waitForFunction(() => scrollY === 700);
+    await close();
+  });
+});
+
+describe('small screens', () => {
+  it.each([
+    [390, false],
+    [390, true],
+    [320, false],
+  ])('the sidebar is a drawer at %i px, dark %s', async (width, dark) => {
+    const { page, close } = await visit(browser, product.url, { width, height: 844, dark });
+    await signUp(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await overflow(page)).toBe(0);
+    await expectAccessible(page);
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    await menu.click();
+    const drawer = page.getByRole('dialog', { name: 'Sidebar' });
+    await drawer.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('BUTTON Open menu');
+    await menu.click();
+    await drawer.getByRole('link', { name: 'Settings' }).click();
+    await page.waitForURL('**/dashboard/settings');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await drawer.count()).toBe(0);
+    expect(path(page)).toBe('/dashboard/settings');
+    await close();
+  });
+});
+
+describe('trouble', () => {
+  it('says so while offline, and stops saying so', async () => {
+    const { page, context, close, expectComplaint } = await visit(browser, product.url);
+    await signUp(page);
+    await context.setOffline(true);
+    await page.getByText("You're offline. We'll retry when you're back.").waitFor();
+    await context.setOffline(false);
+    await page.getByText("You're offline.").waitFor({ state: 'detached' });
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await close();
+  });
+
+  it('comes back by itself when a session could not be checked without a network', async () => {
+    const { page, context, close, expectComplaint } = await visit(browser, product.url);
+    await signUp(page);
+    await page.route('**/api/config', (route) => route.abort());
+    await page.goto('/dashboard/settings');
+    await page.getByRole('heading', { name: 'We could not check your sign-in' }).waitFor();
+    await context.setOffline(true);
+    await page.unroute('**/api/config');
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    expectComplaint(/ERR_/);
+    await close();
+  });
+
+  it('keeps the security policy', async () => {
+    const { page, close } = await visit(browser, product.url);
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { violations: seen });
+      addEventListener('securitypolicyviolation', (event) => seen.push(event.violatedDirective));
+    });
+    await signUp(page);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.waitForURL('**/dashboard/settings');
+    expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,66 @@
+/** Opened before, a set can be studied while the server cannot be reached; what is rated then arrives afterwards, and nobody else sees it. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+import { numbered, showAnswer } from '#tests/support/study-steps.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const keptAccounts = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('answers-')));
+
+it('studies without the server, sends afterwards, and forgets on signing out', async () => {
+  const student = await newStudent(product.url);
+  const setId = await student.newSet('Kept', numbered(3));
+  const { page, close, complaints } = await visit(browser, product.url, { worker: true });
+  await page.goto('/');
+  await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(student.session));
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`/dashboard/study/${setId}`);
+  await showAnswer(page).waitFor();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await expect
+    .poll(async () => (await student.cardsOf(setId)).filter((card) => card.total_reviews > 0))
+    .toHaveLength(1);
+  expect(await keptAccounts(page)).toEqual([`answers-${student.session.user.id}`]);
+
+  await product.kill('SIGTERM');
+  await page.reload();
+  await showAnswer(page).waitFor();
+  await page.getByText(/^1 of 3 cards studied/).waitFor();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
+  await page.getByText(/^2 of 3 cards studied/).waitFor();
+
+  await product.restart();
+  await page.reload();
+  await expect
+    .poll(async () => (await student.cardsOf(setId)).filter((card) => card.total_reviews > 0), {
+      timeout: 20_000,
+    })
+    .toHaveLength(2);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL(`${product.url}/`);
+  await expect.poll(() => keptAccounts(page)).toEqual([]);
+  // The server was away on purpose.
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((one) => !/Failed to load|ERR_|Failed to fetch/.test(one)),
+  );
+  await close();
+});

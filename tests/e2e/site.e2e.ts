@@ -1,0 +1,162 @@
+/** The public face: readable without a script, right for visitors and members, honest about its evidence. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const publicPages = ['/', '/pricing', '/ai-study-guide', '/terms', '/privacy'];
+const get = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers });
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const navClass = (page: Page) => page.locator('.site-nav').getAttribute('class');
+
+describe('without a script', () => {
+  it.each(publicPages)('%s is whole HTML with its own title, description and address', async (path) => {
+    const reply = await get(path);
+    const html = await reply.text();
+    expect(reply.status).toBe(200);
+    expect(html).toMatch(/<h1[ >]/);
+    expect(html).toMatch(/<title>[^<]+ · Tellcard<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(html).toContain(`<link rel="canonical" href="${product.url}${path}" />`);
+    expect(html).not.toContain('%PUBLIC_URL%');
+    expect(html).not.toMatch(/\sstyle="|<script>/);
+  });
+
+  it('answers an unknown address with 404 and a way home, and keeps the app empty of it', async () => {
+    const lost = await get('/no/such/page');
+    expect(lost.status).toBe(404);
+    expect(await lost.text()).toContain('404 Page Not Found');
+    expect(await (await get('/dashboard')).text()).not.toMatch(/<h1[ >]/);
+  });
+
+  it('compresses, and repeats at no cost', async () => {
+    const first = await get('/', { 'accept-encoding': 'br' });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+    expect((await get('/terms', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('tells search engines what is for everybody', async () => {
+    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+    const sitemap = await (await get('/sitemap.xml')).text();
+    for (const path of publicPages) expect(sitemap).toContain(`<loc>${product.url}${path}</loc>`);
+    const manifest = (await (await get('/app.webmanifest')).json()) as { icons: { src: string }[] };
+    for (const { src } of manifest.icons) expect((await get(src)).status, src).toBe(200);
+  });
+});
+
+describe('what everybody sees', () => {
+  it.each([
+    [320, false],
+    [390, true],
+    [1440, false],
+  ])('is accessible and fits at %i px, dark %s', async (width, dark) => {
+    const { page, close, expectComplaint } = await visit(browser, product.url, { width, dark });
+    for (const path of [...publicPages, '/nowhere']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await overflow(page), path).toBe(0);
+      await expectAccessible(page);
+    }
+    expectComplaint(/404/);
+    await close();
+  });
+
+  it('turns the bar to glass after exactly 100 px, and About leads to a heading below it', async () => {
+    const { page, close } = await visit(browser, product.url);
+    await page.goto('/');
+    for (const [px, glass] of [
+      [100, false],
+      [101, true],
+      [100, false],
+    ] as const) {
+      await page.evaluate((top) => scrollTo(0, top), px);
+      await expect.poll(() => navClass(page)).toBe(glass ? 'site-nav site-nav-glass' : 'site-nav');
+    }
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+    const heading = page.getByRole('heading', { name: 'From pasted notes to a proper explanation' });
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(450);
+    const bar = await page.locator('.site-nav').boundingBox();
+    expect((await heading.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+    await close();
+  });
+
+  it('links every figure to its paper and claims nothing for itself', async () => {
+    const { page, close } = await visit(browser, product.url);
+    await page.goto('/');
+    const evidence = page.getByRole('region', { name: 'Rereading feels better. Recalling works better.' });
+    const papers = await evidence.getByRole('link', { name: /\d{4}|paper/ }).all();
+    expect(papers.length).toBe(5);
+    for (const paper of papers) expect(await paper.getAttribute('href')).toMatch(/^https:\/\/doi\.org\/10\./);
+    await evidence.getByText('These studies tested the techniques, not Tellcard.').waitFor();
+    const picture = page.getByRole('img', { name: /^Example:/ });
+    expect(await picture.locator('a, button, [tabindex]').count()).toBe(0);
+    await close();
+  });
+
+  it('says why it asks a visitor to sign in before a trial', async () => {
+    const { page, close } = await visit(browser, product.url);
+    await page.goto('/pricing');
+    await page.getByRole('link', { name: 'Start Free Trial' }).click();
+    await page.waitForURL('**/auth/login');
+    await page.getByText('You need to create an account before subscribing.', { exact: true }).waitFor();
+    await close();
+  });
+});
+
+describe('who is signed in', () => {
+  it('sees the way on in place of the way in, and can leave from the small menu', async () => {
+    const { page, context, close } = await visit(browser, product.url, { width: 390 });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Start Learning' }).first().waitFor();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await page.getByRole('button', { name: 'Sign Out' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'About' }).last().click();
+    await page.locator('.site-menu').waitFor({ state: 'hidden' });
+
+    const student = await newStudent(product.url);
+    await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(student.session));
+    await page.reload();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'Start Learning' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByText('You have been successfully signed out.', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Start Learning' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(context.pages()).toHaveLength(1);
+    await close();
+  });
+
+  it('finds the address of support as text, and hears that progress is still to come', async () => {
+    const { page, context, close } = await visit(browser, product.url);
+    await (await newStudent(product.url)).enter(context);
+    await page.goto('/support');
+    await page.getByText('support@example.com').waitFor();
+    expect(await page.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(
+      'mailto:support@example.com',
+    );
+    await expectAccessible(page);
+    await page.goto('/dashboard/progress');
+    await page.getByRole('heading', { level: 1, name: 'Coming Soon' }).waitFor();
+    for (const teaser of ['Study Analytics', 'Time Tracking', 'Achievements'])
+      await page.getByRole('heading', { name: teaser }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+    await close();
+  });
+});

@@ -1,0 +1,80 @@
+/** Presses every key of the study screen, switches them off, and listens to it being read aloud. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+import { numbered, showAnswer, study } from '#tests/support/study-steps.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('keys and voice', () => {
+  it('keys rest in the help dialog and when switched off, on this device until switched on again', async () => {
+    const student = await newStudent(product.url);
+    const { page, close } = await study(browser, product, student, await student.newSet('Keys', numbered(2)));
+    await showAnswer(page).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('u');
+    await page.getByRole('switch').click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.locator('h1').focus();
+    await page.keyboard.press('s');
+    await page.keyboard.press('?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.reload();
+    await showAnswer(page).click();
+    await page.keyboard.press('3');
+    await page.getByText('Definition 0').waitFor();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('switch').click();
+    await page.keyboard.press('Escape');
+    await page.locator('h1').focus();
+    await page.keyboard.press('3');
+    await page.getByText('Term 1').waitFor();
+    await close();
+  });
+
+  it('reads aloud at 0.9 in the language of the text, in words, and stops with the card', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Voice', [
+      ['Das Haus ist groß', 'The **area** is \\(x^2\\)'],
+      ...numbered(1),
+    ]);
+    const opened = await visit(browser, product.url);
+    await student.enter(opened.context);
+    await opened.context.addInitScript(() => {
+      const heard: unknown[] = [];
+      Object.assign(window, { heard });
+      speechSynthesis.speak = ({ text, rate, lang }) =>
+        void heard.push({ text, rate: Math.round(rate * 100) / 100, lang });
+      speechSynthesis.cancel = () => void heard.push('stop');
+    });
+    const { page } = opened;
+    await page.goto(`/dashboard/study/${setId}`);
+    await page.getByRole('button', { name: 'Read the card aloud' }).click();
+    await page.getByRole('button', { name: 'Stop reading' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('h1').focus();
+    await page.keyboard.press(' ');
+    await page.keyboard.press('s');
+    const heard = await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+    const spoken = heard.filter((sound) => sound !== 'stop');
+    expect(spoken).toEqual([
+      { text: 'Das Haus ist groß', rate: 0.9, lang: 'de' },
+      { text: 'The area is x squared', rate: 0.9, lang: 'en' },
+    ]);
+    expect(heard.indexOf('stop', heard.indexOf(spoken[0]) + 1)).toBeLessThan(heard.indexOf(spoken[1]));
+    await opened.close();
+  });
+});

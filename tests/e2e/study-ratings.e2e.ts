@@ -1,0 +1,156 @@
+/** Loses the network, the answers and the patience of the server while studying: no rating is lost and none counts twice. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+import { numbered, rate, reviewsOf, showAnswer, study, tile } from '#tests/support/study-steps.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('ratings', () => {
+  it('without a server survive a reload and a closed tab, and arrive in order once it is back', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Offline', numbered(4));
+    const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
+    await showAnswer(page).waitFor();
+    await context.route('**/api/flashcards/**', (route) => route.abort());
+    await rate(page, '3');
+    await rate(page, '1');
+    await page.getByText('2 ratings are kept on this device').waitFor();
+    await page.reload();
+    await page.getByText('2 of 4 cards studied (50%)').waitFor();
+    await rate(page, '4');
+    await page.getByText('3 of 4 cards studied (75%)').waitFor();
+    expect((await student.cardsOf(setId)).every((card) => card.total_reviews === 0)).toBe(true);
+    await page.close();
+    await context.unroute('**/api/flashcards/**');
+    const later = await context.newPage();
+    await later.goto(`/dashboard/study/${setId}`);
+    await later.getByText('3 of 4 cards studied (75%)').waitFor();
+    const cards = await reviewsOf(student, setId, 3);
+    expect(cards.map((card) => card.interval_cards)).toEqual([8, 1, 20, 0]);
+    expectComplaint(/ERR_FAILED/);
+    await close();
+  });
+
+  it('given without a network go out the moment it is back', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Tunnel', numbered(3));
+    const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
+    await showAnswer(page).waitFor();
+    await context.setOffline(true);
+    await rate(page, '3');
+    await rate(page, '3');
+    await page.getByText('2 ratings are kept on this device').waitFor();
+    await context.setOffline(false);
+    await page.getByText('2 ratings are kept on this device').waitFor({ state: 'hidden', timeout: 3_000 });
+    await reviewsOf(student, setId, 2);
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await close();
+  });
+
+  it('of one person are never sent for the next one on the same device', async () => {
+    const [ann, bob] = [await newStudent(product.url), await newStudent(product.url)];
+    const setId = await ann.newSet('Shared device', numbered(2));
+    const { page, context, expectComplaint, close } = await study(browser, product, ann, setId);
+    const sent: string[] = [];
+    await context.route('**/review', (route) => {
+      sent.push(route.request().headers().authorization ?? '');
+      return route.abort();
+    });
+    await rate(page, '4');
+    await page.getByText('1 rating is kept on this device').waitFor();
+    expectComplaint(/ERR_FAILED/);
+    await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(bob.session));
+    sent.length = 0;
+    await page.goto(`/dashboard/study/${await bob.newSet('His own', numbered(2))}`);
+    await page.getByText('0 of 2 cards studied (0%)').waitFor();
+    await page.waitForTimeout(1_500);
+    expect(sent).toEqual([]);
+    await context.unroute('**/review');
+    await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(ann.session));
+    await page.goto(`/dashboard/study/${setId}`);
+    await page.getByText('1 of 2 cards studied (50%)').waitFor();
+    expect((await reviewsOf(ann, setId, 1))[0]?.interval_cards).toBe(20);
+    await close();
+  });
+
+  it('are given and sent where the browser keeps nothing, and it says so', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('No storage', numbered(2));
+    const { page, context, close } = await visit(browser, product.url);
+    await student.enter(context);
+    await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+    await page.goto(`/dashboard/study/${setId}`);
+    await page.getByText('This browser keeps nothing once the page is closed.').waitFor();
+    await rate(page, '3');
+    await page.getByText('1 of 2 cards studied (50%)').waitFor();
+    await reviewsOf(student, setId, 1);
+    await close();
+  });
+
+  it('whose answer was lost count once', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Lost', numbered(2));
+    const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
+    let lost = 0;
+    await context.route('**/review', async (route) => {
+      if (lost++ > 0) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await rate(page, '3');
+    await expect.poll(() => lost, { timeout: 10_000 }).toBeGreaterThan(1);
+    expect((await reviewsOf(student, setId, 1))[0]?.interval_cards).toBe(8);
+    expectComplaint(/ERR_FAILED/);
+    await close();
+  });
+
+  it('that the server refuses are said, and card and counts put right', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Refused', numbered(3));
+    const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
+    await context.route('**/review', (route) =>
+      route.fulfill({ status: 404, json: { error: 'Flashcard not found.', code: 'not_found' } }),
+    );
+    await rate(page, '3');
+    await page.getByRole('alert').getByText('Rating Failed').waitFor();
+    await page.locator('.toast').getByText('Rating Failed').waitFor();
+    await page.getByText('0 of 3 cards studied (0%)').waitFor();
+    expect(await tile(page, 'In Learning')).toBe('0');
+    await expectAccessible(page);
+    await context.unroute('**/review');
+    await rate(page, '3');
+    await page.getByText('1 of 3 cards studied (33%)').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await reviewsOf(student, setId, 1);
+    expectComplaint(/404/);
+    await close();
+  });
+
+  it('in two tabs end in one state', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Twice', numbered(3));
+    const { page, context, close } = await study(browser, product, student, setId);
+    await showAnswer(page).waitFor();
+    const other = await context.newPage();
+    await other.goto(`/dashboard/study/${setId}`);
+    await showAnswer(other).waitFor();
+    await rate(page, '1');
+    await expect.poll(() => tile(other, 'Lapses')).toBe('1');
+    await rate(other, '1');
+    await expect.poll(() => tile(page, 'Lapses')).toBe('2');
+    const [card] = await reviewsOf(student, setId, 2);
+    expect(card).toMatchObject({ total_reviews: 2, ease_factor: 2.1 });
+    await close();
+  });
+});

@@ -1,0 +1,170 @@
+/** Studies in a real browser, by keys and by touch, to the end and back, and where there is nothing to study. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+import { numbered, rate, rating, reviewsOf, showAnswer, study, tile } from '#tests/support/study-steps.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('a session', () => {
+  it('by keys: reveals, rates with the interval it prints, completes, undoes and starts again', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Cell respiration', numbered(2));
+    const { page, close } = await study(browser, product, student, setId);
+    await showAnswer(page).waitFor();
+    expect(await page.title()).toContain('Study: Cell respiration');
+    await page.getByText('0 of 2 cards studied (0%)').waitFor();
+    await expectAccessible(page);
+
+    expect(await page.getByText('Definition 0').count()).toBe(0);
+    await page.keyboard.press('3');
+    expect(await page.getByText('Definition 0').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByText('Definition 0').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Definition 0');
+    expect(await rating(page, 'Easy').innerText()).toContain('20 cards');
+    await page.waitForTimeout(500);
+    await expectAccessible(page);
+    await page.keyboard.press('4');
+    await page.getByText('Term 1').waitFor();
+    await page.getByText('1 of 2 cards studied (50%)').waitFor();
+    expect((await reviewsOf(student, setId, 1))[0]).toMatchObject({ interval_cards: 20, ease_factor: 2.65 });
+
+    await rate(page, '3');
+    await page.getByRole('heading', { name: 'Session Complete' }).waitFor();
+    await page.getByText('All cards have been mastered! Great job on your study session.').waitFor();
+    expect(await page.locator('.study-panel dl').innerText()).toMatch(
+      /Mastered\s+0\s+In Learning\s+2\s+Lapses\s+0\s+Avg Ease\s+2\.58/,
+    );
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Session Complete' }).waitFor();
+
+    await page.keyboard.press('u');
+    await page.getByText('Definition 1').waitFor();
+    await page.getByText('1 of 2 cards studied (50%)').waitFor();
+    await reviewsOf(student, setId, 1);
+    await page.keyboard.press('1');
+    await page.getByText('Term 1').waitFor();
+    expect(await tile(page, 'Lapses')).toBe('1');
+    await rate(page, '2');
+    await page.getByRole('button', { name: 'Study Again' }).click();
+    await page.getByText('0 of 2 cards studied (0%)').waitFor();
+    const cards = await reviewsOf(student, setId, 3);
+    expect(cards[1]).toMatchObject({ interval_cards: 1, ease_factor: 2.15 });
+
+    await rate(page, '4');
+    await rate(page, '4');
+    await page.getByRole('heading', { name: 'Session Complete' }).waitFor();
+    await page.goto(`/dashboard/study/${setId}`);
+    await page.getByText('0 of 2 cards studied (0%)').waitFor();
+    await close();
+  });
+
+  it('says why a card is on screen and when it returns', async () => {
+    const student = await newStudent(product.url);
+    const { page, close } = await study(browser, product, student, await student.newSet('Why', numbered(1)));
+    await page.getByText('Why this card now?').click();
+    await page.getByText('It is new: you have never rated it.').waitFor();
+    await showAnswer(page).click();
+    await page.keyboard.press('1');
+    await page.getByText('Why this card now?').click();
+    await page.getByText('You rated it Again 1 turn ago').waitFor();
+    await close();
+  });
+
+  it('that never runs dry can be finished once every card was seen, and gone on with', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Nine', numbered(9));
+    const { page, close } = await study(browser, product, student, setId);
+    for (let turn = 0; turn < 9; turn += 1) await rate(page, '3');
+    await page.getByRole('button', { name: 'Finish session' }).click();
+    await page.getByRole('heading', { name: 'Session Complete' }).waitFor();
+    await page.getByText('You studied 9 of 9 cards.').waitFor();
+    expect(await page.getByText('All cards have been mastered!').count()).toBe(0);
+    await page.keyboard.press('3');
+    await page.getByRole('button', { name: 'Keep going' }).click();
+    await showAnswer(page).waitFor();
+    expect((await reviewsOf(student, setId, 9)).map((card) => card.interval_cards)).toEqual(Array(9).fill(8));
+    await close();
+  });
+
+  it('on a phone: tap to flip, ratings always within reach, a long card scrolls, nothing sticks out', async () => {
+    const student = await newStudent(product.url);
+    const long = 'All the words there are. '.repeat(200);
+    const setId = await student.newSet('Long', [['Term', long], ...numbered(1)]);
+    const { page, close } = await study(browser, product, student, setId, {
+      width: 390,
+      height: 844,
+      reducedMotion: true,
+    });
+    await page.locator('.face').click();
+    const good = rating(page, 'Good');
+    await good.waitFor();
+    expect(await good.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight > 2 * innerHeight)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectAccessible(page);
+    await good.click();
+    await page.getByText('Term 0').waitFor();
+    await close();
+  });
+
+  it('keeps line breaks, sets formulas, and leaves links and markup alone', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Physics', [
+      ['Photon', 'one\ntwo \\(E = h\\nu\\) and $x^2$, $5 or $6, https://example.com <b>bold</b>'],
+      ...numbered(1),
+    ]);
+    const { page, close } = await study(browser, product, student, setId);
+    await showAnswer(page).click();
+    await page.locator('.katex').nth(1).waitFor();
+    expect(await page.getByRole('math').count()).toBe(2);
+    expect(await page.getByRole('math').first().getAttribute('aria-label')).toBe('E equals h nu');
+    const answer = page.locator('.face-def');
+    expect(await answer.innerText()).toContain('one\ntwo');
+    expect(await answer.innerText()).toContain('$5 or $6, https://example.com <b>bold</b>');
+    expect(await answer.locator('a, b').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('nothing to study', () => {
+  it('in an empty set, a set that is not there, or one whose remaining cards were removed', async () => {
+    const student = await newStudent(product.url);
+    const empty = await student.newSet('Empty', []);
+    const { page, expectComplaint, close } = await study(browser, product, student, empty);
+    await page.getByRole('heading', { name: 'No Flashcards Found' }).waitFor();
+    await expectAccessible(page);
+
+    await page.goto(`/dashboard/study/${crypto.randomUUID()}`);
+    await page.getByText('Flashcard set not found.').waitFor();
+    await expectAccessible(page);
+    expectComplaint(/404/);
+
+    const setId = await student.newSet('Shrinking', numbered(3));
+    await page.goto(`/dashboard/study/${setId}`);
+    await rate(page, '4');
+    const [first] = await reviewsOf(student, setId, 1);
+    await student.api('PUT', `/api/flashcard-sets/${setId}`, {
+      title: 'Shrinking',
+      cards: [{ id: first?.id, term: 'Term 0', definition: 'Definition 0' }],
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'No Cards Ready' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start New Session' }).click();
+    await page.getByText('0 of 1 cards studied (0%)').waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,69 @@
+/** Reads the code for what no request can show: raw HTML, calls to the outside, programs that run at installation. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const sourcesOf = (room: string) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|conformance)\.tsx?$/.test(name))
+    .map((name) => ({ file: join(room, name), text: readFileSync(join(room, name), 'utf8') }));
+
+const filesWith = (rooms: readonly string[], pattern: RegExp) =>
+  rooms
+    .flatMap(sourcesOf)
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .sort();
+
+it('never makes HTML of text in the browser, nor code of text anywhere', () => {
+  expect(filesWith(['web'], /dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML/)).toEqual(
+    [],
+  );
+  expect(filesWith(['core', 'tutor', 'contract', 'server', 'web'], /\beval\(|new Function\(/)).toEqual([]);
+});
+
+it('reaches the outside only from adapters whose address is a setting', () => {
+  const outside =
+    /\bfetch\(|^import (?!type)[^;]*from 'node:(https?|http2|tls|dgram)'|^import (?!type)[^;]*from '(openai|stripe|nodemailer|@aws-sdk\/[\w-]+)'|import\('(openai|stripe|nodemailer|@aws-sdk\/[\w-]+)'\)/m;
+  expect(filesWith(['server', 'core', 'tutor'], outside)).toEqual([
+    'server/adapters/hosted-token-check.ts',
+    'server/adapters/model-download.ts',
+    'server/adapters/openai-client.ts',
+    // Writes mails into files with the same package that sends them elsewhere.
+    'server/adapters/outbox-mail.ts',
+    'server/adapters/password-checks.ts',
+    'server/adapters/s3-recordings.ts',
+    'server/adapters/smtp-mail.ts',
+    'server/adapters/stripe-client.ts',
+  ]);
+});
+
+it('puts no value into SQL but as a parameter', () => {
+  // A template that starts like a statement and takes a property or a call result in quotes.
+  const quoted = /`\s*(select|insert|update|delete)\b[^`]*'\$\{/i;
+  expect(filesWith(['server'], quoted)).toEqual([]);
+});
+
+it('pins every package to one version whose content is known, and runs nothing of it at installation', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  );
+  const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
+  };
+  const unknown = Object.entries(packages).filter(
+    ([path, { integrity, inBundle }]) => path !== '' && !inBundle && !integrity?.startsWith('sha512-'),
+  );
+  expect(unknown.map(([path]) => path)).toEqual([]);
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
+
+it('keeps the promises of SECURITY.md: every test it names is there', () => {
+  const named = [...readFileSync('SECURITY.md', 'utf8').matchAll(/`([\w/.-]+\.test\.ts)`/g)].map(
+    ([, file]) => file,
+  );
+  expect(named.length).toBeGreaterThan(12);
+  expect(named.filter((file) => !existsSync(file as string))).toEqual([]);
+});

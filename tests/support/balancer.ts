@@ -1,0 +1,78 @@
+/** A load balancer without sticky sessions: each request goes to the next server, and those that are away are passed over. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Balancer = {
+  url: string;
+  /** Origins of the servers behind it. */
+  use(origins: readonly string[]): void;
+  /** Requests that each server has answered. */
+  answered: Map<string, number>;
+  close(): Promise<void>;
+};
+
+type Outcome = 'answered' | 'away' | 'cut';
+
+/** 'cut' when the server took the request and went away: whether it was done nobody knows. */
+function forward(
+  origin: string,
+  from: IncomingMessage,
+  body: Buffer,
+  reply: ServerResponse,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '' };
+    const outgoing = request(new URL(from.url ?? '/', origin), {
+      method: from.method,
+      headers,
+      agent: false,
+    });
+    outgoing.on('response', async (incoming) => {
+      const parts: Buffer[] = [];
+      try {
+        for await (const part of incoming) parts.push(part as Buffer);
+      } catch {
+        return resolve('cut');
+      }
+      const { connection: _, 'transfer-encoding': __, ...kept } = incoming.headers;
+      reply.writeHead(incoming.statusCode ?? 502, kept).end(Buffer.concat(parts));
+      resolve('answered');
+    });
+    outgoing.on('error', (error) =>
+      resolve('code' in error && error.code === 'ECONNREFUSED' ? 'away' : 'cut'),
+    );
+    outgoing.end(body);
+  });
+}
+
+export async function startBalancer(): Promise<Balancer> {
+  let servers: readonly string[] = [];
+  let next = 0;
+  const answered = new Map<string, number>();
+  const server = createServer(async (from, reply) => {
+    const parts: Buffer[] = [];
+    for await (const part of from) parts.push(part as Buffer);
+    for (let tries = 0; tries < servers.length; tries++) {
+      const origin = servers[next++ % servers.length] ?? '';
+      const outcome = await forward(origin, from, Buffer.concat(parts), reply);
+      if (outcome === 'answered') return void answered.set(origin, (answered.get(origin) ?? 0) + 1);
+      if (outcome === 'cut') break;
+    }
+    reply.writeHead(502).end('no server answered');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    use(origins) {
+      servers = origins;
+    },
+    answered,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

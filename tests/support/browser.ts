@@ -1,0 +1,110 @@
+/** Opens real Chromium for a journey and fails it for any console error, failed request or request to another origin. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Nothing but the page under test may use the network. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type BrowserOptions = {
+  /** WAV, 48 kHz mono 16 bit, that the microphone hears once. */
+  microphone?: string;
+};
+
+export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
+  const media = options.microphone
+    ? [
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-audio-capture=${options.microphone}%noloop`,
+      ]
+    : [];
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    headless: true,
+    args: [...flags, ...media],
+  });
+}
+
+export type Visit = {
+  context: BrowserContext;
+  page: Page;
+  /** Console errors, page errors, failed requests and foreign requests so far. */
+  complaints: string[];
+  /** Takes off complaints that the journey brings about on purpose. */
+  expectComplaint(pattern: RegExp): void;
+  close(): Promise<void>;
+};
+
+export type VisitOptions = {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  permissions?: string[];
+  reducedMotion?: boolean;
+  /** Lets the page start its worker; requests it answers are out of the reach of `page.route`. */
+  worker?: boolean;
+};
+
+/** A fresh profile on `origin`. `close` fails the journey if the browser complained about anything. */
+export async function visit(browser: Browser, origin: string, options: VisitOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    permissions: options.permissions ?? [],
+    serviceWorkers: options.worker ? 'allow' : 'block',
+  });
+  const complaints: string[] = [];
+  const watch = (page: Page) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error')
+        complaints.push(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin)
+        complaints.push(`foreign: ${request.url()}`);
+    });
+  };
+  context.on('page', watch);
+  const page = await context.newPage();
+  return {
+    context,
+    page,
+    complaints,
+    expectComplaint(pattern) {
+      const left = complaints.filter((complaint) => !pattern.test(complaint));
+      expect(left.length, `no complaint matches ${pattern}`).toBeLessThan(complaints.length);
+      complaints.splice(0, complaints.length, ...left);
+    },
+    async close() {
+      await context.close();
+      expect(complaints).toEqual([]);
+    },
+  };
+}
+
+/** Each rule that is broken, with the elements that break it. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page), `axe on ${page.url()}`).toEqual([]);
+}

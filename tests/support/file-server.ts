@@ -1,0 +1,61 @@
+/** Serves given files over HTTP with ranges, as model publishers do, and can be told to break off, lie or fail. */
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Answers in place of the server. */
+export type FileFault = (reply: ServerResponse, bytes: Buffer) => void;
+
+export type FileServer = {
+  baseUrl: string;
+  /** Path and Range header of each request. */
+  requests: { path: string; range: string | undefined }[];
+  /** For the next requests, one each. */
+  misbehave(...faults: FileFault[]): void;
+  close(): Promise<void>;
+};
+
+export const breakOffAfter =
+  (count: number): FileFault =>
+  (reply, bytes) => {
+    reply.writeHead(200, { 'Content-Length': bytes.byteLength });
+    reply.write(bytes.subarray(0, count), () => setTimeout(() => reply.destroy(), 20));
+  };
+export const failWith =
+  (status: number): FileFault =>
+  (reply) =>
+    void reply.writeHead(status).end('no');
+export const sendInstead =
+  (other: Buffer): FileFault =>
+  (reply) =>
+    void reply.writeHead(200).end(other);
+
+export async function startFileServer(files: Record<string, Buffer>): Promise<FileServer> {
+  const requests: FileServer['requests'] = [];
+  const faults: FileFault[] = [];
+  const server = createServer((request, reply) => {
+    const path = (request.url ?? '').slice(1);
+    const { range } = request.headers;
+    requests.push({ path, range });
+    const bytes = files[path];
+    if (!bytes) return reply.writeHead(404).end();
+    const fault = faults.shift();
+    if (fault) return fault(reply, bytes);
+    const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
+    reply
+      .writeHead(range ? 206 : 200, { 'Content-Length': bytes.byteLength - from })
+      .end(bytes.subarray(from));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    misbehave: (...more) => void faults.push(...more),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Writes a person with a set straight into the database, for tests that begin behind the calls about sets. */
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#server/adapters/database.ts';
+
+export type LibraryRows = { owner: string; setId: string; cards: string[]; card: string };
+
+/** Cards `term 0` / `definition 0` and so on; `card` is the first. */
+export async function insertSet({ query }: Database, cardCount = 2): Promise<LibraryRows> {
+  const [owner, setId] = [uuid(), uuid()];
+  await query('insert into users (id, username) values ($1, $2)', [owner, 'someone']);
+  await query('insert into sets (user_id, id, title) values ($1, $2, $3)', [owner, setId, 'Cells']);
+  const cards = Array.from({ length: cardCount }, () => uuid());
+  // Last to first, so that only `position` can tell the order.
+  for (const [position, id] of [...cards.entries()].reverse())
+    await query(
+      'insert into cards (user_id, id, set_id, position, term, definition) values ($1, $2, $3, $4, $5, $6)',
+      [owner, id, setId, position, `term ${position}`, `definition ${position}`],
+    );
+  return { owner, setId, cards, card: cards[0] ?? '' };
+}

@@ -1,0 +1,31 @@
+/** Reads the mails a product under test has written instead of sending. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEml } from '#server/adapters/read-eml.ts';
+
+export type MailSeen = { subject: string; text: string; link: string; code: string | null };
+
+const patienceMs = 10_000;
+
+/** The newest mail to `address` of which there are at least `count`; waits for it. */
+export async function mailTo(dataDir: string, address: string, count = 1): Promise<MailSeen> {
+  const folder = join(dataDir, 'outbox');
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+    const mails = names
+      .sort()
+      .map((name) => readEml(readFileSync(join(folder, name), 'utf8')))
+      .filter(({ to }) => to === address);
+    const mail = mails.at(-1);
+    if (mail && mails.length >= count)
+      return {
+        subject: mail.subject,
+        text: mail.text,
+        link: /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '',
+        code: /code: (\d{6})/.exec(mail.text)?.[1] ?? null,
+      };
+    if (Date.now() > deadline) throw new Error(`no mail number ${count} to ${address} came`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

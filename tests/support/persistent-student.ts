@@ -1,0 +1,82 @@
+/** A student's browser as far as the network sees it: says everything again until it is answered, under the same key. */
+import { expect } from 'vitest';
+
+type Call = { body?: unknown; form?: Record<string, string>; bytes?: Uint8Array; key?: string };
+/** `repeated` when an earlier attempt was lost on the way and may have been carried out. */
+export type Heard = { status: number; data: ReturnType<typeof JSON.parse>; repeated: boolean };
+
+export type Student = {
+  email: string;
+  /** Answers that arrived, so that the test can hold the server to them. */
+  call(method: string, path: string, call?: Call): Promise<Heard>;
+  /** As `call`, and fails unless it succeeds. */
+  done(method: string, path: string, call?: Call): Promise<Heard['data']>;
+  signIn(): Promise<void>;
+  userId(): string;
+};
+
+const retryMs = 100;
+const patienceMs = 40_000;
+const password = 'correct horse battery';
+
+function payloadOf({ body, form, bytes }: Call): { body?: BodyInit; type?: string } {
+  if (form) {
+    const filled = new FormData();
+    for (const [name, value] of Object.entries(form)) filled.set(name, value);
+    return { body: filled };
+  }
+  if (bytes) return { body: Buffer.from(bytes), type: 'application/octet-stream' };
+  return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
+}
+
+export function createStudent(origin: string, name: string): Student {
+  const email = `${name}.${crypto.randomUUID()}@example.org`;
+  let token = '';
+  let id = '';
+
+  async function call(method: string, path: string, options: Call = {}): Promise<Heard> {
+    const { body, type } = payloadOf(options);
+    const headers = {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(type ? { 'content-type': type } : {}),
+      ...(options.key ? { 'idempotency-key': options.key } : {}),
+    };
+    const deadline = Date.now() + patienceMs;
+    for (let repeated = false; ; repeated = true) {
+      const answer = await fetch(origin + path, { method, headers, ...(body ? { body } : {}) }).catch(
+        () => null,
+      );
+      if (answer && ![502, 503].includes(answer.status)) {
+        const text = await answer.text();
+        const isJson = answer.headers.get('content-type')?.includes('json');
+        return { status: answer.status, data: isJson ? JSON.parse(text) : text, repeated };
+      }
+      if (Date.now() > deadline) throw new Error(`${method} ${path} was never answered`);
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+
+  async function done(method: string, path: string, options?: Call) {
+    const { status, data } = await call(method, path, options);
+    expect(status, `${method} ${path}: ${JSON.stringify(data)}`).toBeLessThan(300);
+    return data;
+  }
+
+  return {
+    email,
+    call,
+    done,
+    async signIn() {
+      const credentials = { body: { email, password } };
+      const made = await call('POST', '/auth/v1/signup', credentials);
+      // Its answer was lost: the account is there, so the student signs in.
+      const session =
+        made.status === 200 && made.data.access_token
+          ? made.data
+          : await done('POST', '/auth/v1/token?grant_type=password', credentials);
+      token = session.access_token;
+      id = session.user.id;
+    },
+    userId: () => id,
+  };
+}

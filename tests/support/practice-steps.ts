@@ -1,0 +1,63 @@
+/** What a student does on the practice screens, for the journeys that practise. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { PracticeSession } from '#contract/practice.ts';
+import { textToTones } from '#server/adapters/ggwave-modem.ts';
+import { writeWav } from '#server/adapters/wav.ts';
+import { type VisitOptions, visit } from './browser.ts';
+import type { Product } from './product.ts';
+import type { Student } from './study-fixture.ts';
+
+/** A card whose first half is no full answer. */
+export const osmosis = [
+  'Osmosis',
+  'Water moves through a membrane. The cell spends no energy on it.',
+] as const;
+export const firstHalf = 'Water moves through a membrane.';
+export const secondHalf = 'The cell spends no energy on it.';
+
+/** A file the fake microphone can play that "says" the words, and how long they take. */
+export async function spokenFile(words: string): Promise<{ path: string; seconds: number }> {
+  const samples = await textToTones(words, 48_000);
+  const path = join(await mkdtemp(join(tmpdir(), 'tellcard-voice-')), 'voice.wav');
+  await writeFile(path, writeWav(samples, 48_000));
+  return { path, seconds: samples.length / 48_000 };
+}
+
+/** Opens the settings of a set in a profile of its own. */
+export async function prepare(
+  browser: Browser,
+  product: Product,
+  student: Student,
+  setId: string,
+  options: VisitOptions = {},
+) {
+  const opened = await visit(browser, product.url, { permissions: ['microphone'], ...options });
+  await student.enter(opened.context);
+  await opened.page.goto(`/dashboard/active-recall-settings/${setId}`);
+  return opened;
+}
+
+export const startButton = (page: Page) => page.getByRole('button', { name: 'Start', exact: true });
+export const bigButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** From the settings to the first question. */
+export async function begin(page: Page): Promise<void> {
+  await startButton(page).click();
+  await page.getByRole('button', { name: 'Start with question 1' }).click();
+}
+
+/** Presses record, lets the microphone speak for so long. */
+export async function speak(page: Page, seconds: number): Promise<void> {
+  await bigButton(page, 'Start recording').click();
+  await bigButton(page, 'Finish answer').waitFor();
+  await page.waitForTimeout(seconds * 1000);
+}
+
+/** The session as the server has it. */
+export function sessionOf(student: Student, page: Page): Promise<PracticeSession> {
+  const id = new URL(page.url()).searchParams.get('session');
+  return student.api('GET', `/api/practice-sessions/${id}`);
+}

@@ -1,0 +1,160 @@
+/** A practice session without a browser: its microphone, network and voice are told what to do, its journal is the real one. */
+import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
+import { createAnswerDesk } from '#web/practice/answer-desk.ts';
+import type { KeptAnswer } from '#web/practice/answer-journal.ts';
+import { createMemoryJournal } from '#web/practice/memory-journal.ts';
+import type { OpenedMicrophone } from '#web/practice/microphone.ts';
+import { openPracticeJournal } from '#web/practice/practice-journal.ts';
+import { createPracticeRoom } from '#web/practice/practice-room.ts';
+
+const point = (text: string, verdict: PointResult['verdict'] = 'missing'): PointResult => ({
+  text,
+  cardId: `card of ${text}`,
+  verdict,
+  evidence: null,
+  claimed: false,
+});
+
+export const samplePrompt = (id: string, part: Partial<Prompt> = {}): Prompt => ({
+  id,
+  kind: 'explain',
+  prompt: `Question ${id}`,
+  keyPoints: ['one', 'two'],
+  state: 'initial',
+  followUpCount: 0,
+  outcome: null,
+  points: [point(`${id} one`), point(`${id} two`)],
+  turns: [],
+  ...part,
+});
+
+export const sampleSession = (prompts: Prompt[]): PracticeSession => ({
+  sessionId: 'session',
+  setId: 'set',
+  setTitle: 'Cells',
+  prompts,
+  complete: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  remainingSessions: 4,
+  tutor: 'Built-in tutor',
+});
+
+export const sampleReply = (promptId: string, part: Partial<AnswerReply> = {}): AnswerReply => ({
+  transcription: 'what I said',
+  feedback: 'Well said.',
+  isComplete: false,
+  followUp: 'And why?',
+  audioUrl: '/api/speech/x',
+  turnId: `turn of ${promptId}`,
+  promptId,
+  state: 'follow_up',
+  followUpCount: 1,
+  forced: false,
+  points: [point(`${promptId} one`, 'covered'), point(`${promptId} two`)],
+  judgedBy: 'Built-in tutor',
+  notice: null,
+  sessionComplete: false,
+  ...part,
+});
+
+export type WorldOptions = { lookedAt?: string; device?: ReturnType<typeof createMemoryJournal> };
+
+/** The desk and the room of a student; `self` is what the outside does next, and what was asked of it. */
+export async function createPracticeWorld(session: PracticeSession, options: WorldOptions = {}) {
+  const device = options.device ?? createMemoryJournal();
+  const journal = await openPracticeJournal(async () => device);
+  const self = {
+    device,
+    nowMs: 1_000_000,
+    ids: 0,
+    microphone: { ok: true } as { ok: true } | Extract<OpenedMicrophone, { ok: false }>,
+    /** What the recorder will have caught when it ends. */
+    caught: { bytes: 4_000, chunks: 2, ms: 2_000 },
+    answer: async (promptId: string): Promise<AnswerReply> => sampleReply(promptId),
+    sent: [] as { how: string; requestKey: string; what: string }[],
+    spoken: [] as string[],
+    said: [] as string[],
+    complaints: [] as string[],
+    forgotten: [] as string[],
+    endCapture: () => {},
+    hear: (_levelDb: number) => {},
+  };
+  const room = createPracticeRoom(session, options.lookedAt ?? null, 'voice', {
+    userId: 'ann',
+    journal,
+    speak: (words) => self.spoken.push(words),
+    prepare: () => {},
+    hush: () => {},
+    skip: async (id) => ({ ...promptNow(id), state: 'complete', outcome: 'skipped' }) satisfies Prompt,
+    judgeAgain: async () =>
+      sampleReply(room.read().session.prompts[0]?.id ?? '', {
+        isComplete: true,
+        state: 'complete',
+        followUp: '',
+      }),
+    lookAt: () => {},
+    announce: (words) => self.said.push(words),
+  });
+  const promptNow = (id: string): Prompt => {
+    const prompt = room.read().session.prompts.find((each) => each.id === id);
+    if (!prompt) throw new Error(`no question ${id}`);
+    return prompt;
+  };
+  const desk = createAnswerDesk({
+    userId: 'ann',
+    room,
+    journal,
+    sender: {
+      typed: async (_session, prompt, text, requestKey) => {
+        self.sent.push({ how: 'typed', requestKey, what: text });
+        return self.answer(prompt.id);
+      },
+      spoken: async (prompt, kept, parts, uploaded) => {
+        const bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
+        self.sent.push({
+          how: uploaded ? 'parts' : 'whole',
+          requestKey: kept.requestKey,
+          what: `${bytes} bytes`,
+        });
+        return self.answer(prompt.id);
+      },
+    },
+    openMicrophone: async () =>
+      self.microphone.ok
+        ? {
+            ok: true,
+            microphone: { stream: null as never, label: 'Headset', onLost: () => {}, release: () => {} },
+          }
+        : self.microphone,
+    capture: async (_microphone, fresh: KeptAnswer, events) => {
+      let answer = fresh;
+      self.endCapture = events.onEnd;
+      self.hear = events.onLevel;
+      await journal.begin(answer);
+      return {
+        answer: () => answer,
+        finish: async () => {
+          const { bytes, chunks, ms } = self.caught;
+          answer = {
+            ...answer,
+            byteCount: bytes,
+            chunkCount: chunks,
+            durationMs: ms,
+            mimeType: 'audio/webm',
+          };
+          for (let seq = 0; seq < chunks; seq++)
+            await journal.addChunk(answer, seq, new ArrayBuffer(bytes / chunks));
+          return { answer, uploaded: true };
+        },
+      };
+    },
+    onPress: () => {},
+    isElsewhere: async () => false,
+    forgetUpload: (id) => self.forgotten.push(id),
+    complain: (title) => self.complaints.push(title),
+    announce: (words) => self.said.push(words),
+    newId: () => `id${self.ids++}`,
+    nowMs: () => self.nowMs,
+  });
+  return Object.assign(self, { room, desk, journal });
+}

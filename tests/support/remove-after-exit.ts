@@ -1,0 +1,20 @@
+/** Leaves nothing behind even when a test run is killed: a small process outlives it and removes what it made. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A new folder that goes, with a PostgreSQL running in its `postgres` folder, when this process ends in whatever way. */
+export function createTemporaryFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  const script = fileURLToPath(new URL('./remover.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.unref();
+  (child.stdin as Socket).unref();
+  return folder;
+}

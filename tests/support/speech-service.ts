@@ -1,0 +1,105 @@
+/** A service that speaks the OpenAI-compatible protocol for speech, hears tones that carry text, and can be told to misbehave. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tonesToText } from '#server/adapters/ggwave-modem.ts';
+import { monoSamples } from '#server/adapters/pcm-samples.ts';
+import { readWav } from '#server/adapters/wav.ts';
+
+export type Heard = {
+  path: string;
+  authorization: string | undefined;
+  fields: Record<string, string>;
+  file: File | null;
+};
+/** Answers in place of the service; what it leaves unanswered hangs. */
+export type Misbehaviour = (reply: ServerResponse, heard: Heard) => void | Promise<void>;
+
+export type SpeechService = {
+  baseUrl: string;
+  requests: Heard[];
+  /** Used for the next requests, one each, before the service behaves again. */
+  misbehave(...how: Misbehaviour[]): void;
+  close(): Promise<void>;
+};
+
+/** A silent MPEG-1 layer III frame at 32 kbit/s and 44.1 kHz, repeated: sound every player takes. */
+const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
+const framesPerCharacter = 2;
+
+export const answerJson =
+  (status: number, body: unknown): Misbehaviour =>
+  (reply) => {
+    reply.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  };
+export const fail = (status: number): Misbehaviour =>
+  answerJson(status, { error: { message: 'no', type: 'error' } });
+export const hang: Misbehaviour = () => undefined;
+export const breakOff: Misbehaviour = (reply) => {
+  reply.socket?.destroy();
+};
+
+export async function startSpeechService(): Promise<SpeechService> {
+  const requests: Heard[] = [];
+  const queue: Misbehaviour[] = [];
+  const server = createServer(async (request, reply) => {
+    const heard = await readRequest(request);
+    requests.push(heard);
+    const misbehaviour = queue.shift();
+    if (misbehaviour) return misbehaviour(reply, heard);
+    return heard.file ? transcribe(reply, heard) : speak(reply, heard);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    misbehave: (...how) => void queue.push(...how),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function readRequest(request: IncomingMessage): Promise<Heard> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const type = request.headers['content-type'] ?? '';
+  const body = new Response(Buffer.concat(parts), { headers: { 'Content-Type': type } });
+  const heard: Heard = {
+    path: request.url ?? '',
+    authorization: request.headers.authorization,
+    fields: {},
+    file: null,
+  };
+  if (type.startsWith('multipart/')) {
+    for (const [name, value] of await body.formData())
+      if (typeof value === 'string') heard.fields[name] = value;
+      else heard.file = value;
+  } else heard.fields = (await body.json()) as Record<string, string>;
+  return heard;
+}
+
+async function transcribe(reply: ServerResponse, { file, fields }: Heard) {
+  const wav = file ? readWav(new Uint8Array(await file.arrayBuffer())) : null;
+  const text = wav
+    ? await tonesToText(monoSamples(wav.data, wav.format, wav.channels), wav.sampleRateHz)
+    : '';
+  const segments =
+    fields.response_format === 'verbose_json' ? { segments: [{ text, no_speech_prob: 0.01 }] } : {};
+  return answerJson(200, { text: ` ${text} `, ...segments })(reply, {
+    path: '',
+    authorization: undefined,
+    fields,
+    file,
+  });
+}
+
+async function speak(reply: ServerResponse, { fields }: Heard) {
+  reply.writeHead(200, { 'Content-Type': 'audio/mpeg' });
+  for (let character = 0; character < (fields.input?.length ?? 0); character++)
+    for (let frame = 0; frame < framesPerCharacter; frame++) reply.write(mp3Frame);
+  reply.end();
+}

@@ -1,0 +1,63 @@
+/** Somebody who has used everything: an account, a set, a rating, a practice session with a spoken answer. */
+import type { FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
+import type { Database } from '#server/adapters/database.ts';
+
+/** The password is `engine`; `storeKey` is where the recording belongs. */
+export async function studyEverything(
+  app: FastifyInstance,
+  database: Database,
+  email: string,
+  now: Date,
+): Promise<{ id: string; token: string; turnId: string; storeKey: string }> {
+  const signUp = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    payload: { email, password: 'engine' },
+  });
+  const { access_token: token, user } = signUp.json();
+  const cards = [
+    { term: 'cell', definition: 'the smallest unit of life' },
+    { term: 'mitosis', definition: 'how one cell becomes two' },
+  ];
+  const made = await app.inject({
+    method: 'POST',
+    url: '/api/flashcard-sets',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { title: 'Biology', cards },
+  });
+  const set = made.json();
+  const [sessionId, promptId, turnId] = [v7(), v7(), v7()];
+  const { query } = database;
+  await query('update cards set interval_cards = 8, total_reviews = 1 where user_id = $1 and term = $2', [
+    user.id,
+    'cell',
+  ]);
+  await query(
+    `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at)
+     values ($1, $2, $3, $4, 1, $2, 3, '{}', '{}', $5)`,
+    [user.id, v7(), set.id, set.cards[0].id, now],
+  );
+  await query(
+    `insert into practice_sessions (user_id, id, set_id, set_title, premium) values ($1, $2, $3, 'Biology', false)`,
+    [user.id, sessionId, set.id],
+  );
+  await query(
+    `insert into practice_prompts (user_id, id, session_id, position, kind, prompt, points)
+     values ($1, $2, $3, 0, 'single', 'What is a cell?', '[]')`,
+    [user.id, promptId, sessionId],
+  );
+  await query(
+    `insert into practice_turns (user_id, id, prompt_id, seq, source, transcription, feedback, follow_up,
+       is_complete, forced, judged_by, points_before, points_after)
+     values ($1, $2, $3, 0, 'voice', 'a cell is a small unit', 'Good', '', true, false, 'test', '[]', '[]')`,
+    [user.id, turnId, promptId],
+  );
+  const key = `${user.id}/${turnId}.webm`;
+  await query(
+    `insert into recordings (user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after)
+     values ($1, $2, $3, 'answer', $4, 'audio/webm', 10, $5)`,
+    [user.id, v7(), turnId, key, new Date(now.getTime() + 1e9)],
+  );
+  return { id: user.id, token, turnId, storeKey: key };
+}

@@ -1,0 +1,56 @@
+/** Signs a student up and gives them sets, so that a journey can begin where it wants to. */
+import type { BrowserContext } from 'playwright-core';
+
+type Session = { access_token: string; user: { id: string } };
+export type StudiedCard = { id: string; interval_cards: number; ease_factor: number; total_reviews: number };
+
+export type Student = {
+  session: Session;
+  /** Calls the product with the student's token; throws on an answer that is not OK. */
+  api<T>(method: string, path: string, body?: unknown): Promise<T>;
+  newSet(title: string, cards: readonly (readonly [term: string, definition: string])[]): Promise<string>;
+  /** As the server has them. */
+  cardsOf(setId: string): Promise<StudiedCard[]>;
+  /** Signs them in in every page of a browser profile. */
+  enter(context: BrowserContext): Promise<void>;
+};
+
+export async function newStudent(origin: string): Promise<Student> {
+  const reply = await fetch(`${origin}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: 'embedded' },
+    body: JSON.stringify({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' }),
+  });
+  const session = (await reply.json()) as Session;
+  if (!session.access_token) throw new Error(`signing up failed: ${JSON.stringify(session)}`);
+
+  async function api<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${session.access_token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  return {
+    session,
+    api,
+    async newSet(title, cards) {
+      const body = { title, cards: cards.map(([term, definition]) => ({ term, definition })) };
+      return (await api<{ id: string }>('POST', '/api/flashcard-sets', body)).id;
+    },
+    cardsOf: (setId) => api('GET', `/api/flashcard-sets/${setId}/flashcards`),
+    async enter(context) {
+      await context.addInitScript((kept) => {
+        // An empty page has no storage.
+        if (location.protocol === 'about:') return;
+        if (localStorage.getItem('session') === null) localStorage.setItem('session', kept);
+      }, JSON.stringify(session));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** The study store on a database of its own, with the steps its tests take. */
+import { v7 as uuid } from 'uuid';
+import { learningOf } from '#contract/study.ts';
+import { replayRatings } from '#core/review-log.ts';
+import { applyRating, type Rating } from '#core/scheduler.ts';
+import { createPostgresStudy } from '#server/adapters/postgres-study.ts';
+import { insertSet } from './library-rows.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type StudyStoreBench = Awaited<ReturnType<typeof openStudyStore>>;
+
+export async function openStudyStore() {
+  const { database, drop } = await createTestDatabase();
+  const store = createPostgresStudy(database);
+  return {
+    store,
+    drop,
+    query: database.query,
+    newSet: (cardCount?: number) => insertSet(database, cardCount),
+    rate: (owner: string, cardId: string, rating: Rating, clientId = uuid()) =>
+      store.review(
+        owner,
+        cardId,
+        { id: uuid(), clientId, rating, ratedAt: new Date('2026-03-01T10:00:00Z'), sessionId: null, turn: 1 },
+        (before) => applyRating(before, rating),
+      ),
+    undo: (owner: string, cardId: string, clientId: string) =>
+      store.undo(owner, cardId, clientId, (base, standing) => replayRatings(standing, base)),
+    /** The learning states of a set as they are stored, in the order of its cards. */
+    async stored(owner: string, setId: string) {
+      const deck = await store.deck(owner, setId);
+      if (!deck) throw new Error('the set is not there');
+      return deck.cards.map(learningOf);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** A server in memory for studying: it keeps a log and answers from it, and can be away or refuse. */
+import { type CardLearning, cardLearningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
+import { type ReviewEvent, replayLog } from '#core/review-log.ts';
+import { newLearningState } from '#core/scheduler.ts';
+import { createMemoryKeeper } from '#web/study/memory-keeper.ts';
+import { createRatingSender, type Trouble } from '#web/study/rating-sender.ts';
+import type { QueuedStep } from '#web/study/study-keeper.ts';
+import { openStudyRoom } from '#web/study/study-room.ts';
+
+export function createStudyWorld(cardCount: number) {
+  const cards = Array.from({ length: cardCount }, (_, index) => `c${index}`);
+  const log: ReviewEvent[] = [];
+  const stateOf = (id: string) => replayLog(log).get(id) ?? newLearningState();
+  const keeper = createMemoryKeeper();
+  const self = {
+    cards,
+    log,
+    keeper,
+    away: false,
+    /** The client id to refuse, or all of them. */
+    refuse: null as string | 'all' | null,
+    loads: 0,
+    ids: 0,
+    nowMs: 1_000_000,
+    failures: [] as string[],
+    elsewhere: new Set<(card: CardLearning) => void>(),
+  };
+  const send = async (step: QueuedStep): Promise<ReviewOutcome> => {
+    if (self.away) throw { retry: true, afterMs: null } satisfies Trouble;
+    if (self.refuse === 'all' || self.refuse === step.clientId)
+      throw { retry: false, message: 'Flashcard not found.' } satisfies Trouble;
+    const { clientId, cardId } = step;
+    log.push(
+      step.kind === 'undo'
+        ? { kind: 'undo', clientId }
+        : { kind: 'rating', clientId, cardId, rating: step.rating },
+    );
+    return { card: cardLearningOf(cardId, stateOf(cardId)) } as ReviewOutcome;
+  };
+  const sender = createRatingSender({
+    keeper,
+    account: () => 'ann',
+    send,
+    troubleOf: (error) => error as Trouble,
+    alone: (work) => work(),
+    delay: () => () => undefined,
+  });
+  const load = async (): Promise<StudyDeck> => {
+    self.loads += 1;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    return {
+      id: 's',
+      title: 'Cells',
+      cards: self.cards.map((id) => ({
+        ...cardLearningOf(id, stateOf(id)),
+        term: `t ${id}`,
+        definition: `d ${id}`,
+      })),
+    };
+  };
+  const open = (visit = 'one', fresh = false) =>
+    openStudyRoom({
+      sync: {
+        keeper,
+        sender,
+        watchElsewhere: (listener) => {
+          self.elsewhere.add(listener);
+          return () => self.elsewhere.delete(listener);
+        },
+      },
+      userId: 'ann',
+      setId: 's',
+      visit,
+      fresh,
+      load,
+      isGone: () => false,
+      onFailure: (message) => self.failures.push(message),
+      newId: () => `id${self.ids++}`,
+      nowMs: () => self.nowMs,
+    });
+  return Object.assign(self, { sender, open, stateOf });
+}

@@ -1,0 +1,143 @@
+/** The whole server over a database of its own, called without a network: what tests of product calls run on. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyServerOptions, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { Database } from '#server/adapters/database.ts';
+import { assemble } from '#server/assemble.ts';
+import { readConfig } from '#server/config.ts';
+import type { Transcriber } from '#server/practice/voice-ports.ts';
+import { builtWorker } from './built-worker.ts';
+import { createTestDatabase } from './test-database.ts';
+import { createTestLog, type Said } from './test-log.ts';
+
+/** Somebody who has signed up. */
+export type Person = { userId: string; email: string; token: string };
+
+export type CallOptions = {
+  as?: Person | null;
+  body?: unknown;
+  /** A form is sent as it is. */
+  payload?: Buffer;
+  headers?: Record<string, string>;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  database: Database;
+  /** What DATABASE_URL would be. */
+  databaseUrl: string;
+  dataDir: string;
+  said: Said[];
+  /** Moves the server's clock on. */
+  pass(span: { hours?: number; days?: number }): void;
+  now(): Date;
+  tidy(): Promise<void>;
+  signUp(): Promise<Person>;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ): Promise<LightMyRequestResponse>;
+  stop(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  settings?: Record<string, string>;
+  transcriber?: Transcriber;
+  /** The server's own log; silent when left out. */
+  logger?: FastifyServerOptions['logger'];
+};
+
+let people = 0;
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { database, url, drop } = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'tellcard-app-'));
+  const log = createTestLog();
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const worker = (name: string) => builtWorker(`server/adapters/${name}.ts`);
+  const product = await assemble({
+    config: readConfig({
+      RATE_LIMITS: 'off',
+      SPEECH_MODEL: 'off',
+      AUTH_TOKEN_SECONDS: '86400',
+      DATA_DIR: dataDir,
+      ...options.settings,
+    }),
+    database,
+    dataDir,
+    workers: {
+      decoder: await worker('decoder-worker'),
+      flite: await worker('flite-worker'),
+      recogniser: await worker('recogniser-child'),
+      tutor: await worker('tutor-worker'),
+    },
+    webFolder: null,
+    log,
+    logger: options.logger ?? false,
+    env: {},
+    testTranscriber: options.transcriber ?? null,
+    now,
+  });
+  const { app } = product;
+  await app.ready();
+
+  const call: TestApp['call'] = (method, path, { as, body, payload, headers } = {}) =>
+    app.inject({
+      method,
+      url: path,
+      headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+      ...(payload ? { payload } : body === undefined ? {} : { payload: body as object }),
+    });
+
+  return {
+    app,
+    database,
+    databaseUrl: url,
+    dataDir,
+    said: log.said,
+    now,
+    pass({ hours = 0, days = 0 }) {
+      ahead += (days * 24 + hours) * 3_600_000;
+    },
+    tidy: product.tidy,
+    async signUp() {
+      people += 1;
+      const email = `student${people}.${Date.now()}@example.org`;
+      const answer = await call('POST', '/auth/v1/signup', { body: { email, password: 'correct horse' } });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { access_token, user } = answer.json();
+      return { userId: user.id, email, token: access_token };
+    },
+    call,
+    async stop() {
+      await product.close();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A multipart form as a browser sends it. */
+export function formOf(fields: Record<string, string>, audio?: { bytes: Uint8Array; fileName: string }) {
+  const boundary = 'tellcard-test-boundary';
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  if (audio)
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="audio"; filename="${audio.fileName}"\r\n` +
+          'Content-Type: application/octet-stream\r\n\r\n',
+      ),
+      Buffer.from(audio.bytes),
+      Buffer.from('\r\n'),
+    );
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}

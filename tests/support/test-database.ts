@@ -1,0 +1,50 @@
+/** A fresh, migrated, empty database for a test file. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '#server/adapters/database.ts';
+import { openPostgresDatabase } from '#server/adapters/postgres-database.ts';
+import { withDatabase } from './database-url.ts';
+// Says what `inject` gives.
+import type {} from './postgres-for-tests.ts';
+import { createTestLog } from './test-log.ts';
+
+export type TestDatabase = {
+  database: Database;
+  /** What DATABASE_URL would be. */
+  url: string;
+  /** Closes `database` and removes everything. */
+  drop(): Promise<void>;
+};
+
+async function onServer(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** `from` is 'template' (migrated) or 'empty'. */
+export async function createTestDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+  const { serverUrl, template, prefix } = inject('postgres');
+  const name = `${prefix}${randomBytes(6).toString('hex')}`;
+  await onServer(
+    serverUrl,
+    from === 'template'
+      ? `create database ${name} template ${template}`
+      : `create database ${name} encoding 'UTF8' template template0`,
+  );
+  const url = withDatabase(serverUrl, name);
+  const database = openPostgresDatabase({ connectionString: url }, { log: createTestLog() });
+  return {
+    database,
+    url,
+    async drop() {
+      await database.close();
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** A log for tests: keeps what was said, so that a test can look at it. */
+import type { AdapterLog } from '#server/adapters/adapter-log.ts';
+
+export type Said = { level: keyof AdapterLog; details: object; message: string };
+
+export function createTestLog(): AdapterLog & { said: Said[] } {
+  const said: Said[] = [];
+  const write = (level: Said['level']) => (details: object, message: string) => {
+    said.push({ level, details, message });
+  };
+  return { said, info: write('info'), warn: write('warn'), error: write('error') };
+}

@@ -1,0 +1,13 @@
+/** Entry of a recogniser's process that hears tones in place of speech, and dies or hangs when the model's token file says so. */
+import { readFile } from 'node:fs/promises';
+import { tonesToText } from '#server/adapters/ggwave-modem.ts';
+import { answerInProcess } from '#server/adapters/helper-process.ts';
+import type { RecogniserReply, RecogniserRequest } from '#server/adapters/recogniser-child.ts';
+
+answerInProcess(async ({ paths, samples }: RecogniserRequest): Promise<RecogniserReply> => {
+  const orders = await readFile(paths.tokens ?? '', 'utf8');
+  const text = await tonesToText(samples, 16_000);
+  if (orders.includes('die') || text.includes('die')) process.abort();
+  if (process.env.PATH !== undefined) throw new Error('the environment leaked');
+  return { text };
+});
