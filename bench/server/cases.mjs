@@ -1,0 +1,84 @@
+/** The requests that are compared, and how much processor time of the bare server each may cost. */
+import { randomUUID } from 'node:crypto';
+import { send } from './load.mjs';
+
+export const cardsOf = (count) =>
+  Array.from({ length: count }, (_, index) => ({
+    term: `Term ${index} of a set`,
+    definition: `A definition of usual length that says what term ${index} means, and why one should know it at all.`,
+  }));
+export const draft = (count) => JSON.stringify({ title: `A set of ${count}`, cards: cardsOf(count) });
+
+/** A person with an account, seen by the product as a token and by the bare server as an id. */
+export async function signUp(origin) {
+  const body = JSON.stringify({ email: `bench.${randomUUID()}@example.org`, password: 'correct horse' });
+  const { access_token, user } = JSON.parse(
+    await send(origin, { method: 'POST', path: '/auth/v1/signup', body }),
+  );
+  const authorization = `Bearer ${access_token}`;
+  await send(origin, { path: '/api/user/me', authorization });
+  return { authorization, id: user.id };
+}
+
+export const createSet = async (origin, person, count) =>
+  JSON.parse(
+    await send(origin, {
+      method: 'POST',
+      path: '/api/flashcard-sets',
+      authorization: person.authorization,
+      body: draft(count),
+    }),
+  );
+
+/** Name, budget as a ratio, requests per round, and the request as a function of who asks. */
+export async function prepareCases(origin) {
+  const [lister, learner, maker] = [await signUp(origin), await signUp(origin), await signUp(origin)];
+  for (let index = 0; index < 40; index++) await createSet(origin, lister, 20);
+  const small = await createSet(origin, learner, 20);
+  const large = await createSet(origin, learner, 500);
+  const body500 = draft(500);
+  const get = (name, budget, count, person, path) => ({
+    name,
+    budget,
+    count,
+    person,
+    next: () => ({ path }),
+  });
+  const review = (index) => ({
+    method: 'POST',
+    path: `/api/flashcards/${small.cards[index % 20].id}/review`,
+    body: JSON.stringify({ rating: (index % 4) + 1, clientId: randomUUID() }),
+  });
+  const set = (id) => `/api/flashcard-sets/${id}`;
+  const mixed = [
+    review,
+    review,
+    review,
+    () => ({ path: set(small.id) }),
+    () => ({ path: `${set(small.id)}/flashcards` }),
+    () => ({ path: '/api/user/me' }),
+  ];
+  return [
+    get('me', 2.5, 1500, learner, '/api/user/me'),
+    get('list 40 sets', 1.5, 300, lister, '/api/flashcard-sets'),
+    get('get 20 cards', 2, 1500, learner, set(small.id)),
+    get('get 500 cards', 1.6, 400, learner, set(large.id)),
+    get('study 20 cards', 2, 1500, learner, `${set(small.id)}/flashcards`),
+    get('study 500 cards', 1.6, 300, learner, `${set(large.id)}/flashcards`),
+    { name: 'review', budget: 2, count: 800, person: learner, next: review },
+    {
+      name: 'create 500 cards',
+      budget: 1.6,
+      count: 40,
+      person: maker,
+      next: () => ({ method: 'POST', path: '/api/flashcard-sets', body: body500 }),
+    },
+    {
+      name: 'mixed',
+      budget: 1.8,
+      count: 1200,
+      person: learner,
+      next: (index) => mixed[index % mixed.length](index),
+    },
+  ];
+}

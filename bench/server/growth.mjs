@@ -1,0 +1,58 @@
+/** What requests cost as a library and a set grow, so that nothing grows faster than what it answers with. */
+import { createSet, signUp } from './cases.mjs';
+import { load, percentile } from './load.mjs';
+
+const librarySizes = [1, 100, 1_000, 10_000];
+const setSizes = [1, 50, 500, 5_000];
+
+async function cost(server, origin, count, request) {
+  await load(origin, Math.ceil(count / 4), () => request);
+  const before = server.processorUs();
+  const times = await load(origin, count, () => request);
+  return { us: (server.processorUs() - before) / count, p50Ms: percentile(times, 0.5) };
+}
+
+export async function measureGrowth(server, origin) {
+  const sets = [];
+  const collector = await signUp(origin);
+  const { authorization } = collector;
+  let made = 0;
+  for (const size of librarySizes) {
+    const wanted = size - made;
+    const body = JSON.stringify({
+      title: 'One of many',
+      cards: [{ term: 'term', definition: 'definition' }],
+    });
+    if (wanted > 0)
+      await load(origin, wanted, () => ({
+        method: 'POST',
+        path: '/api/flashcard-sets',
+        authorization,
+        body,
+      }));
+    made = size;
+    const count = size > 1_000 ? 12 : size > 100 ? 60 : 300;
+    sets.push({
+      size,
+      ...(await cost(server, origin, count, { path: '/api/flashcard-sets?view=summary', authorization })),
+    });
+  }
+  const cards = [];
+  const learner = await signUp(origin);
+  for (const size of setSizes) {
+    const set = await createSet(origin, learner, size);
+    const path = `/api/flashcard-sets/${set.id}/flashcards`;
+    const study = await cost(server, origin, size > 500 ? 40 : 300, {
+      path,
+      authorization: learner.authorization,
+    });
+    const review = {
+      method: 'POST',
+      path: `/api/flashcards/${set.cards[0].id}/review`,
+      authorization: learner.authorization,
+      body: '{"rating":3}',
+    };
+    cards.push({ size, study, review: await cost(server, origin, 200, review) });
+  }
+  return { sets, cards };
+}

@@ -1,0 +1,44 @@
+/** Sends requests over a few kept connections and says how long each took. */
+import { Agent, request } from 'node:http';
+
+const connections = 8;
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+/** One request: `{method, path, authorization, body}`; body already as text. Rejects unless it succeeds. */
+export function send(origin, { method = 'GET', path, authorization, body }) {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(authorization ? { authorization } : {}),
+      ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+    };
+    const outgoing = request(origin + path, { method, agent, headers }, (incoming) => {
+      const parts = [];
+      incoming.on('data', (part) => parts.push(part));
+      incoming.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        if (incoming.statusCode < 300) resolve(text);
+        else reject(new Error(`${method} ${path}: ${incoming.statusCode} ${text.slice(0, 200)}`));
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** `count` requests made by `next(index)`. Answers milliseconds of each, sorted. */
+export async function load(origin, count, next) {
+  const times = [];
+  let index = 0;
+  const worker = async () => {
+    while (index < count) {
+      const started = performance.now();
+      await send(origin, next(index++));
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return times.sort((a, b) => a - b);
+}
+
+export const percentile = (times, share) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))];

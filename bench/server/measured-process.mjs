@@ -1,0 +1,38 @@
+/** Starts a server, waits for it, and reads from the system what it costs: processor time in all its threads, and memory. */
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+export async function startProcess(file, env, readyUrl) {
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (
+    !(await fetch(readyUrl).then(
+      (answer) => answer.status < 600 && answer.status !== 503,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const readyMs = performance.now() - startedMs;
+  const threads = `/proc/${child.pid}/task`;
+  return {
+    readyMs,
+    /** Microseconds so far. */
+    processorUs: () =>
+      readdirSync(threads).reduce(
+        (sum, id) => sum + Number(readFileSync(`${threads}/${id}/schedstat`, 'utf8').split(' ')[0]) / 1000,
+        0,
+      ),
+    residentMb: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+/** Writes what was measured as a page for people. */
+const us = (value) => (value >= 1000 ? `${(value / 1000).toFixed(1)} ms` : `${value.toFixed(0)} µs`);
+const ms = (value) => `${value.toFixed(1)} ms`;
+const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+export function report({ rows, growth, facts, processors }) {
+  const mixed = rows.find(({ name }) => name === 'mixed');
+  const against = rows.map(({ name, budget, ours, theirs, embedded }) => [
+    name,
+    us(theirs.us),
+    us(ours.us),
+    `**${(ours.us / theirs.us).toFixed(2)}×**`,
+    `${budget}×`,
+    us(embedded.us),
+    ms(embedded.p50Ms),
+  ]);
+  return `# Benchmarks
+
+Made by \`npm run bench\` on ${processors} processors with Node ${process.versions.node}: trust ratios, not absolute figures. One run, 8 connections, the quieter of
+two rounds. The bare server (\`bench/server/bare-server.mjs\`) is node:http and pg with one statement for each request and no sign-in, no checks, no
+headers; it shares the PostgreSQL with the product. Processor time is that of the server's process, all threads, per request.
+
+## Requests
+
+${table(['request', 'bare server', 'product', 'ratio', 'budget', 'product, embedded database', 'its median time'], against)}
+
+Mixed requests: 99 of 100 within ${ms(mixed.ours.p99Ms)} (bare server ${ms(mixed.theirs.p99Ms)}; budget three times that). Memory of the server after all of this:
+${facts.residentMb.toFixed(0)} MB (embedded database: ${facts.embeddedResidentMb.toFixed(0)} MB, its own processes not counted; budget 300 MB). From start to the first answer: ${ms(facts.startMs)},
+the very first time with the embedded database ${ms(facts.firstStartMs)} (budget 5 s).
+
+## Growth
+
+${table(
+  ['sets in the library', 'list with counts', 'median time'],
+  growth.sets.map(({ size, us: cost, p50Ms }) => [size.toLocaleString('en'), us(cost), ms(p50Ms)]),
+)}
+
+${table(
+  ['cards in the set', 'open for study', 'rate one card'],
+  growth.cards.map(({ size, study, review }) => [size.toLocaleString('en'), us(study.us), us(review.us)]),
+)}
+
+## Elsewhere
+
+The scheduler and the study queue: \`node --expose-gc bench/study-queue.mjs\`. The import reader: \`node bench/import-reader.mjs\`. The tutor:
+\`node bench/tutor-cards/speed.mjs\` and [tutor-figures-cards.md](tutor-figures-cards.md).
+`;
+}

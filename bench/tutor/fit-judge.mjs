@@ -1,0 +1,98 @@
+/**
+ * Fits the judge's model on graded answers, prints figures for held-out questions, and with --write renews the constants.
+ * Run: node bench/tutor/fit-judge.mjs <folder with scientsbank-train, beetle-train, saf-train, composite and adversarial .jsonl> [--write]
+ */
+import { writeFileSync } from 'node:fs';
+import { growTrees, logOdds } from './grow-trees.mjs';
+import { report } from './judging-report.mjs';
+import { makeRows, seededRandom } from './judging-rows.mjs';
+import { loadTutor } from './load-tutor.mjs';
+
+const folder = process.argv[2];
+const option = (name, otherwise) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+};
+const settings = {
+  trees: option('trees', 240),
+  depth: option('depth', 3),
+  rate: 0.1,
+  ridge: option('ridge', 10),
+};
+const folds = 5;
+const turns = 2;
+const judge = await loadTutor('bench/tutor/fitting-parts.ts');
+const rows = makeRows(judge, folder, {
+  limit: option('limit', 0),
+  talks: option('talks', 1200),
+  madeWeight: option('made', 0.3),
+});
+
+const foldOf = (group) => {
+  let hash = 7;
+  for (const letter of group) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
+  return hash % folds;
+};
+const mostBelieved = (model, candidates) =>
+  candidates.reduce((a, b) => (logOdds(model, b.figures) > logOdds(model, a.figures) ? b : a));
+
+/** The stretch of speech is chosen by the model and the model fitted on the chosen stretches, in turns. */
+function fitModel(training) {
+  for (const row of training) row.figures = row.choices[0][0].figures;
+  let model = null;
+  for (let turn = 0; turn <= turns; turn++) {
+    if (model) for (const row of training) row.figures = mostBelieved(model, row.choices.flat()).figures;
+    const trees = turn === turns ? settings.trees : Math.round(settings.trees / 3);
+    model = growTrees(training, { ...settings, trees, random: seededRandom(1 + turn) });
+  }
+  return model;
+}
+
+const rounded = (value) => Number(value.toPrecision(3));
+const short = (model) => ({
+  ...model,
+  base: rounded(model.base),
+  trees: model.trees.map((tree) => tree.map(rounded)),
+});
+
+if (!process.argv.includes('--skip-report')) {
+  for (let fold = 0; fold < folds; fold++) {
+    const model = short(fitModel(rows.filter((row) => foldOf(row.group) !== fold)));
+    for (const row of rows)
+      if (foldOf(row.group) === fold)
+        row.held = Math.max(
+          ...row.choices.map((candidates) => judge.chooseCandidate(candidates, model)?.score ?? 0),
+        );
+  }
+  report(rows);
+}
+
+if (process.argv.includes('--write')) {
+  const model = short(fitModel(rows));
+  const uses = judge.FEATURES.map((name, j) => [
+    name,
+    model.trees.flatMap((tree) => tree.slice(0, 2 * model.depth)).filter((v, k) => k % 2 === 0 && v === j)
+      .length,
+  ]);
+  console.log(
+    'used:',
+    uses
+      .sort((a, b) => b[1] - a[1])
+      .map(([name, n]) => `${name} ${n}`)
+      .join(', '),
+  );
+  const text = `/**
+ * Fitted constants of the judge, written by bench/tutor/fit-judge.mjs. Fitted on SemEval-2013 Task 7 SciEntsBank and Beetle
+ * (CC BY-SA 3.0) and on SAF, Short Answer Feedback (MIT); none of their texts is contained.
+ */
+import { type BoostedTrees, readTrees } from './boosted-trees.ts';
+
+const TREES = \`
+${model.trees.map((tree) => tree.join(',')).join('\n')}
+\`;
+
+export const JUDGE_MODEL: BoostedTrees = { base: ${model.base}, depth: ${model.depth}, trees: readTrees(TREES) };
+`;
+  writeFileSync('tutor/judge/judge-model.ts', text);
+  console.log('written', text.length, 'characters');
+}

@@ -1,0 +1,14 @@
+/** What the fitting script needs of the judge, in one bundle. */
+import { oppositesOf } from '#tutor/antonyms.ts';
+import { stemOf } from '#tutor/stems.ts';
+
+export { FEATURES } from '#tutor/judge/figures.ts';
+export { countShared, viewPoint } from '#tutor/judge/point-view.ts';
+export { questionsOf } from '#tutor/judge/question-of.ts';
+export { candidatesFor, chooseCandidate } from '#tutor/judge/score-point.ts';
+export { readTranscript } from '#tutor/judge/transcript.ts';
+
+/** The stem of an opposite of `word`, or null. */
+export function sayTheContrary(word: string): string | null {
+  return [...oppositesOf(stemOf(word))][0] ?? null;
+}

@@ -1,0 +1,206 @@
+/** Reads the graded answers and turns them into rows of figures: single questions, several points in one talk, and attacks. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeAttacks } from './made-attacks.mjs';
+
+export const seededRandom = (seed) => () => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return seed / 4294967296;
+};
+export const readRows = (folder, name) =>
+  readFileSync(join(folder, `${name}.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+const noises = [
+  ['answer', 1],
+  ['asr10', 0.4],
+  ['asr20', 0.35],
+];
+const links = [
+  '. Also ',
+  '. And then ',
+  '. And ',
+  '. Another thing is ',
+  '. So ',
+  '. Um ',
+  '. Then there is ',
+  '. Okay next ',
+  '. First ',
+  '. Let me think ',
+  '. ',
+];
+const spokenLinks = links.map((link) => ` ${link.replace(/\./g, '').trim().toLowerCase()} `);
+
+/** Several points in one talk, made of single answers of one module. */
+export function makeTalks(rows, count, random) {
+  const pick = (list) => list[Math.floor(random() * list.length)];
+  const modules = new Map();
+  for (const row of rows) {
+    const questions = modules.get(row.module) ?? modules.set(row.module, new Map()).get(row.module);
+    (questions.get(row.qid) ?? questions.set(row.qid, []).get(row.qid)).push(row);
+  }
+  const usable = [...modules.values()].filter((questions) => questions.size >= 4);
+  return Array.from({ length: count }, () => {
+    const questions = [...pick(usable).values()]
+      .sort(() => random() - 0.5)
+      .slice(0, 3 + Math.floor(random() * 3));
+    const allCovered = random() < 0.3;
+    const points = questions.map((answers) => {
+      const right = answers.filter((row) => row.correct);
+      const wrong = answers.filter((row) => !row.correct);
+      const fate = random();
+      const said = allCovered || fate < 0.6 ? pick(right) : fate < 0.75 ? pick(wrong) : null;
+      return {
+        qid: answers[0].qid,
+        prompt: answers[0].prompt,
+        keyPoint: pick(answers[0].references),
+        said: said ?? null,
+        label: said?.correct ?? 0,
+      };
+    });
+    const order = points.filter(({ said }) => said).sort(() => random() - 0.5);
+    const talk = {};
+    for (const [noise] of noises) {
+      const use = noise === 'answer' ? links : spokenLinks;
+      talk[noise] = order.reduce((text, { said }, i) => text + (i > 0 ? pick(use) : '') + said[noise], '');
+    }
+    return { points, talk };
+  });
+}
+
+/**
+ * Rows {label, weight, group, source, noise, choices, talk?, kind?}: `choices` holds, for each wording of the right answer, every
+ * stretch of speech worth weighing as {window, figures}.
+ */
+const slim = ({ window, figures }) => ({ window, figures });
+export function makeRows(judge, folder, { talks = 1600, seed = 7, limit = 0, madeWeight = 0.3 } = {}) {
+  const rows = [];
+  const random = seededRandom(seed);
+  const views = new Map();
+  const viewOnce = (reference, question) => {
+    const key = `${reference}\n${question}`;
+    if (!views.has(key)) views.set(key, judge.viewPoint(reference, question));
+    return views.get(key);
+  };
+  const add = (row, references, question, answer) => {
+    const transcript = judge.readTranscript(answer);
+    rows.push({
+      ...row,
+      choices: [...new Set(references)].map((reference) =>
+        judge.candidatesFor([viewOnce(reference, question)], transcript)[0].map(slim),
+      ),
+    });
+  };
+  let talkCount = 0;
+  const addTalk = (points, talk, origin, source) => {
+    talkCount++;
+    const cards = points.map(({ prompt }) => ({ term: prompt }));
+    const prompt = `Explain what you know about: ${cards.map(({ term }) => term).join(' ')}`;
+    const questions = judge.questionsOf(prompt, cards, points.length);
+    const shared = judge.countShared(points.map(({ keyPoint }) => keyPoint));
+    const views = points.map(({ keyPoint }, i) => judge.viewPoint(keyPoint, questions[i], shared));
+    for (const [noise, share] of noises) {
+      const candidates = judge.candidatesFor(views, judge.readTranscript(talk[noise]));
+      points.forEach(({ qid, label }, i) => {
+        rows.push({
+          label,
+          weight: 0.7 * share,
+          group: origin + qid,
+          source,
+          noise,
+          choices: [candidates[i].map(slim)],
+          talk: `${source}${talkCount}${noise}`,
+        });
+      });
+    }
+  };
+  const sources = { scientsbank: 1, beetle: 0.6, saf: 0.3 };
+  const loaded = {};
+  for (const [source, weight] of Object.entries(sources)) {
+    loaded[source] = readRows(folder, `${source}-train`).filter(() => !limit || random() < limit);
+    for (const row of loaded[source])
+      for (const [noise, share] of noises)
+        add(
+          {
+            label: source === 'saf' ? row.score : row.correct,
+            weight: weight * share,
+            group: source + row.qid,
+            source,
+            noise,
+          },
+          row.references,
+          row.prompt,
+          row[noise],
+        );
+  }
+  for (const [source, count] of [
+    ['scientsbank', talks],
+    ['beetle', talks / 5],
+  ])
+    for (const { points, talk } of makeTalks(loaded[source], Math.round(count * (limit || 1)), random))
+      addTalk(points, talk, source, 'talk');
+  const byPrompt = new Map(loaded.scientsbank.map((row) => [row.prompt, row.qid]));
+  for (const row of readRows(folder, 'composite')) {
+    const points = row.keyPoints.map((keyPoint, i) => ({
+      qid: byPrompt.get(row.cards[i].term) ?? row.cards[i].term,
+      prompt: row.cards[i].term,
+      keyPoint,
+      label: row.covered[i] ? 1 : 0,
+    }));
+    addTalk(points, row, 'scientsbank', 'composite');
+  }
+  const opposite = (word) => judge.sayTheContrary(word);
+  for (const [source, list] of Object.entries(loaded)) {
+    const questions = new Map(list.map((row) => [row.qid, row]));
+    for (const { qid, prompt, references } of questions.values())
+      for (const reference of [...new Set(references)].filter((text) => text.length < 600)) {
+        const others = Array.from({ length: 3 }, () => list[Math.floor(random() * list.length)])
+          .filter((row) => row.qid !== qid)
+          .map(({ answer }) => answer);
+        for (const { kind, answer, complete } of makeAttacks(
+          reference,
+          prompt,
+          others.length > 0 ? others : ['I am not sure'],
+          opposite,
+          random,
+        ))
+          add(
+            {
+              label: complete,
+              weight: madeWeight / (source === 'beetle' ? 2 : 1),
+              group: source + qid,
+              source: 'made',
+              noise: 'answer',
+              kind,
+            },
+            [reference],
+            prompt,
+            answer,
+          );
+      }
+  }
+  for (const row of readRows(folder, 'adversarial'))
+    for (const [noise, share] of noises)
+      add(
+        {
+          label: row.complete ? 1 : 0,
+          weight: 0.5 * share,
+          group: groupOf(row.qid, loaded),
+          source: 'attack',
+          noise,
+          kind: row.kind,
+        },
+        [row.reference],
+        row.prompt,
+        row[noise],
+      );
+  return rows;
+}
+
+function groupOf(qid, loaded) {
+  for (const [source, rows] of Object.entries(loaded))
+    if (rows.some((row) => row.qid === qid)) return source + qid;
+  return `attack${qid}`;
+}

@@ -1,0 +1,47 @@
+/** Makes answers whose verdict is known from a reference answer: turned into its contrary, halved, off the subject, or repeated. */
+
+const AUXILIARY = /\b(is|are|was|were|will|can|could|would|should|must|has|have|does|do)\b(?! not| never)/gi;
+
+/** `opposite(word)` gives a word that says the contrary, or null. */
+export function makeAttacks(reference, prompt, others, opposite, random) {
+  const pick = (list) => list[Math.floor(random() * list.length)];
+  const made = [];
+  const add = (kind, answer, complete) => made.push({ kind, answer, complete });
+  const verbs = [...reference.matchAll(AUXILIARY)];
+  if (verbs.length > 0) {
+    const { index, 0: verb } = pick(verbs);
+    add(
+      'negated',
+      `${reference.slice(0, index + verb.length)} not${reference.slice(index + verb.length)}`,
+      0,
+    );
+  }
+  if (/\bnot\b/i.test(reference)) add('negated', reference.replace(/\s*\bnot\b/i, ''), 0);
+  const words = reference.match(/[A-Za-z]+/g) ?? [];
+  const turnable = [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => opposite(word));
+  if (turnable.length > 0) {
+    const target = pick(turnable);
+    const both = random() < 0.5 ? turnable : [target];
+    add(
+      'antonym',
+      reference.replace(/[A-Za-z]+/g, (word) =>
+        both.includes(word.toLowerCase()) ? opposite(word.toLowerCase()) : word,
+      ),
+      0,
+    );
+  }
+  const sentences = reference.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.split(' ').length > 2);
+  if (sentences.length > 1) {
+    add('half', sentences.slice(0, Math.ceil(sentences.length / 2)).join(' '), 0);
+    add('reordered', [...sentences].reverse().join(' '), 1);
+  }
+  add('parrot', prompt, 0);
+  add('off-topic', pick(others), 0);
+  add('verbatim', reference, 1);
+  add(
+    'spoken',
+    `okay so um ${reference.toLowerCase().replace(/[^a-z0-9' ]/g, ' ')} and yeah that is basically it`,
+    1,
+  );
+  return made;
+}
