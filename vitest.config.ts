@@ -1,6 +1,9 @@
 /** How tests run: `pure` needs nothing, `server` a PostgreSQL it starts itself, `e2e` drives the built product in Chromium. */
 import { defineConfig } from 'vitest/config';
 
+/** What is polled may take as long as a slow machine takes for a whole page: a poll ends as soon as it holds. */
+const patient = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +21,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-for-tests.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: patient,
           retry: 1,
         },
       },
@@ -30,6 +34,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-for-tests.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
           fileParallelism: false,
           // A busy machine may make one journey late; a fault fails twice.
           retry: 1,
@@ -42,6 +47,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-for-tests.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
     ],

@@ -74,6 +74,7 @@ describe('the library', () => {
     await page.getByRole('button', { name: 'Recent' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Title A to Z' }).click();
     await expect.poll(() => titles(page)).toEqual(['biology 9', 'Biology 10', 'History']);
+    await page.waitForURL('**/dashboard/sets?order=title');
     await page.reload();
     await expect.poll(() => titles(page)).toEqual(['biology 9', 'Biology 10', 'History']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -89,6 +90,7 @@ describe('the library', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem');
     await page.keyboard.press('End');
+    await expect.poll(() => focusedText(page)).toBe('Delete Set');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'Delete “Middle”?' });
     await dialog.waitFor();
