@@ -22,6 +22,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: patient,
+          // Most of these wait for a database or a process rather than compute.
+          maxWorkers: 3,
           retry: 1,
         },
       },
@@ -35,7 +37,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,
-          fileParallelism: false,
+          // Each file has a product and a browser of its own; two fill two cores.
+          maxWorkers: 2,
           // A busy machine may make one journey late; a fault fails twice.
           retry: 1,
         },
