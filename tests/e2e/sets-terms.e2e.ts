@@ -21,6 +21,7 @@ const hostile = [
   ['Term\twith a tab', 'two\nlines, "quoted"; and more'],
   ['שלום', 'peace 🕊️'],
   ['<b>not bold</b>', '=1+1'],
+  ['Energy', '\\(E = mc^2\\), never $5 and $6'],
 ] as const;
 
 describe('the terms of a set', () => {
@@ -31,7 +32,9 @@ describe('the terms of a set', () => {
     await student.enter(context);
     await page.goto(`/dashboard/terms/${setId}`);
     await page.getByRole('heading', { level: 1, name: 'Mixed/Set: 1' }).waitFor();
-    await page.getByText('3 terms').waitFor();
+    await page.getByText('4 terms').waitFor();
+    await page.getByRole('math').locator('.katex').waitFor();
+    await page.getByText(', never $5 and $6').waitFor();
     await expectAccessible(page);
     expect(await page.locator('.term-name').allInnerTexts()).toEqual(hostile.map(([term]) => term));
     for (const format of ['CSV for spreadsheets', 'Text for Anki', 'Text for Quizlet', 'JSON']) {

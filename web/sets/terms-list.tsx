@@ -1,6 +1,7 @@
 /** Every card of a set, numbered; thousands of them stay findable by the browser's own search. */
 import { memo } from 'react';
 import type { Card } from '#contract/sets.ts';
+import { WrittenText } from '#web/ui/written-text.tsx';
 import { texts } from './texts.ts';
 
 export const TermsList = memo(function TermsList({ cards }: { cards: readonly Card[] }) {
@@ -12,13 +13,18 @@ export const TermsList = memo(function TermsList({ cards }: { cards: readonly Ca
             {index + 1}
           </span>
           <p className="term-side term-name" dir="auto">
-            {card.term}
+            <WrittenText text={card.term} />
           </p>
           <div className="term-side">
-            <p dir="auto">{card.definition}</p>
+            <p dir="auto">
+              <WrittenText text={card.definition} />
+            </p>
             {card.source !== null && card.source !== card.definition && (
               <p className="term-source">
-                {texts.termsPage.source}: <q dir="auto">{card.source}</q>
+                {texts.termsPage.source}:{' '}
+                <q dir="auto">
+                  <WrittenText text={card.source} />
+                </q>
               </p>
             )}
           </div>

@@ -1,23 +1,13 @@
-/** A side of a card as it was written: line breaks kept, formulas set, links and markup inert. */
-import { useMemo } from 'react';
-import { Formula } from './formula.tsx';
-import { splitFormulas } from './split-formulas.ts';
+/** A side of a card as it was written, set like a paragraph where it is as long as one. */
+import { WrittenText } from '#web/ui/written-text.tsx';
 
 /** Longer texts are set as paragraphs, whichever side they are on. */
 const longCharacters = 140;
 
 export function CardText({ text }: { text: string }) {
-  const pieces = useMemo(() => splitFormulas(text), [text]);
   return (
     <span className={text.length > longCharacters ? 'card-text card-text-long' : 'card-text'} dir="auto">
-      {pieces.map((piece, index) =>
-        piece.kind === 'text' ? (
-          piece.text
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
-          <Formula key={`${index} ${piece.tex}`} tex={piece.tex} display={piece.display} />
-        ),
-      )}
+      <WrittenText text={text} />
     </span>
   );
 }

@@ -1,6 +1,9 @@
 /** Tells formulas from the words around them. */
 
-export type TextPiece = { kind: 'text'; text: string } | { kind: 'formula'; tex: string; display: boolean };
+/** `at` is where in the text a formula begins. */
+export type TextPiece =
+  | { kind: 'text'; text: string }
+  | { kind: 'formula'; tex: string; display: boolean; at: number };
 
 /** \( \), \[ \], $$ $$, and $ $ on one line whose dollars hug what is between them and do not look like prices. */
 const formula =
@@ -19,6 +22,7 @@ export function splitFormulas(text: string): TextPiece[] {
       kind: 'formula',
       tex: tex.trim(),
       display: bracketed !== undefined || doubled !== undefined,
+      at: match.index,
     });
     from = match.index + whole.length;
   }
