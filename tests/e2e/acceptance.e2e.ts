@@ -119,6 +119,10 @@ async function atEveryWidth(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 844 });
     faults.push(await sideways(page));
   }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const large = await sideways(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (large) faults.push(`${large}, with text of 200 %`);
   return faults.filter((fault) => fault !== null).map((fault) => `scrolls sideways by ${fault}`);
 }
 
