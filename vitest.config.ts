@@ -1,4 +1,5 @@
 /** How tests run: `pure` needs nothing, `server` a PostgreSQL it starts itself, `e2e` drives the built product in Chromium. */
+import './scripts/quick-folder.mjs';
 import { defineConfig } from 'vitest/config';
 
 /** What is polled may take as long as a slow machine takes for a whole page: a poll ends as soon as it holds. */

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import './quick-folder.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const { ensureDependencies } = await import('./dependencies.mjs');

@@ -128,13 +128,18 @@ describe('exchanging refresh tokens', () => {
   });
 
   it('answers 409 when the session stays locked', async () => {
-    const tokens = await signedUp();
-    const locked = server.database.transaction(async (tx) => {
+    const impatient = await startAuthServer({}, {}, { lock_timeout: 100 });
+    const body = { email: 'locked@example.com', password: 'engine' };
+    const tokens: Tokens = await (await impatient.request('/signup', { body })).json();
+    const refreshed = () =>
+      impatient.post('/token?grant_type=refresh_token', { refresh_token: tokens.refresh_token });
+    const locked = impatient.database.transaction(async (tx) => {
       await tx.query('select 1 from auth_sessions where user_id = $1 for update', [tokens.user.id]);
-      return codeOf(await refresh(tokens.refresh_token));
+      return codeOf(await refreshed());
     });
     expect(await locked).toEqual([409, 'conflict']);
-    expect((await refresh(tokens.refresh_token)).status).toBe(200);
+    expect((await refreshed()).status).toBe(200);
+    await impatient.stop();
   });
 
   it('signs the client out when the session is gone', async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuthClient } from '@supabase/auth-js';
+import type { ClientConfig } from 'pg';
 import { v7 } from 'uuid';
 import type { Database } from '#server/adapters/database.ts';
 import { createOutboxMail } from '#server/adapters/outbox-mail.ts';
@@ -67,12 +68,13 @@ function createStorage() {
   };
 }
 
-/** `options` are those of the service that no environment variable sets. */
+/** `options` are those of the service that no environment variable sets; `limits` those of its database connections. */
 export async function startAuthServer(
   settings: Record<string, string> = {},
   options: Partial<AuthOptions> = {},
+  limits: ClientConfig = {},
 ): Promise<AuthServer> {
-  const { database, drop } = await createTestDatabase();
+  const { database, drop } = await createTestDatabase('template', limits);
   const folder = mkdtempSync(join(tmpdir(), 'tellcard-auth-'));
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', ...settings });
   let ahead = 0;

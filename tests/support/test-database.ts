@@ -27,8 +27,11 @@ async function onServer(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** `from` is 'template' (migrated) or 'empty'. */
-export async function createTestDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+/** `from` is 'template' (migrated) or 'empty'; `limits` replace those of the product's connections. */
+export async function createTestDatabase(
+  from: 'template' | 'empty' = 'template',
+  limits: pg.ClientConfig = {},
+): Promise<TestDatabase> {
   const { serverUrl, template, prefix } = inject('postgres');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   await onServer(
@@ -38,7 +41,7 @@ export async function createTestDatabase(from: 'template' | 'empty' = 'template'
       : `create database ${name} encoding 'UTF8' template template0`,
   );
   const url = withDatabase(serverUrl, name);
-  const database = openPostgresDatabase({ connectionString: url }, { log: createTestLog() });
+  const database = openPostgresDatabase({ connectionString: url, ...limits }, { log: createTestLog() });
   return {
     database,
     url,
