@@ -33,6 +33,13 @@ function parsed(schema: Schema | undefined, value: unknown): unknown {
   throw new Failure('bad_input', field ? `${message} (${field})` : message);
 }
 
+/** Parses what the address names; an id that nothing can have names what is not there, as any other unknown id does. */
+function parsedAddress(schema: Schema | undefined, value: unknown): unknown {
+  if (schema?.safeParse(value).error?.issues.some((issue) => issue.path[0] === 'id'))
+    throw new Failure('not_found', 'There is nothing at this address.');
+  return parsed(schema, value);
+}
+
 const nobody: Caller = Object.freeze({ userId: '', email: null, sessionId: '' });
 
 export function bind<E extends AnyEndpoint>(
@@ -50,7 +57,7 @@ export function bind<E extends AnyEndpoint>(
       if (options.limit)
         await demandOf(router.limiter, options.limit, request, caller === nobody ? null : caller.userId);
       const context = {
-        params: parsed(endpoint.params, request.params),
+        params: parsedAddress(endpoint.params, request.params),
         query: parsed(endpoint.query, request.query),
         body: parsed(endpoint.body, request.body),
         caller,

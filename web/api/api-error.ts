@@ -29,6 +29,11 @@ export class ApiError extends Error {
 
 export const networkWords = 'Network error. Please check your connection and try again.';
 
+/** What was asked for is not there, or not this student's: asking again will not change that. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found';
+}
+
 /** The sentence to show for whatever was thrown. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message ? error.message : otherwise;

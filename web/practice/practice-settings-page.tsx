@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { Id } from '#contract/ids.ts';
 import { pageOf, pages } from '#contract/pages.ts';
 import { getSet } from '#contract/sets.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useMe } from '#web/api/me.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
@@ -97,8 +97,6 @@ function SettingsOf({ setId }: { setId: string }) {
     </>
   );
 }
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
 function dateOf(moment: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(moment));

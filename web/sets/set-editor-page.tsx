@@ -2,22 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { pages } from '#contract/pages.ts';
 import { type FlashcardSet, getSet } from '#contract/sets.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { writeDraft } from '#web/api/draft-store.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useSession } from '#web/api/session.ts';
 import { type Draft, useDraft } from '#web/api/use-draft.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { type EditorDraft, emptyValues, valuesOf } from './editor-values.ts';
 import { SetForm } from './set-form.tsx';
 import { texts } from './texts.ts';
+import { UnableToLoad } from './unable-to-load.tsx';
 
 const words = texts.editor;
 const draftOf = (setId: string) => `set.1:${setId}`;
@@ -47,7 +43,6 @@ function NewSet({ onReload }: { onReload: () => void }) {
 }
 
 export function EditSetPage() {
-  usePageTitle(words.edit);
   const { id = '' } = useParams();
   const [opening, setOpening] = useState(0);
   return <StoredSet key={`${id} ${opening}`} id={id} onReload={() => setOpening(opening + 1)} />;
@@ -63,6 +58,8 @@ function StoredSet({ id, onReload }: { id: string; onReload: () => void }) {
     gcTime: 0,
     staleTime: 0,
   });
+  const failed = error !== null && !data;
+  usePageTitle(failed ? texts.unable.title : words.edit, { error: failed });
   const [opened, setOpened] = useState<FlashcardSet | null>(null);
   if (data && !opened && !isFetching) setOpened(data);
   if (opened && draft.found !== undefined)
@@ -77,24 +74,8 @@ function StoredSet({ id, onReload }: { id: string; onReload: () => void }) {
         onReload={() => discard(draft, onReload)}
       />
     );
-  if (!error) return <EditorSkeleton heading={words.edit} label={words.loading} />;
-  return (
-    <>
-      <PageHeader title={words.edit} />
-      <ErrorState
-        title={words.failed}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        actions={
-          <LinkButton variant="secondary" to={pages.sets}>
-            {words.back}
-          </LinkButton>
-        }
-      >
-        {messageOf(error, texts.loadFailed)}
-      </ErrorState>
-    </>
-  );
+  if (failed) return <UnableToLoad error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  return <EditorSkeleton heading={words.edit} label={words.loading} />;
 }
 
 function discard(draft: Draft<EditorDraft>, then: () => void): void {

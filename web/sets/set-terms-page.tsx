@@ -1,12 +1,10 @@
 /** The cards of a set as a list to read, export and print. */
 import { Layers, Mic, SquarePen } from 'lucide-react';
 import { useParams } from 'react-router';
-import { pageOf, pages } from '#contract/pages.ts';
+import { pageOf } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { relativeDate } from '#core/relative-date.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
@@ -17,6 +15,7 @@ import './sets.css';
 import { TermsList } from './terms-list.tsx';
 import './terms.css';
 import { texts } from './texts.ts';
+import { UnableToLoad } from './unable-to-load.tsx';
 import { useSet } from './use-sets.ts';
 
 const words = texts.termsPage;
@@ -24,31 +23,18 @@ const words = texts.termsPage;
 export function SetTermsPage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useSet(id);
-  usePageTitle(data?.title ?? words.title, { error: !data && error !== null });
+  const failed = error !== null && !data;
+  usePageTitle(failed ? texts.unable.title : (data?.title ?? words.title), { error: failed });
   if (data) return <Terms set={data} />;
+  if (failed) return <UnableToLoad error={error} onRetry={() => void refetch()} busy={isFetching} />;
   return (
     <>
       <PageHeader title={words.title} />
-      {error ? (
-        <ErrorState
-          title={words.failed}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          actions={
-            <LinkButton variant="secondary" to={pages.sets}>
-              {words.back}
-            </LinkButton>
-          }
-        >
-          {messageOf(error, texts.loadFailed)}
-        </ErrorState>
-      ) : (
-        <Skeleton label={words.loading} className="grid gap-3">
-          {['a', 'b', 'c', 'd', 'e'].map((place) => (
-            <SkeletonBar key={place} className="h-20 w-full" />
-          ))}
-        </Skeleton>
-      )}
+      <Skeleton label={words.loading} className="grid gap-3">
+        {['a', 'b', 'c', 'd', 'e'].map((place) => (
+          <SkeletonBar key={place} className="h-20 w-full" />
+        ))}
+      </Skeleton>
     </>
   );
 }

@@ -17,6 +17,12 @@ export const texts = {
     loading: 'Loading your sets',
     failed: 'Your sets could not be loaded',
   },
+  unable: {
+    title: 'Unable to Load Set',
+    missing: 'Flashcard set not found.',
+    failed: 'Failed to load flashcard set.',
+    back: 'Back to your sets',
+  },
   none: {
     title: 'No study sets yet',
     home: 'Paste some notes above, or make a set by hand. Two cards are enough to begin.',
@@ -60,8 +66,6 @@ export const texts = {
     create: 'Create a set',
     edit: 'Edit set',
     loading: 'Loading Flashcard Set',
-    failed: 'Unable to Load Set',
-    back: 'Back to your sets',
     setTitle: 'Title',
     titlePlaceholder: 'What is this set about?',
     cards: 'Cards',
@@ -121,8 +125,6 @@ export const texts = {
   termsPage: {
     title: 'Terms',
     loading: 'Loading terms',
-    failed: 'Unable to Load Set',
-    back: 'Back to your sets',
     study: 'Study',
     practice: 'Practice with AI',
     edit: 'Edit Set',

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { getStudyCards, type StudyDeck } from '#contract/study.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { useSession } from '#web/api/session.ts';
@@ -24,8 +24,6 @@ function isFresh(visit: string): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit === firstPage && load?.type === 'navigate';
 }
-
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
 export function useStudyRoom(setId: string): OpenedRoom {
   const userId = useSession().user?.id;
@@ -49,7 +47,7 @@ export function useStudyRoom(setId: string): OpenedRoom {
         }
       },
       (error: unknown) => {
-        if (!left) setOpened({ status: 'failed', missing: isGone(error), retry });
+        if (!left) setOpened({ status: 'failed', missing: isMissing(error), retry });
       },
     );
     return () => {
@@ -75,7 +73,7 @@ async function open(userId: string, setId: string, visit: string) {
     visit,
     fresh: isFresh(visit),
     load: () => loadDeck(setId),
-    isGone,
+    isGone: isMissing,
     onFailure: (description) => toast({ title: texts.failed.title, description, tone: 'error' }),
     newId,
     nowMs: Date.now,

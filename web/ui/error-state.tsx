@@ -28,7 +28,9 @@ export function ErrorState({
   return (
     <div className="panel panel-error" role="alert">
       <CircleAlert className="i-lg text-danger" aria-hidden="true" />
-      <Heading className="text-xl">{title}</Heading>
+      <Heading className="text-xl" tabIndex={heading === 'h1' ? -1 : undefined}>
+        {title}
+      </Heading>
       {children && <div className="muted max-w-xl">{children}</div>}
       {(onRetry || actions) && (
         <div className="panel-actions">

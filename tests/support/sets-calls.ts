@@ -1,0 +1,24 @@
+/** A set to begin with, and the call that makes it, for tests of the calls about sets. */
+import { expect } from 'vitest';
+import type { FlashcardSet } from '#contract/sets.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+export const cells = {
+  title: 'Cells',
+  cards: [
+    { term: 'Osmosis', definition: 'Water moves through a membrane' },
+    { term: 'Mitosis', definition: 'A cell divides into two' },
+  ],
+};
+
+/** The set as it is stored; fails the test when the server refuses it. */
+export async function createSet(
+  test: TestApp,
+  as: Person,
+  body: unknown = cells,
+  headers: Record<string, string> = {},
+): Promise<FlashcardSet> {
+  const answer = await test.call('POST', '/api/flashcard-sets', { as, body, headers });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}

@@ -1,0 +1,26 @@
+/** A set that cannot be shown: it is not there, or it could not be fetched and may be asked for again. */
+import { pages } from '#contract/pages.ts';
+import { isMissing, messageOf } from '#web/api/api-error.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.unable;
+
+export function UnableToLoad({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+  const missing = isMissing(error);
+  return (
+    <ErrorState
+      heading="h1"
+      title={words.title}
+      {...(!missing && { onRetry, busy })}
+      actions={
+        <LinkButton variant="secondary" to={pages.sets}>
+          {words.back}
+        </LinkButton>
+      }
+    >
+      {missing ? words.missing : `${words.failed} ${messageOf(error, '')}`.trim()}
+    </ErrorState>
+  );
+}
