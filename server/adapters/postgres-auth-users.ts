@@ -1,6 +1,6 @@
 /** Keeps who can sign in, in PostgreSQL. */
 import type { AuthUser, MailedSecret, UserChange, UserStore } from '#server/auth/ports.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { type UserRow, userOf } from './postgres-auth-rows.ts';
 
 const columnOf: Record<keyof UserChange, string> = {
@@ -26,6 +26,12 @@ const jsonText = (value: unknown) =>
   typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
 
 const first = (rows: UserRow[]): AuthUser | null => (rows[0] ? userOf(rows[0]) : null);
+
+/** Whoever reads the mails of a former address must not come in by them. */
+async function voidSecrets(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('delete from auth_one_time_tokens where user_id = $1', [userId]);
+  await tx.query('delete from auth_flow_codes where user_id = $1', [userId]);
+}
 
 export function createPostgresAuthUsers(db: Database): UserStore {
   return {
@@ -56,12 +62,15 @@ export function createPostgresAuthUsers(db: Database): UserStore {
       const fields = Object.entries(change) as [keyof UserChange, unknown][];
       const sets = fields.map(([name], index) => `${columnOf[name]} = $${index + 3}`);
       try {
-        return first(
-          await db.query<UserRow>(
-            `update auth_users set ${['updated_at = $2', ...sets].join(', ')} where user_id = $1 returning *`,
-            [userId, now, ...fields.map(([, value]) => jsonText(value))],
-          ),
-        );
+        return await db.transaction(async (tx) => {
+          if (change.email !== undefined) await voidSecrets(tx, userId);
+          return first(
+            await tx.query<UserRow>(
+              `update auth_users set ${['updated_at = $2', ...sets].join(', ')} where user_id = $1 returning *`,
+              [userId, now, ...fields.map(([, value]) => jsonText(value))],
+            ),
+          );
+        });
       } catch (error) {
         if (isTaken(error)) return 'email_taken';
         throw error;
@@ -74,8 +83,7 @@ export function createPostgresAuthUsers(db: Database): UserStore {
           passwordHash,
           now,
         ]);
-        await tx.query('delete from auth_one_time_tokens where user_id = $1', [userId]);
-        await tx.query('delete from auth_flow_codes where user_id = $1', [userId]);
+        await voidSecrets(tx, userId);
         await tx.query('delete from auth_sessions where user_id = $1 and session_id <> $2', [
           userId,
           keepSessionId,

@@ -92,6 +92,14 @@ describe('changing the person', () => {
     expect(data.user?.email).toBe(`new${people}@example.com`);
     expect(await server.verify(token)).toMatchObject({ email: `new${people}@example.com` });
   });
+
+  it('voids what was mailed to the former address', async () => {
+    await client.resetPasswordForEmail(email);
+    const token_hash = (await server.mailsTo(email))[0]?.link?.searchParams.get('token_hash') as string;
+    expect((await client.updateUser({ email: `moved${people}@example.com` })).error).toBeNull();
+    const opened = await server.client().verifyOtp({ type: 'recovery', token_hash });
+    expect(opened.error?.code).toBe('otp_expired');
+  });
 });
 
 describe('confirming who it is by a mailed code', () => {

@@ -87,18 +87,47 @@ describe('sign-up with confirmation', () => {
     expect((await signIn(email, 'of a stranger')).error?.code).toBe('invalid_credentials');
   });
 
-  it('is confirmed by a recovery mail too', async () => {
+  it('does not count the password of a stranger who came first when the mail is sent again', async () => {
+    const email = 'resends@example.com';
+    await server.client().signUp({ email, password: 'of a stranger' });
+    await server.idle();
+    server.pass({ minutes: 2 });
+    await server.client().signUp({ email, password: 'of the owner' });
+    await server.idle();
+    server.pass({ minutes: 2 });
+    await server.client().resend({ type: 'signup', email });
+    expect((await confirm(email, 0)).error).toBeNull();
+    expect((await signIn(email, 'of a stranger')).error?.code).toBe('invalid_credentials');
+  });
+
+  it('is confirmed by a recovery mail too, and the password is what is chosen then', async () => {
     const email = 'recovers@example.com';
     await server.client().signUp({ email, password: 'engine' });
     await server.client().resetPasswordForEmail(email);
     const mail = (await server.mailsTo(email)).find(({ subject }) => subject.startsWith('Reset'));
     const token_hash = mail?.link?.searchParams.get('token_hash') as string;
-    await server.client().verifyOtp({ type: 'recovery', token_hash });
+    const client = server.client();
+    await client.verifyOtp({ type: 'recovery', token_hash });
+    // Whoever signed up with this address need not be the one who reads its mails.
+    expect((await signIn(email, 'engine')).error?.code).toBe('invalid_credentials');
+    expect((await client.updateUser({ password: 'engine' })).error).toBeNull();
     expect((await signIn(email, 'engine')).error).toBeNull();
   });
 });
 
 describe('sending the mail again', () => {
+  it('keeps the password of somebody who signed up twice with the same one', async () => {
+    const email = 'twice@example.com';
+    for (let round = 0; round < 2; round++) {
+      await server.client().signUp({ email, password: 'engine' });
+      await server.idle();
+      server.pass({ minutes: 2 });
+    }
+    await server.client().resend({ type: 'signup', email });
+    await confirm(email, 0);
+    expect((await signIn(email, 'engine')).error).toBeNull();
+  });
+
   it('works for the unconfirmed and says the same to everybody', async () => {
     const email = 'again@example.com';
     await server.client().signUp({ email, password: 'engine' });

@@ -6,6 +6,7 @@ import { startFlow } from './flow-code.ts';
 import { readEmail, type VerifyInput, type VerifyQuery } from './inputs.ts';
 import type { AuthUser, MailedSecret, OneTimeToken, SignInMethod } from './ports.ts';
 import { startSession } from './start-session.ts';
+import { unknownPassword } from './unknown-password.ts';
 import type { WireSession } from './wire-user.ts';
 
 const kindOfType: Record<string, MailedSecret | undefined> = {
@@ -49,8 +50,13 @@ async function apply(deps: AuthDeps, secret: OneTimeToken | null): Promise<AuthU
     return changed;
   }
   if (user.emailConfirmedAt) return user;
-  // Of all sign-ups with this address, the one whose mail was opened gave the password.
-  const given = { ...(passwordHash && { passwordHash }), ...(userMetadata && { userMetadata }) };
+  // Of all sign-ups with this address, the one whose mail was opened gave the password; who comes to choose a new one
+  // never saw that of the sign-up, which may be a stranger's.
+  const given = {
+    ...(passwordHash && { passwordHash }),
+    ...(secret.kind === 'recovery' && { passwordHash: await unknownPassword(deps) }),
+    ...(userMetadata && { userMetadata }),
+  };
   const opened = await deps.store.users.update(user.id, { ...confirmed, ...given }, now);
   if (!opened || opened === 'email_taken') throw expiredLink();
   await deps.store.record('address_confirmed', user.id, null, now);

@@ -45,7 +45,10 @@ export type UserStore = {
   findById(userId: string): Promise<AuthUser | null>;
   /** Null when the address is taken. */
   insert(user: NewUser, now: Date): Promise<AuthUser | null>;
-  /** Null when the person is gone; 'email_taken' when the new address is somebody else's. */
+  /**
+   * Null when the person is gone; 'email_taken' when the new address is somebody else's. A new address voids everything
+   * that was mailed before.
+   */
   update(userId: string, change: UserChange, now: Date): Promise<AuthUser | 'email_taken' | null>;
   /** One transaction: the new hash, all mailed secrets void, all sessions ended but `keepSessionId`. */
   changePassword(userId: string, passwordHash: string, keepSessionId: string, now: Date): Promise<void>;

@@ -6,6 +6,7 @@ import { readChallenge, readEmail, readMetadata, readNewPassword, type SignUpInp
 import { mailSecret, noteKnownAddress } from './mail-secret.ts';
 import type { AuthUser, CodeChallenge, NewUser } from './ports.ts';
 import { startSession } from './start-session.ts';
+import { unknownPassword } from './unknown-password.ts';
 import { anonymisedUser, type WireSession, type WireUser } from './wire-user.ts';
 
 export async function signUp(
@@ -25,7 +26,7 @@ export async function signUp(
   const passwordHash = await deps.passwords.hash(password);
   const draft = { id: deps.newId(), email, passwordHash, userMetadata };
   if (!deps.options.confirmEmail) return signUpAtOnce(deps, draft);
-  await signUpByMail(deps, draft, challenge, redirectTo);
+  await signUpByMail(deps, draft, password, challenge, redirectTo);
   return anonymisedUser(deps.newId(), email, userMetadata, deps.now());
 }
 
@@ -59,6 +60,7 @@ async function takeOverUnconfirmed(deps: AuthDeps, draft: Draft, now: Date): Pro
 async function signUpByMail(
   deps: AuthDeps,
   draft: Draft,
+  password: string,
   challenge: CodeChallenge | null,
   redirectTo: string | undefined,
 ): Promise<void> {
@@ -69,13 +71,21 @@ async function signUpByMail(
   await deps.store.record(made ? 'signed_up' : 'sign_up_repeated', user.id, null, now);
   const { passwordHash, userMetadata } = draft;
   deps.background.run(async () => {
-    if (user.emailConfirmedAt) await noteKnownAddress(deps, user, redirectTo);
-    else
-      await mailSecret(deps, user, {
-        kind: 'confirmation',
-        challenge,
-        redirectTo,
-        carries: { passwordHash, userMetadata },
-      });
+    if (user.emailConfirmedAt) return noteKnownAddress(deps, user, redirectTo);
+    if (!made) await disputePassword(deps, user, password);
+    await mailSecret(deps, user, {
+      kind: 'confirmation',
+      challenge,
+      redirectTo,
+      carries: { passwordHash, userMetadata },
+    });
   });
+}
+
+/** Two passwords for one address: from now on only the one a mail brings counts, not the one that came first. */
+async function disputePassword(deps: AuthDeps, user: AuthUser, password: string): Promise<void> {
+  if (await deps.passwords.verify(user.passwordHash, password)) return;
+  const passwordHash = await unknownPassword(deps);
+  const now = await deps.store.users.findById(user.id);
+  if (now && !now.emailConfirmedAt) await deps.store.users.update(user.id, { passwordHash }, deps.now());
 }

@@ -1,14 +1,18 @@
 /** Who a person is for the rule "one trial each", in a form that tells nobody's address. */
 import { createHmac } from 'node:crypto';
 
-/** Mailboxes that ignore dots in the part before the @. */
-const dotless = new Set(['gmail.com', 'googlemail.com']);
+/** Domains whose mailboxes ignore dots in the part before the @, and the one name each is known by. */
+const dotless = new Map([
+  ['gmail.com', 'gmail.com'],
+  ['googlemail.com', 'gmail.com'],
+]);
 
 /** One spelling for the addresses that reach the same mailbox: lower case, without `+tag`. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   const name = local.split('+')[0] ?? '';
-  return `${dotless.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+  const oneDomain = dotless.get(domain);
+  return oneDomain ? `${name.replaceAll('.', '')}@${oneDomain}` : `${name}@${domain}`;
 }
 
 /** `secret` keeps the hashes from being compared with a list of known addresses. */
