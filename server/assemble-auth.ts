@@ -93,7 +93,7 @@ export async function assembleAuth(needs: {
       confirmEmail: config.AUTH_CONFIRM_EMAIL,
       tokenSeconds: config.AUTH_TOKEN_SECONDS,
       reuseSeconds: config.AUTH_REUSE_SECONDS,
-      passwordChangeNeeds: 'nothing',
+      passwordChangeNeeds: config.AUTH_PASSWORD_CHANGE,
       productName: brand.name,
     },
     now,

@@ -26,6 +26,7 @@ export const Environment = z.object({
   AUTH_TOKEN_SECONDS: seconds(3600),
   AUTH_REUSE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
   AUTH_REDIRECT_ALLOW_LIST: text.optional(),
+  AUTH_PASSWORD_CHANGE: z.enum(['session', 'current_password', 'mailed_code']).default('session'),
   RATE_LIMITS: flag(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Tellcard <no-reply@localhost>'),

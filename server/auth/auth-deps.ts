@@ -13,8 +13,8 @@ export type AuthOptions = {
   tokenSeconds: number;
   /** How long an older refresh token is tolerated after an exchange. */
   reuseSeconds: number;
-  /** What a signed-in person must add to change the password. */
-  passwordChangeNeeds: 'nothing' | 'mailed_code' | 'current_password';
+  /** What it takes to change the password: being signed in, or more. */
+  passwordChangeNeeds: 'session' | 'mailed_code' | 'current_password';
   /** The product's name, in mails. */
   productName: string;
 };

@@ -59,7 +59,7 @@ async function changePassword(
 async function proveAgain(deps: AuthDeps, { user, session }: SignedIn, input: UserInput): Promise<void> {
   const ageMs = deps.now().getTime() - session.createdAt.getTime();
   const justRecovered = session.method === 'recovery' && ageMs < recoveryProofMs;
-  const needs = justRecovered ? 'nothing' : deps.options.passwordChangeNeeds;
+  const needs = justRecovered ? 'session' : deps.options.passwordChangeNeeds;
   if (input.current_password) {
     if (!(await deps.passwords.verify(user.passwordHash, input.current_password)))
       throw new AuthFailure(400, 'current_password_invalid', 'Current password is not right.');

@@ -5,7 +5,7 @@ let server: AuthServer;
 afterEach(() => server.stop());
 
 async function signedIn(needs: 'mailed_code' | 'current_password') {
-  server = await startAuthServer({}, { passwordChangeNeeds: needs });
+  server = await startAuthServer({ AUTH_PASSWORD_CHANGE: needs });
   const client = server.client();
   await client.signUp({ email: 'ada@example.com', password: 'engine' });
   return client;

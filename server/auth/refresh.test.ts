@@ -128,7 +128,7 @@ describe('exchanging refresh tokens', () => {
   });
 
   it('answers 409 when the session stays locked', async () => {
-    const impatient = await startAuthServer({}, {}, { lock_timeout: 100 });
+    const impatient = await startAuthServer({}, { lock_timeout: 100 });
     const body = { email: 'locked@example.com', password: 'engine' };
     const tokens: Tokens = await (await impatient.request('/signup', { body })).json();
     const refreshed = () =>

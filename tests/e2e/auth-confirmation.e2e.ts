@@ -25,6 +25,7 @@ describe('an address that must be confirmed', () => {
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.waitForURL('**/auth/confirm-email');
     await page.locator('.toast').getByText('Account created!').waitFor();
+    await page.locator('.toast').getByText('Please sign in with your new credentials.').waitFor();
     await page.getByText(email).waitFor();
     await expectAccessible(page);
     const mail = await mailTo(product.dataDir, email);
@@ -44,6 +45,7 @@ describe('an address that must be confirmed', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     const note = page.getByRole('main').getByRole('alert');
     await note.getByText('Email not confirmed').waitFor();
+    await page.locator('.toast').getByText('Sign in failed').waitFor();
     expectComplaint(/400/);
     await note.getByRole('link').click();
     await page.getByText(`We've sent a mail to ${email}`).waitFor();

@@ -16,13 +16,14 @@ afterAll(async () => {
 
 type Page = Visit['page'];
 
-/** Signs up over the wire: the journey is about forgetting. */
-async function account(email: string): Promise<void> {
+/** Signs up over the wire, because the journey is about forgetting; gives the session as the browser keeps it. */
+async function account(email: string): Promise<string> {
   const answer = await fetch(`${product.url}/auth/v1/signup`, {
     method: 'POST',
     body: JSON.stringify({ email, password: 'old password' }),
   });
   expect(answer.status).toBe(200);
+  return answer.text();
 }
 
 async function askForLink(page: Page, email: string): Promise<void> {
@@ -53,21 +54,25 @@ describe('a forgotten password', () => {
   it('is replaced in the same browser, and the next page is the dashboard', async () => {
     const email = 'same@example.com';
     await account(email);
-    const { page, close } = await visit(browser, product.url);
+    const { page, close, expectComplaint } = await visit(browser, product.url);
     await askForLink(page, email);
     await page.locator('.toast').getByText("We've sent you a password reset link.").waitFor();
     await expectAccessible(page);
     const mail = await mailTo(product.dataDir, email);
     expect(new URL(mail.link).origin).toBe(product.url);
     await page.goto(mail.link);
-    await page.getByRole('button', { name: 'Continue' }).waitFor();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.locator('.toast').getByText('Check your email for password reset instructions.').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill('old password');
+    await page.getByLabel('Confirm new password').fill('old password');
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await page.locator('.toast').getByText('Password update failed').waitFor();
+    await page.locator('.field-error').getByText('should be different').waitFor();
+    expectComplaint(/422/);
     await expectAccessible(page);
     const opened = Date.now();
     await chooseNew(page, 'new password');
-    await page.getByText('Your password has been successfully updated.').first().waitFor();
+    await page.locator('.toast').getByText('Your password has been successfully updated.').waitFor();
     await page.getByRole('link', { name: 'Go to dashboard now' }).waitFor();
     await page.waitForURL('**/dashboard');
     expect(Date.now() - opened).toBeGreaterThanOrEqual(2000);
@@ -78,17 +83,15 @@ describe('a forgotten password', () => {
 
   it('is replaced in another browser, once, and signs the other devices out', async () => {
     const email = 'other@example.com';
-    await account(email);
+    const session = await account(email);
     const asking = await visit(browser, product.url);
     await askForLink(asking.page, email);
     const mail = await mailTo(product.dataDir, email);
 
     const signedIn = await visit(browser, product.url);
-    await signedIn.page.goto('/auth/login');
-    await signedIn.page.getByLabel('Email').fill(email);
-    await signedIn.page.getByLabel('Password', { exact: true }).fill('old password');
-    await signedIn.page.getByRole('button', { name: 'Sign in' }).click();
-    await signedIn.page.waitForURL('**/dashboard');
+    await signedIn.context.addInitScript((kept) => localStorage.setItem('session', kept), session);
+    await signedIn.page.goto('/dashboard');
+    await signedIn.page.getByRole('button', { name: 'Sign Out' }).waitFor();
 
     // A program that looks at links before people do.
     await fetch(mail.link);
@@ -116,7 +119,14 @@ describe('a forgotten password', () => {
   });
 
   it('says the same for an unknown address, and offers another one', async () => {
-    const { page, close } = await visit(browser, product.url);
+    const { page, close, expectComplaint } = await visit(browser, product.url);
+    await page.route('**/auth/v1/recover**', (route) => route.abort(), { times: 1 });
+    await page.goto('/auth/forgot-password');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await page.locator('.toast').getByText('Password reset failed').waitFor();
+    await page.locator('.field-error').getByText('Network error.').waitFor();
+    expectComplaint(/ERR_FAILED|Failed to fetch/);
     await askForLink(page, 'nobody@example.com');
     await page.locator('.toast').getByText("We've sent you a password reset link.").waitFor();
     await page.getByRole('button', { name: 'Try a different email' }).click();
@@ -138,6 +148,18 @@ describe('a forgotten password', () => {
     await page.goto('/auth/reset-password?code=11111111-1111-4111-8111-111111111111');
     await page.waitForURL('**/auth/login');
     await page.getByText('That link could not sign you in').waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/config', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/auth/callback?code=11111111-1111-4111-8111-111111111111');
+    await page.getByRole('heading', { name: 'Completing sign in...' }).waitFor();
+    release();
+    await page.waitForURL('**/auth/login');
     await close();
   });
 });

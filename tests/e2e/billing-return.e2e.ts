@@ -41,9 +41,10 @@ describe('coming back from a checkout', () => {
     expect(asked).toBeGreaterThan(5);
     await page.clock.runFor(2_000);
     await shown(page, 'Trial activation delayed').waitFor();
-    await expectAccessible(page);
+    await page.locator('.toast').getByText('Trial activation delayed').waitFor();
     await page.clock.runFor(30_000);
     await shown(page, 'Activation taking longer than expected').waitFor();
+    await page.locator('.toast').getByText('Activation taking longer than expected').waitFor();
     const askedBefore = asked;
     await page.clock.runFor(20_000);
     expect(asked).toBe(askedBefore);
@@ -90,6 +91,8 @@ describe('what fails', () => {
     );
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
     await shown(page, 'Failed to start checkout. Please try again.').waitFor();
+    const toast = page.locator('.toast', { hasText: 'Error' });
+    await toast.getByText('Failed to start checkout. Please try again.').waitFor();
     await shown(page, 'The payment provider is away.').waitFor();
     await expectAccessible(page);
     await page.unroute('**/api/create-checkout-session');
@@ -97,6 +100,7 @@ describe('what fails', () => {
     await page.route('**/api/create-portal-session', (route) => route.abort());
     await page.getByRole('button', { name: 'Manage Subscription' }).click();
     await shown(page, 'Failed to open billing portal. Please try again.').waitFor();
+    await toast.getByText('Failed to open billing portal. Please try again.').waitFor();
     opened.expectComplaint(/502|ERR_FAILED/);
     await opened.close();
   });

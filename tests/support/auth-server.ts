@@ -11,8 +11,6 @@ import { createPostgresRateLimits } from '#server/adapters/postgres-rate-limits.
 import { createPostgresSettings } from '#server/adapters/postgres-settings.ts';
 import { createApp } from '#server/app.ts';
 import { assembleAuth } from '#server/assemble-auth.ts';
-import type { AuthOptions } from '#server/auth/auth-deps.ts';
-import { createAuthService } from '#server/auth/auth-service.ts';
 import { registerAuthRoutes } from '#server/auth/routes.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { TokenVerifier } from '#server/http/caller.ts';
@@ -68,10 +66,9 @@ function createStorage() {
   };
 }
 
-/** `options` are those of the service that no environment variable sets; `limits` those of its database connections. */
+/** `limits` are those of its database connections. */
 export async function startAuthServer(
   settings: Record<string, string> = {},
-  options: Partial<AuthOptions> = {},
   limits: ClientConfig = {},
 ): Promise<AuthServer> {
   const { database, drop } = await createTestDatabase('template', limits);
@@ -92,8 +89,7 @@ export async function startAuthServer(
   });
   const { embedded } = auth;
   if (!embedded) throw new Error('this server is for the embedded service');
-  const { deps } = embedded;
-  const service = createAuthService({ ...deps, options: { ...deps.options, ...options } });
+  const { service } = embedded;
   const app = await createApp({
     findCaller: async () => {
       throw new Error('no product calls here');

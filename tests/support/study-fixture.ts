@@ -5,6 +5,7 @@ type Session = { access_token: string; user: { id: string } };
 export type StudiedCard = { id: string; interval_cards: number; ease_factor: number; total_reviews: number };
 
 export type Student = {
+  email: string;
   session: Session;
   /** Calls the product with the student's token; throws on an answer that is not OK. */
   api<T>(method: string, path: string, body?: unknown): Promise<T>;
@@ -16,10 +17,11 @@ export type Student = {
 };
 
 export async function newStudent(origin: string): Promise<Student> {
+  const email = `${crypto.randomUUID()}@example.com`;
   const reply = await fetch(`${origin}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: 'embedded' },
-    body: JSON.stringify({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' }),
+    body: JSON.stringify({ email, password: 'correct horse' }),
   });
   const session = (await reply.json()) as Session;
   if (!session.access_token) throw new Error(`signing up failed: ${JSON.stringify(session)}`);
@@ -38,6 +40,7 @@ export async function newStudent(origin: string): Promise<Student> {
   }
 
   return {
+    email,
     session,
     api,
     async newSet(title, cards) {

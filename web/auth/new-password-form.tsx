@@ -7,11 +7,29 @@ import { toast } from '#web/ui/toast.ts';
 import { codeOf, isWeakPassword, wordsOf } from './auth-error.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordProof, type Proof, proofWanted } from './password-proof.tsx';
 import { texts } from './texts.ts';
 import { useFilled } from './use-filled.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
 const { reset } = texts;
+
+/** Rejects with the auth service's error. */
+async function change(values: FormData): Promise<void> {
+  const currentPassword = textOf(values, 'current_password');
+  const nonce = textOf(values, 'mailed_code').trim();
+  const { error } = await (await authClient()).updateUser({
+    password: textOf(values, 'password'),
+    ...(currentPassword && { current_password: currentPassword }),
+    ...(nonce && { nonce }),
+  });
+  if (error) throw error;
+}
+
+async function mailCode(): Promise<void> {
+  const { error } = await (await authClient()).reauthenticate();
+  if (error) throw error;
+}
 
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const { user } = useSession();
@@ -20,22 +38,32 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const [fits, setFits] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [proof, setProof] = useState<Proof | null>(null);
   const { busy, onSubmit } = useSubmit(async (values) => {
     setTrouble(null);
     setRefusal(null);
     try {
-      const client = await authClient();
-      const { error } = await client.updateUser({ password: textOf(values, 'password') });
-      if (error) throw error;
+      await change(values);
       toast(reset.done);
       onDone();
     } catch (error) {
-      const words = wordsOf(error);
-      if (isWeakPassword(error) || codeOf(error) === 'same_password') setRefusal(words);
-      else setTrouble(words);
-      toast({ title: reset.failed, description: words, tone: 'error' });
+      await refused(error).catch(failed);
     }
   });
+  const failed = (error: unknown) => {
+    const words = wordsOf(error);
+    if (isWeakPassword(error) || codeOf(error) === 'same_password') setRefusal(words);
+    else setTrouble(words);
+    toast({ title: reset.failed, description: words, tone: 'error' });
+  };
+  /** A service may want more than a session; being asked for it is no failure yet. Rejects with whatever else is wrong. */
+  const refused = async (error: unknown) => {
+    const wanted = proofWanted(error);
+    if (!wanted) throw error;
+    if (wanted.refusal) toast({ title: reset.failed, description: wanted.refusal, tone: 'error' });
+    else if (wanted.kind === 'mailed_code') await mailCode();
+    setProof(wanted);
+  };
   return (
     <AuthFrame title={reset.title} intro={user?.email} error={trouble !== null || refusal !== null}>
       {trouble && (
@@ -54,6 +82,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
             setRefusal(null);
           }}
         />
+        {proof && <PasswordProof proof={proof} email={user?.email ?? ''} />}
         <Button type="submit" size="lg" busy={busy} disabled={!(filled && fits) && !busy}>
           {reset.submit}
         </Button>

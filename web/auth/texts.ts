@@ -73,6 +73,18 @@ export const texts = {
     linkFailed: 'This link does not work any more',
     again: 'Get a new link',
   },
+  proof: {
+    current_password: {
+      label: 'Current password',
+      hint: 'One more thing, so that nobody but you can change it.',
+      wrong: 'That is not your current password.',
+    },
+    mailed_code: {
+      label: 'Code from the mail',
+      hint: (email: string) => `We have mailed six digits to ${email}, so that nobody but you can change it.`,
+      wrong: 'That code is not right, or it is too old. Load this page again to get a new one.',
+    },
+  },
   confirm: {
     title: 'Confirm your email',
     sentTo: (email: string) => `We've sent a mail to ${email}. Open the link in it to confirm your address.`,
