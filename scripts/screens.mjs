@@ -1,6 +1,6 @@
 /**
  * `npm run screens [part of a name] [look]`: photographs every screen in its states into screens/; a look is 390-light, 390-dark,
- * 1440-light or 1440-dark, without one all four are taken.
+ * 1440-light or 1440-dark, without one all four are taken. `npm run screens -- --gallery` also renews docs/gallery from all of them.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,8 @@ const { ensureBuild } = await import('./build.mjs');
 await ensureBuild();
 
 const { chromium } = await import('playwright-core');
-const { looks, takePicture } = await import('./scenes/camera.mjs');
+const { heightOf, looks, takePicture } = await import('./scenes/camera.mjs');
+const { makeGallery } = await import('./scenes/gallery.mjs');
 const { makePeople } = await import('./scenes/people.mjs');
 const { startProduct } = await import('./scenes/start-product.mjs');
 const scenes = [
@@ -26,7 +27,8 @@ const scenes = [
 ];
 
 const folder = 'screens';
-const [wanted = '', onlyLook = ''] = process.argv.slice(2);
+const [wanted = '', onlyLook = ''] = process.argv.slice(2).filter((word) => word !== '--gallery');
+const gallery = process.argv.includes('--gallery');
 const chosenLooks = looks.filter(({ width, theme }) => `${width}-${theme}`.includes(onlyLook));
 const chosen = scenes.filter(({ name }) => name.includes(wanted));
 if (wanted === '') rmSync(folder, { recursive: true, force: true });
@@ -81,6 +83,15 @@ try {
   };
   await Promise.all([work(), work()]);
   writeFileSync(join(folder, 'index.html'), contactSheet(chosen.map(({ name }) => name)));
+  if (
+    gallery &&
+    missed.length === 0 &&
+    chosen.length === scenes.length &&
+    chosenLooks.length === looks.length
+  ) {
+    const names = chosen.map(({ name }) => name);
+    await makeGallery({ browser, folder, names, looks, heightOf, target: 'docs/gallery' });
+  }
 } finally {
   await browser.close();
   await product.stop();

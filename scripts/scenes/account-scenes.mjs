@@ -28,6 +28,17 @@ export const accountScenes = [
     after: tab('Notifications'),
   },
   { name: 'settings-security', who: 'student', path: '/dashboard/settings', after: tab('Security') },
+  {
+    name: 'settings-delete-account',
+    who: 'student',
+    path: '/dashboard/settings',
+    fullPage: false,
+    async after(page) {
+      await tab('Security')(page);
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();
+    },
+  },
   { name: 'subscribe', who: 'student', path: '/subscribe' },
   { name: 'subscribe-trial', who: 'trial', path: '/subscribe' },
   { name: 'billing-free', who: 'student', path: billing },
@@ -35,6 +46,9 @@ export const accountScenes = [
   { name: 'billing-active', who: 'premium', path: billing },
   { name: 'billing-past-due', who: 'late', path: billing },
   { name: 'billing-cancelling', who: 'leaving', path: billing },
+  { name: 'billing-return-waiting', who: 'student', path: `${billing}?success=true` },
+  { name: 'billing-return-cancelled', who: 'student', path: `${billing}?cancelled=true` },
+  { name: 'billing-error', who: 'student', path: billing, before: failing(me) },
   {
     name: 'test-checkout',
     who: 'newcomer',

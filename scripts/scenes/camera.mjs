@@ -2,16 +2,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+export const heightOf = ({ width }) => (width < 600 ? 844 : 900);
+
 export const looks = [390, 1440].flatMap((width) => ['light', 'dark'].map((theme) => ({ width, theme })));
 
 const settleMs = 350;
 const patienceMs = 20_000;
 const quietWithinMs = 3_000;
 
-async function openPage(browser, origin, person, { width, theme }) {
+async function openPage(browser, origin, person, look) {
+  const { width, theme } = look;
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: { width, height: width < 600 ? 844 : 900 },
+    viewport: { width, height: heightOf(look) },
     colorScheme: theme,
     reducedMotion: 'reduce',
     permissions: ['microphone'],

@@ -123,5 +123,36 @@ export const practiceScenes = [
         .waitFor();
     },
   },
+  {
+    name: 'practice-unsent',
+    who: 'premium',
+    path: session('biology'),
+    before: withRecogniser,
+    async after(page) {
+      await begin(page);
+      await press('Start recording')(page);
+      await page.getByRole('button', { name: 'Finish answer' }).waitFor();
+      await page.waitForTimeout(2500);
+      await page.reload();
+      await page.getByText(/^You have an unsent answer/).waitFor();
+    },
+  },
+  {
+    name: 'practice-microphone-refused',
+    who: 'premium',
+    path: session('biology'),
+    before: async (page) => {
+      await withRecogniser(page);
+      await page.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = () =>
+          Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+      });
+    },
+    async after(page) {
+      await begin(page);
+      await press('Start recording')(page);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
   { name: 'practice-complete', who: 'premium', path: session('biology'), after: toTheEnd },
 ];

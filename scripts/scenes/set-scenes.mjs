@@ -1,6 +1,6 @@
 /** Home, library, import, editing and studying. */
-import { exported, notes } from './sets.mjs';
-import { failing, press, waitingFor } from './states.mjs';
+import { exported, notes, ragged } from './sets.mjs';
+import { failing, press, refusing, waitingFor } from './states.mjs';
 
 const sets = '**/api/flashcard-sets?*';
 const ofSet = (path, name) => (person) => `/dashboard/${path}/${person.sets[name]}`;
@@ -101,6 +101,25 @@ export const setScenes = [
       await page.getByRole('button', { name: 'Save to My Sets' }).first().waitFor();
     },
   },
+  {
+    name: 'import-problems',
+    who: 'student',
+    path: '/dashboard/import',
+    async after(page) {
+      await page.getByRole('textbox', { name: 'Text to import' }).fill(ragged);
+      await page.getByRole('button', { name: 'Save to My Sets' }).first().waitFor();
+    },
+  },
+  {
+    name: 'import-none-found',
+    who: 'student',
+    path: '/dashboard/import',
+    async after(page) {
+      await page.getByRole('textbox', { name: 'Text to import' }).fill('call mum, buy milk');
+      await press('Import')(page);
+      await page.getByText('No cards found').first().waitFor();
+    },
+  },
   { name: 'terms-list', who: 'student', path: ofSet('terms', 'biology') },
   { name: 'terms-list-long', who: 'student', path: ofSet('terms', 'long') },
   { name: 'terms-list-empty', who: 'student', path: ofSet('terms', 'empty') },
@@ -113,6 +132,38 @@ export const setScenes = [
       await shown(page);
       await page.keyboard.press('Space');
       await page.getByRole('button', { name: /^Good/ }).waitFor();
+    },
+  },
+  {
+    name: 'study-why',
+    who: 'student',
+    path: ofSet('study', 'biology'),
+    async after(page) {
+      await shown(page);
+      await page.getByText('Why this card now?').click();
+    },
+  },
+  {
+    name: 'study-help',
+    who: 'student',
+    path: ofSet('study', 'biology'),
+    fullPage: false,
+    async after(page) {
+      await shown(page);
+      await press('Keyboard shortcuts')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'study-rating-failed',
+    who: 'student',
+    path: ofSet('study', 'biology'),
+    before: refusing('**/review'),
+    async after(page) {
+      await shown(page);
+      await page.keyboard.press('Space');
+      await page.keyboard.press('3');
+      await page.getByText('Rating Failed').first().waitFor();
     },
   },
   {

@@ -58,3 +58,7 @@ Chlorophyll is a green pigment that absorbs red and blue light.`;
 
 /** A list as Quizlet exports it. */
 export const exported = biology.cards.map(([term, definition]) => `${term}\t${definition}`).join('\n');
+
+/** Rows that a person has to look at: one without a definition, one twice, one with too many columns. */
+export const ragged =
+  'term;definition\nATP;energy carrier\nNADH\nATP;energy carrier\nCO2;carbon dioxide;gas;leaves by the lungs';

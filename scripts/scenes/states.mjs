@@ -16,6 +16,16 @@ export const failing = (pattern) => (page) =>
     }),
   );
 
+/** The server will not have it, now or later. */
+export const refusing = (pattern) => (page) =>
+  page.route(pattern, (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: 'This card is not in the set any more.', code: 'not_found' }),
+    }),
+  );
+
 /** The deployment has a speech recogniser, which the machine that takes the pictures may not have. */
 export const withRecogniser = (page) =>
   page.route('**/api/status', async (route) => {
