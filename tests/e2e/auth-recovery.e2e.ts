@@ -1,6 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, type Visit, visit } from '#tests/support/browser.ts';
+import {
+  askForLink,
+  chooseNew,
+  fillNew,
+  newAccount,
+  signInStatus,
+  wantProof,
+} from '#tests/support/auth-steps.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
 import { mailTo } from '#tests/support/outbox.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
@@ -14,41 +22,8 @@ afterAll(async () => {
   await product?.stop();
 });
 
-type Page = Visit['page'];
-
-/** Signs up over the wire, because the journey is about forgetting; gives the session as the browser keeps it. */
-async function account(email: string): Promise<string> {
-  const answer = await fetch(`${product.url}/auth/v1/signup`, {
-    method: 'POST',
-    body: JSON.stringify({ email, password: 'old password' }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.text();
-}
-
-async function askForLink(page: Page, email: string): Promise<void> {
-  await page.goto('/auth/login');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-}
-
-async function chooseNew(page: Page, password: string): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm new password').fill(password);
-  await page.getByRole('button', { name: 'Update password' }).click();
-  await page.getByRole('heading', { name: 'Password updated' }).waitFor();
-}
-
-const signsIn = async (email: string, password: string) =>
-  (
-    await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      body: JSON.stringify({ email, password }),
-    })
-  ).status;
+const account = (email: string) => newAccount(product.url, email);
+const signsIn = (email: string, password: string) => signInStatus(product.url, email, password);
 
 describe('a forgotten password', () => {
   it('is replaced in the same browser, and the next page is the dashboard', async () => {
@@ -63,13 +38,18 @@ describe('a forgotten password', () => {
     await page.goto(mail.link);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.locator('.toast').getByText('Check your email for password reset instructions.').waitFor();
-    await page.getByLabel('New password', { exact: true }).fill('old password');
-    await page.getByLabel('Confirm new password').fill('old password');
-    await page.getByRole('button', { name: 'Update password' }).click();
+    await fillNew(page, 'old password');
     await page.locator('.toast').getByText('Password update failed').waitFor();
     await page.locator('.field-error').getByText('should be different').waitFor();
     expectComplaint(/422/);
     await expectAccessible(page);
+    await wantProof(page, 'current_password_required');
+    await fillNew(page, 'new password');
+    await page.getByLabel('Current password').fill('not the one');
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await page.locator('.field-error').getByText('That is not your current password.').waitFor();
+    await page.getByLabel('Current password').fill('old password');
+    expectComplaint(/400/);
     const opened = Date.now();
     await chooseNew(page, 'new password');
     await page.locator('.toast').getByText('Your password has been successfully updated.').waitFor();
@@ -178,13 +158,18 @@ describe('a link that brings a code', () => {
   it('opens the form in the browser that asked, with one toast', async () => {
     const email = 'code-same@example.com';
     await account(email);
-    const { page, close } = await visit(browser, product.url);
+    const { page, close, expectComplaint } = await visit(browser, product.url);
     await askForLink(page, email);
     const mail = await mailTo(product.dataDir, email);
     await page.goto(throughService(mail.link));
     await page.getByLabel('New password', { exact: true }).waitFor();
     await page.locator('.toast').getByText('Check your email for password reset instructions.').waitFor();
     expect(await page.locator('.toast').count()).toBe(1);
+    await wantProof(page, 'reauthentication_needed');
+    await fillNew(page, 'new password');
+    const code = page.getByLabel('Code from the mail');
+    await code.fill((await mailTo(product.dataDir, email, 2)).code ?? '');
+    expectComplaint(/400/);
     await chooseNew(page, 'new password');
     await page.waitForURL('**/dashboard');
     expect(await signsIn(email, 'new password')).toBe(200);

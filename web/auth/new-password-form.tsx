@@ -64,8 +64,9 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
     else if (wanted.kind === 'mailed_code') await mailCode();
     setProof(wanted);
   };
+  const wrong = trouble !== null || refusal !== null || (proof?.refusal ?? null) !== null;
   return (
-    <AuthFrame title={reset.title} intro={user?.email} error={trouble !== null || refusal !== null}>
+    <AuthFrame title={reset.title} intro={user?.email} error={wrong}>
       {trouble && (
         <Note tone="danger" title={reset.failed}>
           {trouble}

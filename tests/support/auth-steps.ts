@@ -1,0 +1,56 @@
+/** What a person does around a forgotten password, for the journeys that recover one. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Signs up over the wire with 'old password'; gives the session as the browser keeps it. */
+export async function newAccount(origin: string, email: string): Promise<string> {
+  const answer = await fetch(`${origin}/auth/v1/signup`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password: 'old password' }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** 200 where the password opens the account. */
+export async function signInStatus(origin: string, email: string, password: string): Promise<number> {
+  const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
+  return answer.status;
+}
+
+export async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+}
+
+export async function fillNew(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Update password' }).click();
+}
+
+export async function chooseNew(page: Page, password: string): Promise<void> {
+  await fillNew(page, password);
+  await page.getByRole('heading', { name: 'Password updated' }).waitFor();
+}
+
+/** As a service answers that wants more than a session: the next change of the password is refused, once. */
+export async function wantProof(page: Page, code: string): Promise<void> {
+  await page.route(
+    '**/auth/v1/user',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'X-Supabase-Api-Version': '2024-01-01' },
+        json: { code, message: 'More is needed.' },
+      }),
+    { times: 1 },
+  );
+}
