@@ -48,7 +48,7 @@ export function asideDefinitions(parsed: Parsed): Definition[] {
 /** The token behind the explanation; its own begin when it is none after all. */
 function reach(tokens: readonly Token[], at: number, { form, begin, toSentenceEnd }: Opening): number {
   if (toSentenceEnd) return tokens.length;
-  if (form === 'aside' && isStatement(tokens, begin)) return begin;
+  if (form === 'aside' && isStatement(tokens, begin) && !hasVerb(tokens, at)) return begin;
   const end = asideEnd(tokens, at);
   const goesOnAsList = tokens[at]!.text === ',' && /^(?:and|or)$/.test(tokens[end + 1]?.lower ?? '');
   return form === 'aside' && goesOnAsList ? begin : end;
@@ -85,6 +85,12 @@ function canBeExplained(tokens: readonly Token[], from: number, at: number): boo
   let clause = at;
   while (clause > 0 && tokens[clause - 1]!.text !== ',') clause--;
   return !SUBORDINATE.has(tokens[clause]!.lower);
+}
+
+/** "Values portray an ideal culture, the standards society would like to …": the statement is already made. */
+function hasVerb(tokens: readonly Token[], at: number): boolean {
+  if (SUBORDINATE.has(tokens[0]!.lower)) return false;
+  return tokens.slice(0, at).some(({ kind }) => kind === 'verb' || kind === 'auxiliary');
 }
 
 /** True when the aside is a statement of its own ("X, the Y is …"). */

@@ -32,6 +32,10 @@ const BOLD = 4;
 const HEADING = { whole: 1, part: 0.3, none: 0 } as const;
 /** Names of people and places, and bare abbreviations, are seldom what a card asks for. */
 const NAME = -2.5;
+/** "Pacific plate" after "the": a name within the term; names in the answer tell what happened rather than what it is. */
+const NAMED_WITHIN = /\p{Ll}[,’']* \p{Lu}\p{Ll}/u;
+const NAME_WITHIN = -1;
+const ABOUT_NAMES = -0.4;
 const ABBREVIATION = -0.8;
 const SEVERAL_WORDS = 0.8;
 const RARITY = 1.2;
@@ -62,7 +66,8 @@ export function scoreOf(
     (CONCEPT_ENDING.test(term) ? CONCEPT : 0) +
     HEADING[heading] +
     (bold ? BOLD : 0) +
-    (isName ? NAME : 0) +
+    (isName ? NAME : NAMED_WITHIN.test(term) ? NAME_WITHIN : 0) +
+    (NAMED_WITHIN.test(best.answer) ? ABOUT_NAMES : 0) +
     (/^\p{Lu}{2,}s?$/u.test(term) ? ABBREVIATION : 0) +
     LATE * (best.at / sentences)
   );

@@ -14,6 +14,7 @@ const DOING = 1.2;
 /** "Work is done when …" */
 const HAPPENS_WHEN = 1.2;
 const HAPPENS_TO_BE = 0.7;
+const PRAISED = 1.2;
 const QUALITY = 0.5;
 
 const OPENINGS = new Set([
@@ -35,6 +36,10 @@ const CONSTITUTING = new Set(
   'made composed comprised characterized formed based built created caused determined measured organized divided written expressed given marked driven concerned designed intended meant associated produced equal'.split(
     ' ',
   ),
+);
+/** "a dominant force": says how much it matters, not what it is. */
+const PRAISE = new Set(
+  'example part result matter good great major key lot vital common important dominant'.split(' '),
 );
 const USING = new Set(['used', 'responsible', 'needed', 'able', 'involved', 'applied', 'required']);
 const NOT_DEFINING = new Set(
@@ -81,28 +86,14 @@ export function copulaStrength(tokens: readonly Token[], at: number, plural: boo
   const first = tokens[at];
   if (!first || first.kind === 'mark') return 0;
   const { lower } = first;
-  if (lower === 'a' || lower === 'an')
-    return [
-      'example',
-      'part',
-      'result',
-      'matter',
-      'good',
-      'major',
-      'key',
-      'lot',
-      'vital',
-      'common',
-      'important',
-    ].includes(tokens[at + 1]?.lower ?? '')
-      ? 1.2
-      : ARTICLE;
+  if (lower === 'a' || lower === 'an') return PRAISE.has(tokens[at + 1]?.lower ?? '') ? PRAISED : ARTICLE;
   if (lower === 'the')
     return ['same', 'only', 'most', 'best', 'result', 'case', 'first', 'second', 'main', 'primary'].includes(
       tokens[at + 1]?.lower ?? '',
     )
       ? 1.3
       : THE;
+  if (lower === 'either' && !['a', 'an', 'the'].includes(tokens[at + 1]?.lower ?? '')) return QUALITY;
   if (OPENINGS.has(lower)) return OTHER_OPENING;
   if (lower === 'one' || lower === 'two' || lower === 'three') return ONE_OF;
   if (NOT_DEFINING.has(lower)) return QUALITY;

@@ -28,9 +28,16 @@ const FEWEST_WORDS = 3;
 const NEW_STATEMENT =
   /\s*(?:;|,\s+but\b|,\s+and\s+(?:it|they|he|she|this|these|that|those|the|thus|therefore|so|is|are|was|can|may|has|have)\b|,\s+(?:while|whereas|although|though|so|because)\b|\s+[—–-]\s).*$/s;
 
+/** "…, generalizations" before ", and the experiments" */
+const LIST_ITEM = /,\s+(?:\S+\s+){0,2}\S+$/;
+const LAST_ITEM = /^,\s+and\s+(?:the|these|those|this|that)\s/i;
+
+/** "involves the following steps", "all of which are illustrated in": the notes say it elsewhere. */
+const TELLS_NOTHING = /^(?:\S+ )?(?:the )?following(?: \S+){0,2}$|^(?:all|some|both|each) of which\b/i;
+
 /** What a clause cut short leaves behind: "…, they", "…, the result". */
 const TRAILING =
-  /(?:(?<!\bor),?\s+(?:we|they|it|he|she|and|or|but|which|who|that|as)|,\s+(?:this|these|the result|the process))$/i;
+  /(?:(?<!\bor),?\s+(?:we|they|it|he|she|and|or|but|which|who|that|as|(?:in )?what|(?:which )?(?:became|came to))|,\s+(?:this|these|the result|the process))$/i;
 
 export function phraseText(parsed: Parsed, phrase: Phrase): string {
   return parsed.text
@@ -41,14 +48,22 @@ export function phraseText(parsed: Parsed, phrase: Phrase): string {
 /** Removes what trails and leads a definition; undefined when too little is left. */
 export function definingWords(text: string): string | undefined {
   let words = withoutConnective(text.replace(/\s*\(\s*\)/g, '').trim());
-  const cut = words.replace(NEW_STATEMENT, '');
+  const cut = beforeNewStatement(words);
   if (cut.split(' ').length >= FEWEST_WORDS + 1) words = cut;
   words = words
     .replace(/^[\s,:;—–-]+|[\s,:;—–-]+$/g, '')
     .replace(/[.!?]+(["”’)]*)$/, '$1')
     .trim();
   words = unbalanced(words).replace(TRAILING, '');
-  return words.split(' ').length >= FEWEST_WORDS ? words : undefined;
+  return words.split(' ').length >= FEWEST_WORDS && !TELLS_NOTHING.test(words) ? words : undefined;
+}
+
+/** "to form theories, rules, and the experiments …" is a list that goes on, not a new statement. */
+function beforeNewStatement(words: string): string {
+  const found = NEW_STATEMENT.exec(words);
+  if (!found) return words;
+  const goesOn = LIST_ITEM.test(words.slice(0, found.index)) && LAST_ITEM.test(found[0]);
+  return goesOn ? words : words.slice(0, found.index);
 }
 
 /** Drops a quote or bracket at an end whose partner was left outside. */

@@ -21,6 +21,10 @@ const SHORT_BEGINNING_WORDS = 6;
 const FEWEST_WORDS_BEHIND = 5;
 const OWNERS = new Set(['its', 'their', 'his', 'her', 'our']);
 
+/** "the South entered a period": what comes behind the name says which. */
+const EMPTY_END =
+  /\b(?:an?|the) (?:\S+ )?(?:period|quantity|property|process|practice|form|type|kind|group|series|set|system|theory|idea|concept|principle|phenomenon|condition|state|event|approach|technique|method|policy|law|act|program|movement|region|area|place)(?: of \S+)?$/i;
+
 /** Where the name begins after the naming words at `at`; undefined when there are none. */
 function afterNaming(tokens: readonly Token[], at: number): number | undefined {
   const word = tokens[at]!.lower;
@@ -83,8 +87,11 @@ function wholeWhenCut(
   behind: number,
   before: string | undefined,
 ): string | undefined {
-  const isCut = tokens.length - behind > FEWEST_WORDS_BEHIND && tokens[behind]!.kind !== 'mark';
-  if (!before || !isCut || before.split(' ').length > SHORT_BEGINNING_WORDS) return before;
+  const isCut =
+    tokens.length - behind > FEWEST_WORDS_BEHIND &&
+    (tokens[behind]!.kind !== 'mark' || tokens[behind]!.text === '(');
+  const isShort = before !== undefined && before.split(' ').length <= SHORT_BEGINNING_WORDS;
+  if (!before || !isCut || !(isShort || EMPTY_END.test(before))) return before;
   return definingWords(text);
 }
 

@@ -6,6 +6,10 @@ const SETTING = 1.4;
 const DEFINING_ACT = 2.4;
 const ABBREVIATED = 1.6;
 const FEWEST_CLAUSE_TOKENS = 5;
+const SUFFERERS = new Set(
+  'person people individual individuals patient patients child children someone'.split(' '),
+);
+const LATEST_SUFFERER = 12;
 
 /** "In reality, …" sets no scene. */
 const IDIOMS = new Set(
@@ -14,14 +18,22 @@ const IDIOMS = new Set(
   ),
 );
 
+/** "According to the law of effect, …": what a law says is what it is. */
+const LAWS =
+  /^(?:law|principle|theory|rule|hypothesis|theorem)s?\b|\b(?:law|principle|theory|rule|hypothesis|theorem|model)$/i;
+
 /** "In X, …": what holds where X is the case. */
 function inSetting({ tokens, text }: Parsed): Definition[] {
-  if (tokens[0]?.lower !== 'in' && tokens[0]?.lower !== 'under') return [];
-  const phrase = phraseFrom(tokens, 1);
+  const opening = tokens[0]?.lower ?? '';
+  const byLaw = opening === 'according' && tokens[1]?.lower === 'to';
+  if (opening !== 'in' && opening !== 'under' && !byLaw) return [];
+  const phrase = phraseFrom(tokens, byLaw ? 2 : 1);
+  if (byLaw && !(phrase && LAWS.test(phraseText({ tokens, text }, phrase)))) return [];
   if (!phrase || tokens[phrase.to]?.text !== ',' || tokens.length - phrase.to < FEWEST_CLAUSE_TOKENS)
     return [];
   const subject = tokens[phrase.to + 1]!;
-  if ((subject.kind === 'pronoun' && subject.lower !== 'one') || tokens[1]!.lower === 'the') return [];
+  if ((subject.kind === 'pronoun' && subject.lower !== 'one') || (tokens[1]!.lower === 'the' && !byLaw))
+    return [];
   if (IDIOMS.has(tokens[phrase.from]!.lower)) return [];
   const answer = definingWords(text.slice(tokens[phrase.to]!.end));
   return answer
@@ -48,7 +60,7 @@ function definingActs(parsed: Parsed): Definition[] {
     if (tokens[as]?.lower !== 'as' || !tokens[as + 1]) continue;
     const inside = as > at + 1 ? phraseFrom(tokens, at + 1) : undefined;
     const which = as === at + 1 ? relativeBefore(parsed, at) : undefined;
-    const phrase = inside && inside.to === as ? inside : which;
+    const phrase = inside && onlyBracket(tokens, inside.to, as) ? inside : which;
     const answer = definingWords(text.slice(tokens[as + 1]!.start));
     if (phrase && answer)
       found.push({
@@ -59,6 +71,11 @@ function definingActs(parsed: Parsed): Definition[] {
       });
   }
   return found;
+}
+
+/** "a planet’s orbital period, (P), as": between name and "as" stands nothing, or a sign for it. */
+function onlyBracket(tokens: Parsed['tokens'], from: number, as: number): boolean {
+  return from === as || (/^[,(]$/.test(tokens[from]!.text) && /^[,)]$/.test(tokens[as - 1]!.text));
 }
 
 /** The phrase before ", which" when that stands at most six words before `at`. */
@@ -98,7 +115,21 @@ function withNounBehind({ tokens }: Parsed, phrase: Phrase, at: number): Phrase 
   return isNoun ? { from: phrase.from, to: at + 1 } : phrase;
 }
 
+/** "A person with narcolepsy cannot resist falling asleep …" */
+function havingIt(parsed: Parsed): Definition[] {
+  const { tokens, text } = parsed;
+  const at = tokens.findIndex(
+    ({ lower }, i) => lower === 'with' && SUFFERERS.has(tokens[i - 1]?.lower ?? ''),
+  );
+  if (at < 0 || at > LATEST_SUFFERER) return [];
+  const phrase = phraseFrom(tokens, at + 1);
+  const verb = phrase && tokens[phrase.to];
+  if (!verb || !['verb', 'auxiliary', 'adverb'].includes(verb.kind)) return [];
+  const answer = definingWords(text.slice(tokens[Math.max(0, at - 2)]!.start));
+  return answer ? [{ form: 'setting', term: phraseText(parsed, phrase), answer, strength: SETTING }] : [];
+}
+
 /** Every definition of these forms in one sentence. */
 export function settingDefinitions(parsed: Parsed): Definition[] {
-  return [...inSetting(parsed), ...definingActs(parsed), ...abbreviations(parsed)];
+  return [...inSetting(parsed), ...definingActs(parsed), ...abbreviations(parsed), ...havingIt(parsed)];
 }

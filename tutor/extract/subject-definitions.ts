@@ -18,6 +18,8 @@ const SAYS = new Set([
   'seen',
   'viewed',
   'regarded',
+  'conceptualized',
+  'conceived',
 ]);
 const SAYS_STRENGTH = 2.4;
 const DEFINED_STRENGTH = 3;
@@ -82,6 +84,8 @@ const KEPT_VERBS: ReadonlyMap<string, number> = new Map([
   ['have', 0.9],
   ['had', 0.7],
 ]);
+/** "means “good death”": what the word says, not what the thing is. */
+const TRANSLATED = 1.5;
 /** Any other verb behind a subject: the sentence says something about it. */
 const OTHER_VERB = 0.9;
 
@@ -162,7 +166,7 @@ function atCue(parsed: Parsed, cue: number): Told | undefined {
 
 function afterCopula(tokens: readonly Token[], cue: number, plural: boolean): readonly [number, number] {
   let begin = COPULA.has(tokens[cue]!.lower) ? cue + 1 : cue;
-  while (tokens[begin]?.kind === 'adverb') begin++;
+  while (tokens[begin]?.kind === 'adverb' || tokens[begin]?.lower === 'best') begin++;
   const said = tokens[begin]?.lower ?? '';
   if (!SAYS.has(said))
     return [begin, tokens[cue + 1]?.lower === 'not' ? 0 : copulaStrength(tokens, begin, plural)];
@@ -181,6 +185,7 @@ function afterVerb(tokens: readonly Token[], cue: number): readonly [number, num
   const next = tokens[cue + 1]?.lower ?? '';
   const strength = OBJECT_VERBS.get(lower);
   if (strength !== undefined && [next, tokens[cue + 2]?.lower].includes('there')) return [cue, strength];
+  if (lower === 'means' && /^["“‘']$/.test(next)) return [cue + 1, TRANSLATED];
   if (strength !== undefined) return [['to', 'that', 'of'].includes(next) ? cue + 2 : cue + 1, strength];
   return [cue, kind === 'verb' || kind === 'word' ? OTHER_VERB : 0];
 }
