@@ -12,6 +12,8 @@ const dueEveryMs = 30_000;
 const patienceMs = 3_000;
 const reconcileAfterMs = 24 * 60 * 60_000;
 const reconcileAtOnce = 200;
+/** Rounds of one look: what is left after these waits for the next hour. */
+const reconcileRounds = 25;
 
 export type SubscriptionDeps = SyncDeps & {
   /** Hears of a look that failed; what was known stays in force. */
@@ -86,8 +88,12 @@ export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionS
       });
     },
     async reconcile() {
-      const unseen = await store.unseenSince(new Date(now().getTime() - reconcileAfterMs), reconcileAtOnce);
-      for (const owner of unseen) await store.aloneNow(owner, sync).catch(report);
+      const before = new Date(now().getTime() - reconcileAfterMs);
+      for (let round = 0; round < reconcileRounds; round++) {
+        const unseen = await store.unseenSince(before, reconcileAtOnce);
+        for (const owner of unseen) await store.aloneNow(owner, sync).catch(report);
+        if (unseen.length < reconcileAtOnce) break;
+      }
       await store.tidy(now());
     },
   };

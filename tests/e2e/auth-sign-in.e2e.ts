@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
+import { toastsOf, watchToasts } from '#tests/support/toasts.ts';
 
 let product: Product;
 let browser: Browser;
@@ -37,23 +38,6 @@ async function fillLogin(page: Page, email: string, given: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(given);
 }
-
-/** Every title a toast has shown since the page was opened. */
-const watchToasts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = new WeakSet<Element>();
-    const titles: string[] = [];
-    Object.assign(window, { toastTitles: titles });
-    new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('.toast'))
-        if (!seen.has(toast)) {
-          seen.add(toast);
-          titles.push(toast.textContent ?? '');
-        }
-    }).observe(document, { childList: true, subtree: true });
-  });
-const toastsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { toastTitles: string[] }).toastTitles);
 
 describe('signing up', () => {
   it('checks the fields in place and leads to the dashboard', async () => {
@@ -145,12 +129,15 @@ describe('signing in', () => {
     });
     await page.goto('/auth/login');
     await fillLogin(page, email, password);
-    const greeted = page.locator('.toast').getByText('Welcome back!').waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Sign in' }).dblclick();
     await page.keyboard.press('Enter');
-    await greeted;
-    await page.clock.runFor(500);
+    await page.locator('.toast').getByText('Welcome back!').waitFor();
+    await page.clock.runFor(499);
+    expect(new URL(page.url()).pathname).toBe('/auth/login');
+    await page.clock.runFor(1);
     await page.waitForURL('**/dashboard');
+    await page.clock.resume();
     expect(requests).toBe(1);
     expect(await toastsOf(page)).toEqual([expect.stringContaining('Welcome back!')]);
 
@@ -177,8 +164,10 @@ describe('signing in', () => {
     await fillLogin(page, email, password);
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await page.waitForURL('**/dashboard/progress?from=link');
-    await page.goto('/auth/login');
-    await page.waitForURL('**/dashboard');
+    for (const path of ['/auth/login', '/auth/callback']) {
+      await page.goto(path);
+      await page.waitForURL('**/dashboard');
+    }
     await close();
   });
 
@@ -187,6 +176,7 @@ describe('signing in', () => {
     const other = await wire('token?grant_type=password', student.email);
     const { page, context, close, expectComplaint } = await visit(browser, product.url);
     await student.enter(context);
+    await watchToasts(page);
     await page.goto('/dashboard');
     const second = await context.newPage();
     await second.goto('/dashboard/sets');
@@ -199,6 +189,10 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.locator('.toast').getByText('You have been successfully signed out.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
+    expect(await toastsOf(page)).toEqual([
+      expect.stringContaining('Sign out failed'),
+      expect.stringContaining('Signed out'),
+    ]);
     await second.waitForURL('**/auth/login');
     const asking = (token: string) =>
       fetch(`${product.url}/api/user/me`, { headers: { Authorization: `Bearer ${token}` } });

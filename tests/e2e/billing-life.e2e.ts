@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badge, checkOut, inPortal, passDays } from '#tests/support/billing-steps.ts';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { toastsOf, watchToasts } from '#tests/support/toasts.ts';
 
 let product: Product;
 let browser: Browser;
@@ -20,6 +21,7 @@ const sidebar = 'aside .me';
 describe('a subscription', () => {
   it('goes from free to a trial, is converted, cancelled, and ends', async () => {
     const { page, close } = await visit(browser, product.url);
+    await watchToasts(page);
     await page.goto('/pricing');
     expect(await badge(page, 'Current Plan').count()).toBe(0);
     await page.getByRole('link', { name: 'Start Free Trial' }).click();
@@ -59,34 +61,33 @@ describe('a subscription', () => {
     expect(await page.locator(sidebar).innerText()).toContain('Premium trial');
     expect(await page.getByText(/voice sessions? left today/).count()).toBe(0);
     expect(new URL(page.url()).search).toBe('');
-    await expectAccessible(page);
-    await page.reload();
-    await badge(page, 'Trial Active').waitFor();
-    expect(await page.getByText('Welcome to Premium!').count()).toBe(0);
+    expect(await toastsOf(page)).toEqual([expect.stringContaining('Welcome to Premium! 🎉')]);
 
     await page.goto('/pricing');
     await page.locator('section', { hasText: '$8.99' }).getByText('Current Plan').waitFor();
-    await page.goto('/subscribe');
+    await page.goBack();
+    await badge(page, 'Trial Active').waitFor();
+    expect(await toastsOf(page)).toEqual([]);
+    expect(await page.getByText('Welcome to Premium!').count()).toBe(0);
+
+    await page.getByRole('link', { name: 'Convert Trial to Premium' }).click();
     await badge(page, 'Trial Active').waitFor();
     await page.getByText(/Your trial ends on/).waitFor();
-
-    await page.goto('/dashboard/billing');
-    await inPortal(page, 'Manage Subscription', ['End trial now', 'the first month is paid']);
+    await inPortal(page, 'Manage subscription', ['End trial now', 'the first month is paid']);
     await badge(page, 'Active').waitFor();
     await page.getByText(/Renews on/).waitFor();
     await page.goto('/subscribe');
     await page.waitForURL('**/dashboard/billing');
 
-    await inPortal(page, 'Manage Subscription', ['Cancel at period end', 'it ends on the date above']);
-    await badge(page, 'Cancelling').waitFor();
-    await page.getByText(/You keep access to Premium until then/).waitFor();
     await inPortal(
       page,
       'Manage Subscription',
+      ['Cancel at period end', 'it ends on the date above'],
       ['Resume', 'it goes on as before'],
       ['Cancel at period end', 'it ends on the date above'],
     );
     await badge(page, 'Cancelling').waitFor();
+    await page.getByText(/You keep access to Premium until then/).waitFor();
     await passDays(product.databaseUrl, 32);
     await page.reload();
     await page.getByRole('heading', { name: 'Your plan: Free' }).waitFor();
