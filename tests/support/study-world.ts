@@ -1,9 +1,9 @@
 /** A server in memory for studying: it keeps a log and answers from it, and can be away or refuse. */
-import { type CardLearning, cardLearningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
+import { cardLearningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
 import { type ReviewEvent, replayLog } from '#core/review-log.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { createMemoryKeeper } from '#web/study/memory-keeper.ts';
-import { createRatingSender, type Trouble } from '#web/study/rating-sender.ts';
+import { createRatingSender, type SenderEvent, type Trouble } from '#web/study/rating-sender.ts';
 import type { QueuedStep } from '#web/study/study-keeper.ts';
 import { openStudyRoom } from '#web/study/study-room.ts';
 
@@ -22,8 +22,10 @@ export function createStudyWorld(cardCount: number) {
     loads: 0,
     ids: 0,
     nowMs: 1_000_000,
-    failures: [] as string[],
-    elsewhere: new Set<(card: CardLearning) => void>(),
+    notKept: [] as string[],
+    refused: [] as string[],
+    /** What another tab was answered. */
+    hear: (_event: SenderEvent) => {},
   };
   const send = async (step: QueuedStep): Promise<ReviewOutcome> => {
     if (self.away) throw { retry: true, afterMs: null } satisfies Trouble;
@@ -43,7 +45,16 @@ export function createStudyWorld(cardCount: number) {
     send,
     troubleOf: (error) => error as Trouble,
     alone: (work) => work(),
+    tabs: {
+      tell: () => undefined,
+      hear: (listener) => {
+        self.hear = listener;
+      },
+    },
     delay: () => () => undefined,
+  });
+  sender.watch((event) => {
+    if (event?.kind === 'refused') self.refused.push(event.message);
   });
   const load = async (): Promise<StudyDeck> => {
     self.loads += 1;
@@ -63,10 +74,6 @@ export function createStudyWorld(cardCount: number) {
       sync: {
         keeper,
         sender,
-        watchElsewhere: (listener) => {
-          self.elsewhere.add(listener);
-          return () => self.elsewhere.delete(listener);
-        },
       },
       userId: 'ann',
       setId: 's',
@@ -74,7 +81,7 @@ export function createStudyWorld(cardCount: number) {
       fresh,
       load,
       isGone: () => false,
-      onFailure: (message) => self.failures.push(message),
+      onNotKept: (message) => self.notKept.push(message),
       newId: () => `id${self.ids++}`,
       nowMs: () => self.nowMs,
     });

@@ -21,6 +21,8 @@ export type SenderNeeds = {
   troubleOf: (error: unknown) => Trouble;
   /** Runs `work` while no other tab sends. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The sender of every other tab: what one was answered, all must know, because any may send what another kept. */
+  tabs: { tell: (event: SenderEvent) => void; hear: (listener: (event: SenderEvent) => void) => void };
   delay: (work: () => void, ms: number) => () => void;
 };
 
@@ -30,7 +32,7 @@ export type RatingSender = {
   /** Runs `work` while nothing is being sent, here or in another tab. */
   whileStill<T>(work: () => Promise<T>): Promise<T>;
   status(): SenderStatus;
-  /** Called after each change of status, and with each event. */
+  /** Called after each change of status, and with each event, whichever tab was answered. */
   watch(listener: (event: SenderEvent | null) => void): () => void;
 };
 
@@ -43,6 +45,7 @@ export function createRatingSender({
   send,
   troubleOf,
   alone,
+  tabs,
   delay,
 }: SenderNeeds): RatingSender {
   const listeners = new Set<(event: SenderEvent | null) => void>();
@@ -54,6 +57,10 @@ export function createRatingSender({
 
   const tell = (event: SenderEvent | null) => {
     for (const listener of listeners) listener(event);
+  };
+  const answered = (event: SenderEvent) => {
+    tell(event);
+    tabs.tell(event);
   };
   const report = async (userId: string, stalled: boolean) => {
     status = { waiting: await keeper.waitingCount(userId), stalled };
@@ -68,7 +75,7 @@ export function createRatingSender({
       const outcome = await send(step);
       await keeper.settle(step.seq);
       failures = 0;
-      tell({ kind: 'saved', step, outcome });
+      answered({ kind: 'saved', step, outcome });
     } catch (error) {
       const trouble = troubleOf(error);
       // An answer given to another account says nothing about this one's rating.
@@ -81,7 +88,7 @@ export function createRatingSender({
       }
       await keeper.settle(step.seq);
       if (step.kind === 'rating') await keeper.dropTurn(userId, step.clientId);
-      tell({ kind: 'refused', step, message: trouble.message });
+      answered({ kind: 'refused', step, message: trouble.message });
     }
     await report(userId, false);
     return true;
@@ -122,6 +129,14 @@ export function createRatingSender({
     kickedAgain = true;
     if (!running) void run();
   }
+
+  tabs.hear((event) => {
+    // The server was reached: what this tab still holds need not wait for its next attempt.
+    failures = 0;
+    status = { ...status, stalled: false };
+    tell(event);
+    kick();
+  });
 
   return {
     kick,

@@ -1,23 +1,28 @@
 /** One sender for the whole page: kept ratings go out while anybody is signed in, whichever screen is open. */
-import type { CardLearning, ReviewOutcome } from '#contract/study.ts';
+import type { ReviewOutcome } from '#contract/study.ts';
 import { reviewCard, undoReview } from '#contract/study.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { readSession, watchSession } from '#web/api/session.ts';
+import { toast } from '#web/ui/toast.ts';
 import { openIdbKeeper } from './idb-keeper.ts';
 import { createMemoryKeeper } from './memory-keeper.ts';
-import { createRatingSender, type RatingSender } from './rating-sender.ts';
+import {
+  createRatingSender,
+  type RatingSender,
+  type SenderEvent,
+  type SenderNeeds,
+} from './rating-sender.ts';
 import { troubleOf } from './rating-trouble.ts';
 import type { QueuedStep, StudyKeeper } from './study-keeper.ts';
+import { texts } from './texts.ts';
 
 export type RatingSync = {
   keeper: StudyKeeper;
   sender: RatingSender;
   /** False where this browser keeps nothing once the page is left. */
   durable: boolean;
-  /** Tells what other tabs of this browser learnt from the server. */
-  watchElsewhere(listener: (card: CardLearning) => void): () => void;
 };
 
 let opened: Promise<RatingSync> | null = null;
@@ -43,6 +48,7 @@ async function open(): Promise<RatingSync> {
     send,
     troubleOf,
     alone: oneTabAtATime(),
+    tabs: otherTabs(),
     delay: (work, ms) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
@@ -55,11 +61,14 @@ async function open(): Promise<RatingSync> {
   sender.watch((event) => {
     // Lists of sets show how many cards are mastered and when the set was studied.
     if (event?.kind === 'saved') void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
+    // Also where the student has left the card: the study screen, if it is open, says it on the page as well.
+    if (event?.kind === 'refused' && event.step.kind === 'rating')
+      toast({ title: texts.failed.title, description: event.message, tone: 'error' });
   });
   watchSession((next, previous) => {
     if (next.user && next.user.id !== previous.user?.id) sender.kick();
   });
-  return { keeper, sender, durable, watchElsewhere: shareAmongTabs(sender) };
+  return { keeper, sender, durable };
 }
 
 function send(step: QueuedStep): Promise<ReviewOutcome> {
@@ -82,17 +91,12 @@ function oneTabAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-function shareAmongTabs(sender: RatingSender): RatingSync['watchElsewhere'] {
-  const channel = new BroadcastChannel('tellcard-reviews');
-  const listeners = new Set<(card: CardLearning) => void>();
-  sender.watch((event) => {
-    if (event?.kind === 'saved') channel.postMessage(event.outcome.card);
-  });
-  channel.onmessage = ({ data }: MessageEvent<CardLearning>) => {
-    for (const listener of listeners) listener(data);
-  };
-  return (listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+function otherTabs(): SenderNeeds['tabs'] {
+  const channel = new BroadcastChannel('tellcard-answered-ratings');
+  return {
+    tell: (event) => channel.postMessage(event),
+    hear(listener) {
+      channel.onmessage = ({ data }: MessageEvent<SenderEvent>) => listener(data);
+    },
   };
 }

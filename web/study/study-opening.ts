@@ -17,11 +17,9 @@ export async function openStudyDeck(needs: Needs): Promise<Opening> {
   const { sync, userId, setId, newId, nowMs, visit, fresh } = needs;
   const { keeper } = sync;
   // Nothing is sent meanwhile, so that no step is both in the cards and among the waiting.
-  const { waiting, deck, kept } = await sync.sender.whileStill(async () => ({
-    waiting: await keeper.waitingOfSet(userId, setId),
-    kept: await keeper.session(userId, setId),
-    deck: await needs.load(),
-  }));
+  const [waiting, kept, deck] = await sync.sender.whileStill(() =>
+    Promise.all([keeper.waitingOfSet(userId, setId), keeper.session(userId, setId), needs.load()]),
+  );
   const steps = createWaitingSteps(waiting);
   const cards = deck.cards.map((card) => ({ id: card.id, learning: steps.after(card.id, learningOf(card)) }));
   if (kept && kept.ratings.length > 0 && nowMs() - kept.session.changedAtMs < resumableForMs) {

@@ -1,10 +1,11 @@
 /** Studies in a room over a server that can be slow, away or unwilling: what is shown, what is kept, what comes back. */
 import { describe, expect, it } from 'vitest';
-import { cardLearningOf, learningOf } from '#contract/study.ts';
+import { type CardLearning, cardLearningOf, learningOf, type ReviewOutcome } from '#contract/study.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { cardOf } from '#core/study-queue.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
 import { createStudyWorld } from '#tests/support/study-world.ts';
+import type { QueuedStep } from './study-keeper.ts';
 import type { StudyRoom } from './study-room.ts';
 
 const settled = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -14,6 +15,19 @@ function answer(room: StudyRoom, rating: 1 | 2 | 3 | 4) {
   room.rate(rating);
 }
 const shown = (room: StudyRoom) => room.read().session.currentId;
+/** A rating that the server answered to another tab. */
+const savedElsewhere = (cardId: string, clientId: string, card: CardLearning) => ({
+  kind: 'saved' as const,
+  step: {
+    kind: 'rating',
+    userId: 'ann',
+    setId: 's',
+    cardId,
+    clientId,
+    before: newLearningState(),
+  } as QueuedStep,
+  outcome: { card } as ReviewOutcome,
+});
 const learning = (room: StudyRoom, id: string) => cardOf(room.read().session, id)?.learning;
 
 describe('rating', () => {
@@ -39,8 +53,31 @@ describe('rating', () => {
     const w = createStudyWorld(2);
     const room = await w.open();
     const card = cardLearningOf('c1', { ...newLearningState(), intervalCards: 30, totalReviews: 9 });
-    for (const listener of w.elsewhere) listener(card);
+    w.hear(savedElsewhere('c1', 'theirs', card));
     expect(learning(room, 'c1')).toEqual(learningOf(card));
+  });
+
+  it('counts once where another tab sends it', async () => {
+    const w = createStudyWorld(2);
+    w.away = true;
+    const room = await w.open();
+    answer(room, 1);
+    await settled();
+    const once = learning(room, 'c0')!;
+    w.hear(savedElsewhere('c0', 'id1', cardLearningOf('c0', once)));
+    expect(learning(room, 'c0')).toEqual(once);
+  });
+
+  it('is given back where another tab is told that it was refused', async () => {
+    const w = createStudyWorld(2);
+    w.away = true;
+    const room = await w.open();
+    answer(room, 1);
+    await settled();
+    const { step } = savedElsewhere('c0', 'id1', cardLearningOf('c0', newLearningState()));
+    w.hear({ kind: 'refused', step, message: 'Flashcard not found.' });
+    expect(room.read().failure).toBe('Flashcard not found.');
+    expect(statsOf(room.read().session)).toMatchObject({ studiedCards: 0, totalLapses: 0 });
   });
 
   it('while the server is away survives a reload, session and all, and arrives in order later', async () => {
@@ -101,7 +138,6 @@ describe('a refused rating', () => {
     answer(room, 3);
     await settled();
     expect(room.read().failure).toBe('Flashcard not found.');
-    expect(w.failures).toEqual(['Flashcard not found.']);
     expect(statsOf(room.read().session)).toEqual(untouched);
     expect(learning(room, 'c0')).toEqual(newLearningState());
     expect(shown(room)).toBe('c1');
@@ -129,7 +165,7 @@ describe('a refused rating', () => {
     w.refuse = 'all';
     w.sender.kick();
     await settled(30);
-    expect(w.failures.length).toBe(5);
+    expect(w.refused.length).toBe(5);
     expect(statsOf(room.read().session)).toMatchObject({ studiedCards: 0, inLearning: 0 });
     expect(w.loads).toBeLessThan(4);
   });
@@ -142,55 +178,7 @@ describe('a refused rating', () => {
     };
     answer(room, 3);
     await settled();
-    expect(w.failures).toEqual(['Failed to submit rating. Please try again.']);
+    expect(w.notKept).toEqual(['Failed to submit rating. Please try again.']);
     expect(statsOf(room.read().session).studiedCards).toBe(0);
-  });
-});
-
-describe('coming back', () => {
-  it('to a completed session by a reload shows it again, by a link or the address starts anew', async () => {
-    const w = createStudyWorld(1);
-    const room = await w.open('one');
-    answer(room, 3);
-    await settled();
-    room.leave();
-    expect(phaseOf((await w.open('one')).read().session)).toBe('complete');
-    expect(phaseOf((await w.open('one', true)).read().session)).toBe('studying');
-    const anew = await w.open('two');
-    expect(phaseOf(anew.read().session)).toBe('studying');
-    expect(statsOf(anew.read().session).ratingCounts.good).toBe(0);
-  });
-
-  it('to a session after half a day starts anew', async () => {
-    const w = createStudyWorld(3);
-    const room = await w.open();
-    answer(room, 3);
-    await settled();
-    room.leave();
-    w.nowMs += 12 * 60 * 60 * 1000;
-    expect(statsOf((await w.open()).read().session).studiedCards).toBe(0);
-  });
-
-  it('finds nothing ready when the cards still to come were removed', async () => {
-    const w = createStudyWorld(2);
-    const room = await w.open();
-    answer(room, 3);
-    await settled();
-    room.leave();
-    w.cards.pop();
-    expect(phaseOf((await w.open()).read().session)).toBe('none-ready');
-  });
-
-  it('Study Again starts a new session after 100 ms with what was learnt', async () => {
-    const w = createStudyWorld(1);
-    const room = await w.open();
-    answer(room, 3);
-    room.studyAgain();
-    await settled(50);
-    expect(phaseOf(room.read().session)).toBe('complete');
-    await settled(80);
-    expect(phaseOf(room.read().session)).toBe('studying');
-    expect(statsOf(room.read().session).studiedCards).toBe(0);
-    expect(learning(room, 'c0')?.intervalCards).toBe(8);
   });
 });

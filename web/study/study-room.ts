@@ -1,5 +1,5 @@
 /** One visit to a study session: what is on screen changes at once, what was rated is kept and sent behind it. */
-import { type CardLearning, learningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
+import { type CardLearning, learningOf, type StudyDeck } from '#contract/study.ts';
 import type { Rating } from '#core/scheduler.ts';
 import {
   cardOf,
@@ -53,7 +53,7 @@ export type StudyRoom = {
 };
 
 export type RoomNeeds = {
-  sync: Pick<RatingSync, 'keeper' | 'sender' | 'watchElsewhere'>;
+  sync: Pick<RatingSync, 'keeper' | 'sender'>;
   userId: string;
   setId: string;
   /** Tells this visit to the page from another; the same after a reload. */
@@ -62,8 +62,8 @@ export type RoomNeeds = {
   fresh: boolean;
   load: () => Promise<StudyDeck>;
   isGone: (error: unknown) => boolean;
-  /** Called with the message of each refused rating. */
-  onFailure: (message: string) => void;
+  /** Called when this device could not keep a rating. */
+  onNotKept: (message: string) => void;
   newId: () => string;
   nowMs: () => number;
 };
@@ -95,17 +95,19 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
 
   function keep(step: KeptStep, turn: SessionRating | null): void {
     waiting.add(step);
-    keeper.keep(step, keptSession(), turn).then(sender.kick, () => giveBack(step, ratingFailedWords));
+    keeper.keep(step, keptSession(), turn).then(sender.kick, () => {
+      giveBack(step, ratingFailedWords);
+      if (step.kind === 'rating') needs.onNotKept(ratingFailedWords);
+    });
   }
 
   /** Puts card and counts right after a step that could not be kept, first from what is known here, then from the server. */
   function giveBack(step: KeptStep, message: string): void {
-    waiting.remove(step);
-    const before = withLearning(state.session, step.cardId, waiting.after(step.cardId, step.before));
-    if (step.kind === 'rating') {
+    const before = waiting.remove(step)
+      ? withLearning(state.session, step.cardId, waiting.after(step.cardId, step.before))
+      : state.session;
+    if (step.kind === 'rating')
       set({ session: withdrawRating(before, step.clientId), failure: message, finished: false });
-      needs.onFailure(message);
-    }
     void refresh();
   }
 
@@ -126,10 +128,6 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
     }
   }
 
-  function learn({ card }: Pick<ReviewOutcome, 'card'>): void {
-    if (cardOf(state.session, card.id)) set({ session: withLearning(state.session, card.id, known(card)) });
-  }
-
   function onSenderEvent(event: SenderEvent | null): void {
     if (!event || event.step.setId !== setId || event.step.userId !== userId) return;
     if (event.kind === 'refused') {
@@ -137,10 +135,11 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
       return;
     }
     waiting.remove(event.step);
-    learn(event.outcome);
+    const { card } = event.outcome;
+    if (cardOf(state.session, card.id)) set({ session: withLearning(state.session, card.id, known(card)) });
   }
 
-  const stops = [sender.watch(onSenderEvent), sync.watchElsewhere((card) => learn({ card }))];
+  const stopWatching = sender.watch(onSenderEvent);
   let againTimer: ReturnType<typeof setTimeout> | undefined;
   sender.kick();
 
@@ -189,7 +188,7 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
     dismissFailure: () => set({ failure: null }),
     leave() {
       clearTimeout(againTimer);
-      for (const stop of stops) stop();
+      stopWatching();
     },
   };
 }

@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { useSession } from '#web/api/session.ts';
 import { toast } from '#web/ui/toast.ts';
+import { prepareToasts } from '#web/ui/toast-host.tsx';
 import { type RatingSync, ratingSync } from './rating-sync.ts';
 import { openStudyRoom, type StudyRoom } from './study-room.ts';
 import { texts } from './texts.ts';
@@ -65,6 +66,7 @@ async function loadDeck(setId: string): Promise<StudyDeck> {
 }
 
 async function open(userId: string, setId: string, visit: string) {
+  prepareToasts();
   const sync = await ratingSync();
   const room = await openStudyRoom({
     sync,
@@ -74,7 +76,7 @@ async function open(userId: string, setId: string, visit: string) {
     fresh: isFresh(visit),
     load: () => loadDeck(setId),
     isGone: isMissing,
-    onFailure: (description) => toast({ title: texts.failed.title, description, tone: 'error' }),
+    onNotKept: (description) => toast({ title: texts.failed.title, description, tone: 'error' }),
     newId,
     nowMs: Date.now,
   });

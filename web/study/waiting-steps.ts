@@ -5,7 +5,8 @@ import { withWaiting } from './waiting-learning.ts';
 
 export type WaitingSteps = {
   add(step: KeptStep): void;
-  remove(step: KeptStep): void;
+  /** False where the step was not of this page. */
+  remove(step: KeptStep): boolean;
   /** The card's state once its waiting steps have arrived. */
   after(cardId: string, known: LearningState): LearningState;
 };
@@ -18,9 +19,11 @@ export function createWaitingSteps(initial: readonly KeptStep[]): WaitingSteps {
   return {
     add,
     remove({ cardId, clientId, kind }) {
-      const rest = of(cardId).filter((step) => step.clientId !== clientId || step.kind !== kind);
+      const all = of(cardId);
+      const rest = all.filter((step) => step.clientId !== clientId || step.kind !== kind);
       if (rest.length > 0) steps.set(cardId, rest);
       else steps.delete(cardId);
+      return rest.length < all.length;
     },
     after: (cardId, known) => withWaiting(known, of(cardId)),
   };
