@@ -111,6 +111,14 @@ describe('golden sequences', () => {
       lastIntervalCards: 2,
     });
   });
+  it('Hard, Easy, Good, Easy, Again, Again, Hard, Good', () => {
+    // 6/2.35 → 15/2.50 → 38 (37.5)/2.50 → 101 (100.7)/2.65 → 1/2.45 → 1/2.25 → 1 (1.2)/2.10 → 2 (2.1)/2.10
+    const given = [2, 4, 3, 4, 1, 1, 2, 3] as const;
+    expect(given.map((_, index) => run(given.slice(0, index + 1)).intervalCards)).toEqual([
+      6, 15, 38, 101, 1, 1, 1, 2,
+    ]);
+    expect(run(given)).toMatchObject({ easeFactor: 2.1, consecutiveSuccesses: 2, lapseCount: 2 });
+  });
   it('Again ×10 rests on the floor of 1.3 with ten lapses', () => {
     expect(run(Array<Rating>(10).fill(1))).toMatchObject({
       easeFactor: 1.3,

@@ -27,7 +27,16 @@ describe('in English', () => {
   });
 });
 
-it('puts no English words into other languages', () => {
-  expect(unmarkedText('**Die Fläche** ist $\\pi r^2$')).toBe('Die Fläche ist \\pi r^2');
-  expect(unmarkedText('Zeile eins\nZeile zwei 🎉')).toBe('Zeile eins. Zeile zwei');
+describe('in other languages', () => {
+  it.each([
+    ['**Die Fläche** ist $\\pi r^2$', 'Die Fläche ist π r²'],
+    ['Zeile eins\nZeile zwei 🎉', 'Zeile eins. Zeile zwei'],
+    ['La moitié : \\(\\frac{1}{2}\\)', 'La moitié: 1 ÷ 2'],
+    ['$\\sqrt{x} \\leq 10^{-3}$', '√x ≤ 10⁻³'],
+    ['$\\text{Kraft} = m \\cdot a$', 'Kraft = m · a'],
+    ['$\\Delta x_{1}$ und $y_n$', 'Δ x 1 und y n'],
+    ['snake_case und {so}', 'snake_case und so'],
+  ])('%s, and no English words put in', (text, spoken) => {
+    expect(unmarkedText(text)).toBe(spoken);
+  });
 });

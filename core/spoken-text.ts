@@ -1,4 +1,5 @@
 /** Makes written text fit to be read aloud: no Markdown, formulas and signs in words. */
+import { formulaSigns } from './formula-signs.ts';
 import { speakFormulas } from './spoken-formula.ts';
 
 /** More is not read: the longest text OpenAI-compatible speech takes is 4096 characters, some four minutes. */
@@ -13,9 +14,9 @@ export function spokenText(text: string): string {
   );
 }
 
-/** One line for a voice of any language: marks taken off, but no words put in, which would be English. */
+/** One line for a voice of any language: formulas in signs, marks taken off, but no words put in, which would be English. */
 export function unmarkedText(text: string): string {
-  return oneLine(withoutMarkdown(text).replace(/\$\$?|\\[()[\]]/g, ' '));
+  return oneLine(formulaSigns(withoutMarkdown(text)));
 }
 
 function withoutMarkdown(text: string): string {

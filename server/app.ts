@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Router } from './http/bind.ts';
 import type { CallerFinder } from './http/caller.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { handleError } from './http/error-handler.ts';
 import { limitJsonDepth } from './http/json-depth.ts';
 import { answered } from './http/logging.ts';
@@ -48,6 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   setSecurityHeaders(app, options.headers);
   limitJsonDepth(app);
+  compressAnswers(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });

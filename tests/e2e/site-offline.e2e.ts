@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
-import { numbered, showAnswer } from '#tests/support/study-steps.ts';
+import { numbered, showAnswer, tile } from '#tests/support/study-steps.ts';
 
 let product: Product;
 let browser: Browser;
@@ -41,6 +41,7 @@ it('studies without the server, sends afterwards, and forgets on signing out', a
   await page.reload();
   await showAnswer(page).waitFor();
   await page.getByText(/^1 of 3 cards studied/).waitFor();
+  expect(await tile(page, 'In Learning')).toBe('1');
   await page.keyboard.press('Space');
   await page.keyboard.press('3');
   await page.getByText(/^2 of 3 cards studied/).waitFor();

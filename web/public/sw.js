@@ -12,6 +12,9 @@ const config = '/api/config';
 const frameCache = `frame-${version}`;
 const answerCache = (account) => `answers-${account}`;
 const mostAnswers = 60;
+/** Where a card's new learning state stands until its set is kept anew. */
+const notes = '/kept-learning/';
+const isNote = ({ url }) => new URL(url).pathname.startsWith(notes);
 
 const keepable =
   /^\/api\/(user\/me|flashcard-sets\?view=summary|flashcard-sets\/[^/?]+(\?.*)?|flashcard-sets\/[^/?]+\/flashcards\?view=deck)$/;
@@ -56,53 +59,81 @@ async function fileFirst(request) {
   return (await caches.match(request, { cacheName: frameCache, ignoreVary: true })) ?? fetch(request);
 }
 
+/* The notes of ratings that a set was kept without; each stands under its card. */
+async function notesOf(cache, deck) {
+  const cards = new Set(deck.cards.map(({ id }) => id));
+  const cardOf = ({ url }) => new URL(url).pathname.slice(notes.length);
+  return (await cache.keys()).filter((entry) => isNote(entry) && cards.has(cardOf(entry)));
+}
+
 async function keepAnswer(cache, address, reply) {
   if (reply.ok) await cache.put(address, reply);
   else if (reply.status === 404) await cache.delete(address);
-  const addresses = await cache.keys();
+  const addresses = (await cache.keys()).filter((entry) => !isNote(entry));
   for (const oldest of addresses.slice(0, Math.max(0, addresses.length - mostAnswers)))
     await cache.delete(oldest);
 }
 
+/* A set as it is now needs no notes any more. */
+async function keepDeck(cache, address, reply) {
+  const fresh = reply.ok ? await reply.clone().json() : null;
+  await keepAnswer(cache, address, reply);
+  if (fresh) for (const note of await notesOf(cache, fresh)) await cache.delete(note);
+}
+
+async function withNotes(cache, kept) {
+  const deck = await kept.json();
+  const found = await Promise.all((await notesOf(cache, deck)).map((note) => cache.match(note)));
+  const noted = await Promise.all(found.filter(Boolean).map((note) => note.json()));
+  const learning = new Map(noted.map((card) => [card.id, card]));
+  return Response.json({ ...deck, cards: deck.cards.map((card) => ({ ...card, ...learning.get(card.id) })) });
+}
+
+/* One after the other, in the order of the answers: a rating is noted after the set it was given in was kept. */
+let changing = Promise.resolve();
+function inTurn(event, work, otherwise) {
+  changing = changing.then(work).catch(otherwise);
+  event.waitUntil(changing);
+}
+
 async function personal(event, account, address) {
   const cache = await caches.open(answerCache(account));
+  const isDeck = address.endsWith('view=deck');
   try {
     const reply = await fetch(event.request);
-    event.waitUntil(keepAnswer(cache, address, reply.clone()));
+    const copy = reply.clone();
+    inTurn(
+      event,
+      () => (isDeck ? keepDeck : keepAnswer)(cache, address, copy),
+      () => {
+        // Broken off, or no room: what was kept before stays, notes and all.
+      },
+    );
     return reply;
   } catch (error) {
     const kept = await cache.match(address, { ignoreVary: true });
-    if (kept) return kept;
+    if (kept) return isDeck ? withNotes(cache, kept) : kept;
     throw error;
   }
 }
 
-/* One after the other: each reads what the one before has written. */
-let changing = Promise.resolve();
-
-/* Puts a card's new learning state into the set it was kept with. */
+/* An entry of its own for each card: writing a set of 5,000 cards anew for every rating would cost 1.7 MB. */
 async function noteRating(account, reply) {
   const { card } = await reply.json();
   const cache = await caches.open(answerCache(account));
-  for (const request of await cache.keys()) {
-    if (!request.url.includes('view=deck')) continue;
-    const deck = await (await cache.match(request, { ignoreVary: true })).json();
-    const place = deck.cards.findIndex(({ id }) => id === card.id);
-    if (place < 0) continue;
-    deck.cards[place] = { ...deck.cards[place], ...card };
-    await cache.put(request, Response.json(deck));
-    return;
-  }
+  await cache.put(notes + card.id, Response.json(card));
 }
 
 async function rate(event, account) {
   const reply = await fetch(event.request);
   if (reply.ok) {
     const copy = reply.clone();
-    changing = changing
-      .then(() => noteRating(account, copy))
-      .catch(() => caches.delete(answerCache(account)));
-    event.waitUntil(changing);
+    // What cannot be noted would be shown wrong later: better nothing is kept.
+    inTurn(
+      event,
+      () => noteRating(account, copy),
+      () => caches.delete(answerCache(account)),
+    );
   }
   return reply;
 }

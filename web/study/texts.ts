@@ -17,9 +17,9 @@ function why({ reason }: WhyNow): string {
   return `You rated it ${name} ${turns(reason.turnsAgo)} ago, so it may return. Among the cards that may, the least certain come first.`;
 }
 
-/** When the card returns, by rating. */
+/** From when on the card can return, by rating. */
 function returns({ returnsAfterTurns: after }: WhyNow): string {
-  return `It returns after ${turns(after[1])} if you rate it Again, ${after[2]} for Hard, ${after[3]} for Good, ${after[4]} for Easy. A turn is one rating.`;
+  return `It can return after ${turns(after[1])} if you rate it Again, ${after[2]} for Hard, ${after[3]} for Good, ${after[4]} for Easy. A turn is one rating. New and less certain cards come before it.`;
 }
 
 export const texts = {
