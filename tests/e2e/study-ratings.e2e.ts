@@ -72,11 +72,18 @@ describe('ratings', () => {
     expectComplaint(/ERR_FAILED/);
     await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(bob.session));
     sent.length = 0;
-    await page.goto(`/dashboard/study/${await bob.newSet('His own', numbered(2))}`);
-    await page.getByText('0 of 2 cards studied (0%)').waitFor();
-    await page.waitForTimeout(1_500);
-    expect(sent).toEqual([]);
+    const his = await bob.newSet('His own', numbered(2));
     await context.unroute('**/review');
+    await context.route('**/review', (route) => {
+      sent.push(route.request().headers().authorization ?? '');
+      return route.continue();
+    });
+    await page.goto(`/dashboard/study/${his}`);
+    await page.getByText('0 of 2 cards studied (0%)').waitFor();
+    // Sent in their order: hers, given before, would have gone first.
+    await rate(page, '3');
+    await reviewsOf(bob, his, 1);
+    expect(sent).toEqual([`Bearer ${bob.session.access_token}`]);
     await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(ann.session));
     await page.goto(`/dashboard/study/${setId}`);
     await page.getByText('1 of 2 cards studied (50%)').waitFor();
@@ -84,14 +91,20 @@ describe('ratings', () => {
     await close();
   });
 
-  it('are given and sent where the browser keeps nothing, and it says so', async () => {
+  it('are given and sent where the browser keeps nothing and says so, and cannot speak', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('No storage', numbered(2));
     const { page, context, close } = await visit(browser, product.url);
     await student.enter(context);
-    await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined });
+      Reflect.deleteProperty(window, 'speechSynthesis');
+    });
     await page.goto(`/dashboard/study/${setId}`);
     await page.getByText('This browser keeps nothing once the page is closed.').waitFor();
+    await showAnswer(page).waitFor();
+    expect(await page.getByRole('button', { name: 'Read the card aloud' }).count()).toBe(0);
+    await page.keyboard.press('s');
     await rate(page, '3');
     await page.getByText('1 of 2 cards studied (50%)').waitFor();
     await reviewsOf(student, setId, 1);
@@ -140,7 +153,7 @@ describe('ratings', () => {
   it('in two tabs end in one state', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Twice', numbered(3));
-    const { page, context, close } = await study(browser, product, student, setId);
+    const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
     await showAnswer(page).waitFor();
     const other = await context.newPage();
     await other.goto(`/dashboard/study/${setId}`);
@@ -151,6 +164,17 @@ describe('ratings', () => {
     await expect.poll(() => tile(page, 'Lapses')).toBe('2');
     const [card] = await reviewsOf(student, setId, 2);
     expect(card).toMatchObject({ total_reviews: 2, ease_factor: 2.1 });
+
+    await context.setOffline(true);
+    await rate(page, '1');
+    await rate(other, '1');
+    await rate(page, '1');
+    await context.setOffline(false);
+    const cards = await reviewsOf(student, setId, 5);
+    const lapses = String(cards.reduce((sum, { lapse_count }) => sum + lapse_count, 0));
+    expect(lapses).toBe('5');
+    for (const tab of [page, other]) await expect.poll(() => tile(tab, 'Lapses')).toBe(lapses);
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await close();
   });
 });

@@ -4,7 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
-import { numbered, rate, rating, reviewsOf, showAnswer, study, tile } from '#tests/support/study-steps.ts';
+import {
+  atRest,
+  numbered,
+  rate,
+  rating,
+  reviewsOf,
+  showAnswer,
+  study,
+  termInNextFrame,
+  tile,
+} from '#tests/support/study-steps.ts';
 
 let product: Product;
 let browser: Browser;
@@ -33,10 +43,11 @@ describe('a session', () => {
     await page.getByText('Definition 0').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Definition 0');
     expect(await rating(page, 'Easy').innerText()).toContain('20 cards');
-    await page.waitForTimeout(500);
+    await page.getByRole('status').getByText('Answer shown.').waitFor({ state: 'attached' });
+    await atRest(page);
     await expectAccessible(page);
-    await page.keyboard.press('4');
-    await page.getByText('Term 1').waitFor();
+    expect(await termInNextFrame(page, '4')).toBe('Term 1');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Term 1');
     await page.getByText('1 of 2 cards studied (50%)').waitFor();
     expect((await reviewsOf(student, setId, 1))[0]).toMatchObject({ interval_cards: 20, ease_factor: 2.65 });
 
@@ -111,7 +122,14 @@ describe('a session', () => {
     await page.locator('.face').click();
     const good = rating(page, 'Good');
     await good.waitFor();
-    expect(await good.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    const [top, bottom] = await good.evaluate((button) => {
+      const box = button.getBoundingClientRect();
+      return [box.top / innerHeight, box.bottom / innerHeight] as const;
+    });
+    expect(top).toBeGreaterThan(0.6);
+    expect(bottom).toBeLessThanOrEqual(1);
+    const turn = await page.locator('.face').evaluate((face) => getComputedStyle(face).animationName);
+    expect(turn).toBe('cross-fade');
     expect(await page.evaluate(() => document.documentElement.scrollHeight > 2 * innerHeight)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await expectAccessible(page);
@@ -127,8 +145,13 @@ describe('a session', () => {
       ...numbered(1),
     ]);
     const { page, close } = await study(browser, product, student, setId);
+    const typesetter = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /katex/.test(name)));
+    await showAnswer(page).waitFor();
+    expect(await typesetter()).toBe(false);
     await showAnswer(page).click();
     await page.locator('.katex').nth(1).waitFor();
+    expect(await typesetter()).toBe(true);
     expect(await page.getByRole('math').count()).toBe(2);
     expect(await page.getByRole('math').first().getAttribute('aria-label')).toBe('E equals h nu');
     const answer = page.locator('.face-def');
@@ -150,7 +173,10 @@ describe('nothing to study', () => {
     await page.goto(`/dashboard/study/${crypto.randomUUID()}`);
     await page.getByText('Flashcard set not found.').waitFor();
     await expectAccessible(page);
-    expectComplaint(/404/);
+    await page.goto('/dashboard/study/no-such-link');
+    await page.getByText('Flashcard set not found.').waitFor();
+    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
+    expectComplaint(/40[04]/);
 
     const setId = await student.newSet('Shrinking', numbered(3));
     await page.goto(`/dashboard/study/${setId}`);

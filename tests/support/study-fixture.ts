@@ -2,7 +2,13 @@
 import type { BrowserContext } from 'playwright-core';
 
 type Session = { access_token: string; user: { id: string } };
-export type StudiedCard = { id: string; interval_cards: number; ease_factor: number; total_reviews: number };
+export type StudiedCard = {
+  id: string;
+  interval_cards: number;
+  ease_factor: number;
+  total_reviews: number;
+  lapse_count: number;
+};
 
 export type Student = {
   email: string;

@@ -49,3 +49,22 @@ export async function reviewsOf(student: Student, setId: string, count: number) 
     .toBe(count);
   return student.cardsOf(setId);
 }
+
+/** Presses a rating and answers the term that is on the page when the browser draws its next frame. */
+export async function termInNextFrame(page: Page, key: '1' | '2' | '3' | '4'): Promise<string> {
+  const term = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const drawn = () => resolve(document.querySelector('.face-term')?.textContent ?? '');
+        addEventListener('keydown', () => requestAnimationFrame(drawn), { capture: true, once: true });
+        document.body.dataset.listening = 'yes';
+      }),
+  );
+  await page.locator('body[data-listening]').waitFor();
+  await page.keyboard.press(key);
+  return term;
+}
+
+/** Waits for what moves to have come to rest: colours in the middle of a change have another contrast. */
+export const atRest = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => null));

@@ -29,9 +29,9 @@ export class ApiError extends Error {
 
 export const networkWords = 'Network error. Please check your connection and try again.';
 
-/** What was asked for is not there, or not this student's: asking again will not change that. */
+/** What was asked for is not there, not this student's, or its link is broken: asking again will not change that. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'not_found';
+  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input');
 }
 
 /** The sentence to show for whatever was thrown. */

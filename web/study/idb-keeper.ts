@@ -26,7 +26,6 @@ export async function openIdbKeeper(): Promise<StudyKeeper> {
     settle: (seq) => writeAll(db, ['outbox'], ({ outbox }) => outbox.delete(seq)),
     waitingCount: (userId) => answerOf(index(db, 'outbox', 'account').count(userId)),
     waitingOfSet: (userId, setId) => answerOf(index(db, 'outbox', 'set').getAll([userId, setId])),
-    waitingOfCard: (userId, cardId) => answerOf(index(db, 'outbox', 'card').getAll([userId, cardId])),
     async session(userId, setId) {
       const tx = db.transaction(['sessions', 'turns']);
       const session = answerOf<KeptSession | undefined>(tx.objectStore('sessions').get([userId, setId]));
@@ -47,7 +46,6 @@ function layStores(database: IDBDatabase): void {
   const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
   outbox.createIndex('account', 'userId');
   outbox.createIndex('set', ['userId', 'setId']);
-  outbox.createIndex('card', ['userId', 'cardId']);
   database.createObjectStore('sessions', { keyPath: ['userId', 'setId'] });
   const turns = database.createObjectStore('turns', { keyPath: 'n', autoIncrement: true });
   turns.createIndex('set', ['userId', 'setId']);

@@ -28,8 +28,6 @@ export function createMemoryKeeper(): StudyKeeper {
     waitingCount: async (userId) => steps.filter((step) => step.userId === userId).length,
     waitingOfSet: async (userId, setId) =>
       steps.filter((step) => step.userId === userId && step.setId === setId),
-    waitingOfCard: async (userId, cardId) =>
-      steps.filter((step) => step.userId === userId && step.cardId === cardId),
     async session(userId, setId) {
       const session = sessions.get(keyOf(userId, setId));
       const own = turns.filter((turn) => turn.userId === userId && turn.setId === setId);

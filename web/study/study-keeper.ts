@@ -39,9 +39,8 @@ export type StudyKeeper = {
   /** The server has answered for it. */
   settle(seq: number): Promise<void>;
   waitingCount(userId: string): Promise<number>;
-  /** Steps of one set, or of one card, oldest first. */
+  /** Steps of one set, oldest first. */
   waitingOfSet(userId: string, setId: string): Promise<QueuedStep[]>;
-  waitingOfCard(userId: string, cardId: string): Promise<QueuedStep[]>;
   /** The session of this set and its ratings, oldest first. */
   session(userId: string, setId: string): Promise<{ session: KeptSession; ratings: SessionRating[] } | null>;
   /** Replaces whatever session this set had. */

@@ -27,6 +27,12 @@ export function useSpeech(of: string): Speech {
     if (available) speechSynthesis.cancel();
   }, []);
 
+  // Some browsers read on after the page is left by its address or reloaded.
+  useEffect(() => {
+    addEventListener('pagehide', stop);
+    return () => removeEventListener('pagehide', stop);
+  }, [stop]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: `of` names what is on screen, and its change is the point
   useEffect(() => {
     setFailed(false);
