@@ -11,7 +11,8 @@ export const ServerStatus = z.object({
     progress: z.number().nullable(),
     reason: z.string().nullable(),
   }),
-  speaker: z.object({ name: z.string().nullable() }),
+  /** `comesSlowlyAs`: the audio type of a voice that is better played while it still arrives; null where waiting costs nothing. */
+  speaker: z.object({ name: z.string().nullable(), comesSlowlyAs: z.string().nullable() }),
   billing: z.string(),
   auth: z.enum(['embedded', 'hosted']),
 });

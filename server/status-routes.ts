@@ -35,7 +35,7 @@ export function mountStatus(router: Router, inForce: InForce): void {
   bind(router, getStatus, async () => ({
     tutor: { cards: tutor.name(false), basic: tutor.name(false), advanced: tutor.name(true) },
     transcriber: transcriberStatus(voice.transcriber),
-    speaker: { name: voice.speaker.name },
+    speaker: { name: voice.speaker.name, comesSlowlyAs: voice.speaker.comesSlowlyAs },
     billing: config.billing,
     auth: auth.embedded ? ('embedded' as const) : ('hosted' as const),
   }));

@@ -35,6 +35,8 @@ export function createFliteSpeaker({ workerUrl, threads = 1 }: FliteSpeakerOptio
 
   return {
     name: 'flite',
+    // Made many times faster than it is heard.
+    comesSlowlyAs: null,
     /** The first sentence is made before this resolves, so that a voice that cannot speak rejects instead of breaking off. */
     async speak(text, signal) {
       const sentences = spokenPieces(englishLetters(spokenText(text)));

@@ -9,7 +9,8 @@ export function createGgwaveTranscriber(): Transcriber {
     async transcribe({ pcm, signal }) {
       if (signal.aborted)
         throw new Failure('timeout', 'Nobody waits for this any more.', { cause: signal.reason });
-      return { text: await tonesToText(pcm.samples, pcm.sampleRateHz) };
+      const { samples, sampleRateHz } = await pcm();
+      return { text: await tonesToText(samples, sampleRateHz) };
     },
     close: async () => undefined,
   };

@@ -8,6 +8,7 @@ import { gateSamples, maxRecordingBytes } from '#core/audio-gates.ts';
 import { builtWorker } from '#tests/support/built-worker.ts';
 import { createMediabunnyDecoder, type MediabunnyDecoder } from './mediabunny-decoder.ts';
 import { writeWav } from './wav.ts';
+import { wholeElements } from './whole-webm.ts';
 
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../tests/fixtures/audio/${name}`, import.meta.url)));
@@ -200,6 +201,14 @@ describe('hostile bytes', () => {
     ['OggS and zeros', new Uint8Array([...Buffer.from('OggS'), ...new Array(5000).fill(0)])],
   ])('%s', async (_, bytes) => {
     expect(await refused(bytes)).toBe('unsupported_audio');
+  });
+
+  test('a recording cut off at any byte around the end of a cluster, or of the file, is read up to there', async () => {
+    const cuts = [...Array(24).keys()].flatMap((back) => [7_450 - back, webm.length - back]);
+    const seconds = await Promise.all(cuts.map((length) => secondsOf(webm.subarray(0, length))));
+    expect(Math.min(...seconds)).toBeGreaterThan(2.9);
+    expect(wholeElements(webm)).toHaveLength(webm.length);
+    expect(wholeElements(webm.subarray(0, -1)).length).toBeLessThan(webm.length - 1);
   });
 
   test('a recording that keeps its reader busy for ever is given up, and holds up nobody else', async () => {

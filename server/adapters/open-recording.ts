@@ -11,6 +11,8 @@ import {
   WEBM,
 } from 'mediabunny';
 import { Failure } from '#server/http/failure.ts';
+import { detectAudio } from './detect-audio.ts';
+import { wholeElements } from './whole-webm.ts';
 
 export const unreadable = (sentence: string, cause?: unknown) =>
   new Failure('unsupported_audio', `${sentence} Please record again, or type your answer.`, { cause });
@@ -20,7 +22,8 @@ export async function withAudioTrack<T>(
   bytes: Uint8Array,
   use: (track: InputAudioTrack) => Promise<T>,
 ): Promise<T> {
-  const input = new Input({ source: new BufferSource(bytes), formats: [WEBM, MATROSKA, MP4, QTFF, OGG] });
+  const readable = detectAudio(bytes) === 'webm' ? wholeElements(bytes) : bytes;
+  const input = new Input({ source: new BufferSource(readable), formats: [WEBM, MATROSKA, MP4, QTFF, OGG] });
   try {
     const track = await input.getPrimaryAudioTrack().catch((error: unknown) => {
       throw unreadable('This recording is damaged.', error);

@@ -29,6 +29,7 @@ export function createOpenAiSpeaker(options: OpenAiSpeakerOptions): Speaker {
 
   return {
     name: `openai:${model}`,
+    comesSlowlyAs: 'audio/mpeg',
     async speak(text, signal) {
       const call: OutsideCall = {
         who: 'The voice',

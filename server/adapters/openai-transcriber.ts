@@ -56,9 +56,10 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
       };
       const reply = await callOutside(call, async (signal) => {
         const { format, asWav } = forms[form] ?? forms[0];
+        const file = asWav ? await wavFile(input) : sentFile(input, remuxed);
         return (await client).audio.transcriptions.create(
           {
-            file: asWav ? wavFile(input) : sentFile(input, remuxed),
+            file,
             model,
             response_format: format,
             prompt: termsPrompt(input.terms),
@@ -75,10 +76,11 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
 
 const primaryLanguage = (tag: string) => tag.split('-')[0]?.toLowerCase() ?? tag;
 
-const wavFile = ({ pcm }: TranscribeInput) =>
-  new File([writeWav(pcm.samples, pcm.sampleRateHz) as Uint8Array<ArrayBuffer>], 'recording.wav', {
-    type: 'audio/wav',
-  });
+async function wavFile({ pcm }: TranscribeInput): Promise<File> {
+  const { samples, sampleRateHz } = await pcm();
+  const wav = writeWav(samples, sampleRateHz) as Uint8Array<ArrayBuffer>;
+  return new File([wav], 'recording.wav', { type: 'audio/wav' });
+}
 
 function sentFile({ bytes, type }: TranscribeInput, remuxed: Uint8Array | null): File {
   if (remuxed) return new File([remuxed as Uint8Array<ArrayBuffer>], 'recording.m4a', { type: 'audio/m4a' });

@@ -67,7 +67,7 @@ describe('long recordings', () => {
     const say = (text: string) => textToTones(text, 16_000);
     const silence = new Float32Array(14 * 16_000);
     const samples = join16k(await say('one'), silence, await say('two'), silence, await say('three'));
-    const input = await sayInTones('', { pcm: { samples, sampleRateHz: 16_000 } });
+    const input = await sayInTones('', { pcm: async () => ({ samples, sampleRateHz: 16_000 }) });
     expect(await transcriber.transcribe(input)).toEqual({ text: 'one two three' });
     await transcriber.close();
   });

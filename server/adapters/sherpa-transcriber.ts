@@ -72,7 +72,8 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     prepare: files.prepare,
     async transcribe({ pcm, signal }) {
       const texts: string[] = [];
-      for (const piece of splitAtPauses(pcm.samples, sampleRateHz)) texts.push(await hear(piece, signal));
+      const { samples } = await pcm();
+      for (const piece of splitAtPauses(samples, sampleRateHz)) texts.push(await hear(piece, signal));
       return { text: texts.filter(Boolean).join(' ') };
     },
     open: () => followSpeech(hear),

@@ -15,7 +15,7 @@ export async function sayInTones(
   return {
     bytes: writeWav(samples, sampleRateHz),
     type: 'wav',
-    pcm: { samples, sampleRateHz },
+    pcm: async () => ({ samples, sampleRateHz }),
     terms: ['chloroplast', 'Calvin cycle'],
     signal: new AbortController().signal,
     ...more,

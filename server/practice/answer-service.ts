@@ -2,8 +2,9 @@
 import type { AnswerReply } from '#contract/practice.ts';
 import { Failure } from '#server/http/failure.ts';
 import { type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
+import { historyOf, judgedMaterial } from './judged-material.ts';
 import { type JudgedState, nextState } from './next-state.ts';
-import type { PracticeCard, PracticeStore, SavedTurn, StoredPrompt, StoredTurn, Tutor } from './ports.ts';
+import type { PracticeStore, SavedTurn, StoredPrompt, StoredTurn, Tutor } from './ports.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
 
 export type AnswerRequest = Omit<SentAnswer, 'audio'> & {
@@ -92,12 +93,14 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     const prompt = await findPrompt(owner, request);
     if (prompt.state === 'complete')
       throw new Failure('conflict', 'This question is already finished. Go on to the next one.');
-    const set = await store.cardsOf(owner, prompt.setId);
+    const [set, audio, earlier] = await Promise.all([
+      store.cardsOf(owner, prompt.setId),
+      request.recording(),
+      store.turnsOf(owner, prompt.id),
+    ]);
     const cards = set?.cards ?? [];
     const terms = [prompt.setTitle, ...cards.slice(0, termsForHearing).map((card) => card.term)];
-    const sent = { ...request, audio: await request.recording() };
-    const heard = await hearAnswer(deps.hearing, sent, terms, signal);
-    const earlier = await store.turnsOf(owner, prompt.id);
+    const heard = await hearAnswer(deps.hearing, { ...request, audio }, terms, signal);
     const judgement = await deps.tutor.judge({
       ...judgedMaterial(prompt, cards),
       answer: heard.text,
@@ -148,34 +151,6 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   }
 
   return { answer, reply };
-}
-
-/** What a judge sees of a question: points already covered are settled and not asked about again. */
-export function judgedMaterial(prompt: StoredPrompt, cards: readonly PracticeCard[]) {
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  return {
-    prompt: prompt.prompt,
-    keyPoints: prompt.points.map((point) => point.text),
-    cards: prompt.points.map(({ cardId, text }) => {
-      const card = byId.get(cardId);
-      return { term: card?.term ?? '', definition: card?.definition ?? text };
-    }),
-    followUpCount: prompt.followUpCount,
-    claimed: prompt.points.flatMap((point, index) => (point.verdict === 'covered' ? [index] : [])),
-    premium: prompt.premium,
-  };
-}
-
-/** Premium follow-ups use the whole conversation, basic ones the latest exchange. */
-export function historyOf(
-  turns: readonly StoredTurn[],
-  premium: boolean,
-): { type: 'user' | 'ai'; text: string }[] {
-  const used = premium ? turns : turns.slice(-1);
-  return used.flatMap((turn) => [
-    { type: 'user' as const, text: turn.transcription },
-    { type: 'ai' as const, text: [turn.feedback, turn.followUp].filter(Boolean).join(' ') },
-  ]);
 }
 
 function turnOf(

@@ -1,7 +1,8 @@
 /** Judges an answer once more after the student put the transcript right or said "I did say that". */
 import type { AnswerReply } from '#contract/practice.ts';
 import { Failure } from '#server/http/failure.ts';
-import { type AnswerService, historyOf, judgedMaterial } from './answer-service.ts';
+import type { AnswerService } from './answer-service.ts';
+import { historyOf, judgedMaterial } from './judged-material.ts';
 import { nextState } from './next-state.ts';
 import type { PracticeStore, Tutor } from './ports.ts';
 

@@ -2,7 +2,7 @@
 import { gateBytes, gateSamples, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { FollowedRecording } from './live-hearing.ts';
-import type { AudioDecoder, AudioType, Transcriber } from './voice-ports.ts';
+import type { AudioDecoder, AudioType, Pcm, Transcriber } from './voice-ports.ts';
 
 export type SentAnswer = {
   audio: Uint8Array | null;
@@ -59,15 +59,19 @@ export async function hearAnswer(
   const type = hearing.decoder.detect(sent.audio);
   if (!type) throw new Failure('unsupported_audio', 'This audio format cannot be read. Please record again.');
   const recording = { bytes: sent.audio, type };
+  let decoded: Promise<Pcm> | null = null;
+  const pcm = () => {
+    decoded ??= hearing.decoder.decode(recording.bytes, { maxSeconds: maxRecordingSeconds });
+    return decoded;
+  };
   const followed = await sent.followed?.(signal);
-  if (followed) return { source: 'voice', text: followedText(followed), recording };
-  const pcm = await hearing.decoder.decode(sent.audio, { maxSeconds: maxRecordingSeconds });
-  refuse(gateSamples(pcm.samples, pcm.sampleRateHz));
+  if (followed) refuse(gateFollowed(followed));
+  else refuse(gateSamples(...samplesOf(await pcm())));
+  if (typeof followed?.text === 'string') return spoken(followed.text, recording);
   const transcriber = readyTranscriber(hearing.transcriber);
   if (transcriber) {
     const { text } = await transcriber.transcribe({ ...recording, pcm, terms, signal });
-    if (text.trim() === '') throw noSpeech();
-    return { source: 'voice', text: text.trim(), recording };
+    return spoken(text, recording);
   }
   const captions = sent.captions?.trim();
   if (captions) return { source: 'captions', text: captions, recording };
@@ -77,10 +81,15 @@ export async function hearAnswer(
   );
 }
 
-/** The same gates as for a recording heard as a whole. */
-function followedText({ text, seconds, sound }: FollowedRecording): string {
-  if (seconds * 1000 < minRecordingMs) throw tooShort();
-  if (!sound) throw tooQuiet();
+const samplesOf = ({ samples, sampleRateHz }: Pcm) => [samples, sampleRateHz] as const;
+
+/** The same gates as for a recording decoded as a whole. */
+function gateFollowed({ seconds, sound }: FollowedRecording): ReturnType<typeof gateSamples> {
+  if (seconds * 1000 < minRecordingMs) return 'recording_too_short';
+  return sound ? null : 'audio_too_quiet';
+}
+
+function spoken(text: string, recording: { bytes: Uint8Array; type: AudioType }): HeardAnswer {
   if (text.trim() === '') throw noSpeech();
-  return text.trim();
+  return { source: 'voice', text: text.trim(), recording };
 }

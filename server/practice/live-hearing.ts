@@ -1,10 +1,10 @@
-/** Transcribes a recording while its parts still arrive, so that after the last word only the last seconds are left to hear. */
-import { hasSound, maxRecordingSeconds } from '#core/audio-gates.ts';
+/** Reads a recording while its parts still arrive, so that after the last word only its last seconds are left to decode and hear. */
+import { hasSound, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates.ts';
 import { readyTranscriber } from './hear-answer.ts';
 import type { AudioDecoder, Transcriber, TranscriptStream } from './voice-ports.ts';
 
-/** `sound`: whether anything in it is loud enough to be speech. */
-export type FollowedRecording = { text: string; seconds: number; sound: boolean };
+/** `text` is null where the recogniser wants it whole. `sound`: whether anything in it is loud enough to be speech. */
+export type FollowedRecording = { text: string | null; seconds: number; sound: boolean };
 
 export type LiveHearing = {
   /** A part has arrived; parts may come in any order and more than once. Never rejects: without it the whole is heard later. */
@@ -23,17 +23,26 @@ type Following = {
   parts: Uint8Array[];
   early: Map<number, Uint8Array>;
   heardParts: number;
+  heardBytes: number;
+  bytes: number;
   seconds: number;
   sound: boolean;
-  stream: TranscriptStream;
+  /** Null for a recogniser that wants recordings whole: decoding ahead then only saves the checks at the end. */
+  stream: TranscriptStream | null;
   /** Parts are decoded one after the other. */
   work: Promise<void>;
+  /** A decoding is to come that will take all that has arrived until then. */
+  waiting: boolean;
   failed: boolean;
   touchedAt: number;
 };
 
 /** Browsers send a part a second; decoding a few at once costs less and still leaves little for the end. */
 const partsAtOnce = 4;
+/** Each decoding begins at the start of the file, so what nobody transcribes meanwhile is decoded ever more rarely. */
+const shareAtOnce = 1 / 8;
+/** A recording known to hold sound need not be decoded to its very end; this much of it can hide no hour. */
+const unreadTailBytes = 64 * 1024;
 /** Recordings followed at the same time; further ones are heard when they are complete. */
 const maxFollowed = 100;
 const forgottenAfterMs = 15 * 60 * 1000;
@@ -48,21 +57,21 @@ export function createLiveHearing(needs: {
   const followed = new Map<string, Following>();
 
   function begin(key: string): Following | null {
-    const stream = readyTranscriber(needs.transcriber)?.open?.({ terms: [] });
-    if (!stream) return null;
+    const transcriber = readyTranscriber(needs.transcriber);
+    if (!transcriber) return null;
     for (const [old, { touchedAt }] of followed) if (now() - touchedAt > forgottenAfterMs) drop(old);
-    if (followed.size >= maxFollowed) {
-      stream.cancel();
-      return null;
-    }
+    if (followed.size >= maxFollowed) return null;
     const following: Following = {
       parts: [],
       early: new Map(),
       heardParts: 0,
+      heardBytes: 0,
+      bytes: 0,
       seconds: 0,
       sound: false,
-      stream,
+      stream: transcriber.open?.({ terms: [] }) ?? null,
       work: Promise.resolve(),
+      waiting: false,
       failed: false,
       touchedAt: now(),
     };
@@ -71,26 +80,32 @@ export function createLiveHearing(needs: {
   }
 
   function drop(key: string): void {
-    followed.get(key)?.stream.cancel();
+    followed.get(key)?.stream?.cancel();
     followed.delete(key);
   }
 
   /** Decodes what has come since the last time and hands it to the recogniser. */
   async function hear(following: Following): Promise<void> {
+    following.waiting = false;
     if (following.failed || following.heardParts === following.parts.length) return;
     following.heardParts = following.parts.length;
+    following.heardBytes = following.bytes;
     try {
       const bytes = Buffer.concat(following.parts);
       const limits = { maxSeconds: maxRecordingSeconds, fromSeconds: following.seconds };
       const { samples } = await decoder.decode(bytes, limits);
       following.seconds += samples.length / sampleRateHz;
       following.sound ||= hasSound(samples, sampleRateHz);
-      following.stream.push({ samples, sampleRateHz });
+      following.stream?.push({ samples, sampleRateHz });
     } catch {
       // Following is a head start only: the whole recording is heard, and its faults told, when it is sent.
       following.failed = true;
     }
   }
+
+  /** Nothing in the rest could change what the gates say. */
+  const enoughKnown = ({ sound, seconds, bytes, heardBytes }: Following) =>
+    sound && seconds * 1000 >= minRecordingMs && bytes - heardBytes <= unreadTailBytes;
 
   const keyOf = (owner: string, uploadId: string) => `${owner}/${uploadId}`;
 
@@ -106,23 +121,30 @@ export function createLiveHearing(needs: {
         if (!next) break;
         following.early.delete(following.parts.length);
         following.parts.push(next);
+        following.bytes += next.byteLength;
       }
-      if (following.parts.length - following.heardParts >= partsAtOnce)
-        following.work = following.work.then(() => hear(following));
+      const enough = following.stream
+        ? partsAtOnce
+        : Math.max(partsAtOnce, following.heardParts * shareAtOnce);
+      if (following.waiting || following.parts.length - following.heardParts < enough) return;
+      following.waiting = true;
+      following.work = following.work.then(() => hear(following));
     },
     async finish(owner, uploadId, parts, signal) {
       const following = followed.get(keyOf(owner, uploadId));
       if (!following || following.parts.length !== parts) return null;
-      await following.work.then(() => hear(following));
+      const { stream } = following;
+      if (stream !== null || !enoughKnown(following)) await following.work.then(() => hear(following));
       followed.delete(keyOf(owner, uploadId));
       if (following.failed) return null;
-      const { seconds, sound } = following;
       // What the recogniser could not follow it may still hear as a whole.
-      const text = await following.stream.end(signal).then(
-        ({ text }) => text,
-        () => null,
-      );
-      return text === null ? null : { text, seconds, sound };
+      const text = stream
+        ? await stream.end(signal).then(
+            ({ text }) => text,
+            () => null,
+          )
+        : null;
+      return { text, seconds: following.seconds, sound: following.sound };
     },
     forget: (owner, uploadId) => drop(keyOf(owner, uploadId)),
   };

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { Failure } from '#server/http/failure.ts';
 import type { PracticeStore } from './ports.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
+import { type SharedSpeech, shareSpeech } from './shared-speech.ts';
 import type { SpeechLinks } from './speech-links.ts';
-import type { Speaker, Speech } from './voice-ports.ts';
+import type { Speaker } from './voice-ports.ts';
 
 export type SpokenFeedback =
   | { kind: 'whole'; mediaType: string; bytes: Uint8Array }
@@ -33,22 +34,27 @@ const versionOf = (text: string) => createHash('sha256').update(text).digest('he
 
 export function createSpeechService(deps: SpeechDeps): SpeechService {
   const { recordings } = deps;
+  const underWay = new Map<string, Promise<SharedSpeech>>();
 
-  async function keep(owner: string, turnId: string, version: string, speech: Speech, parts: Uint8Array[]) {
-    const whole = Buffer.concat(parts);
-    const bytes = speech.complete?.(whole) ?? whole;
-    await recordings.keepSpeech(owner, turnId, version, { bytes, mediaType: speech.mediaType });
-    return bytes;
+  async function make(owner: string, turnId: string, version: string, text: string): Promise<SharedSpeech> {
+    const speech = await deps.speaker.speak(text, AbortSignal.timeout(speakTimeoutMs));
+    return shareSpeech(speech, async (made) => {
+      const bytes = speech.complete?.(made) ?? made;
+      await recordings.keepSpeech(owner, turnId, version, { bytes, mediaType: speech.mediaType });
+      return bytes;
+    });
   }
 
-  /** Passes chunks on as they come and keeps the whole once it is complete. */
-  async function* keeping(owner: string, turnId: string, version: string, speech: Speech) {
-    const parts: Uint8Array[] = [];
-    for await (const chunk of speech.chunks) {
-      parts.push(chunk);
-      yield chunk;
-    }
-    await keep(owner, turnId, version, speech, parts);
+  /** One speech of each text at a time: a player that asks for parts asks several times. */
+  function makeOnce(owner: string, turnId: string, version: string, text: string): Promise<SharedSpeech> {
+    const key = `${owner}/${turnId}/${version}`;
+    const known = underWay.get(key);
+    if (known) return known;
+    const making = make(owner, turnId, version, text);
+    underWay.set(key, making);
+    const forget = () => void underWay.delete(key);
+    making.then(({ whole }) => whole).then(forget, forget);
+    return making;
   }
 
   return {
@@ -62,13 +68,10 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
       const version = versionOf(text);
       const kept = await recordings.findSpeech(owner, turnId, version);
       if (kept) return { kind: 'whole', ...kept };
-      const speech = await deps.speaker.speak(text, AbortSignal.timeout(speakTimeoutMs));
-      const { mediaType } = speech;
-      if (want === 'stream')
-        return { kind: 'stream', mediaType, chunks: keeping(owner, turnId, version, speech) };
-      const parts: Uint8Array[] = [];
-      for await (const chunk of speech.chunks) parts.push(chunk);
-      return { kind: 'whole', mediaType, bytes: await keep(owner, turnId, version, speech, parts) };
+      const { mediaType, follow, whole } = await makeOnce(owner, turnId, version, text);
+      return want === 'stream'
+        ? { kind: 'stream', mediaType, chunks: follow() }
+        : { kind: 'whole', mediaType, bytes: await whole };
     },
   };
 }

@@ -21,7 +21,8 @@ export type TranscribeInput = {
   /** The recording as it was sent. */
   bytes: Uint8Array;
   type: AudioType;
-  pcm: Pcm;
+  /** Its samples, decoded when they are first asked for: who sends the recording on as it is does without. */
+  pcm(): Promise<Pcm>;
   /** Set title and terms, most relevant first: a hint for spelling. */
   terms: readonly string[];
   /** BCP 47, where known. */
@@ -69,6 +70,8 @@ export type Speech = {
 /** Reads a text aloud. Rejects with `Failure('upstream_failed' | 'unavailable' | 'timeout')`. */
 export type Speaker = {
   name: string;
+  /** Where its sound takes its time to come: the type it usually has, so that a player can be ready to play what there is. */
+  comesSlowlyAs: string | null;
   speak(text: string, signal: AbortSignal): Promise<Speech>;
   close(): Promise<void>;
 };

@@ -76,6 +76,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     said: [] as string[],
     complaints: [] as string[],
     forgotten: [] as string[],
+    released: 0,
     endCapture: () => {},
     hear: (_levelDb: number) => {},
   };
@@ -100,6 +101,9 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     if (!prompt) throw new Error(`no question ${id}`);
     return prompt;
   };
+  const release = () => {
+    self.released += 1;
+  };
   const desk = createAnswerDesk({
     userId: 'ann',
     room,
@@ -123,7 +127,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
       self.microphone.ok
         ? {
             ok: true,
-            microphone: { stream: null as never, label: 'Headset', onLost: () => {}, release: () => {} },
+            microphone: { stream: null as never, label: 'Headset', onLost: () => {}, release },
           }
         : self.microphone,
     capture: async (_microphone, fresh: KeptAnswer, events) => {

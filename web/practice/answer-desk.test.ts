@@ -92,6 +92,16 @@ describe('a spoken answer', () => {
     expect(world.sent).toHaveLength(1);
   });
 
+  it('is not begun when the page is left while the microphone opens, and lets go of it', async () => {
+    const world = await open();
+    const opening = world.desk.record();
+    world.desk.close();
+    await opening;
+    expect(world.released).toBe(1);
+    expect(world.room.read().stage.kind).toBe('opening');
+    expect(await world.journal.unsent('ann', 'session')).toEqual([]);
+  });
+
   it('tells of silence, and ends before the server would refuse it', async () => {
     const world = await open();
     await world.desk.record();

@@ -2,11 +2,12 @@
 import type { KeptAnswer } from './answer-journal.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import { captureTrouble } from './answer-trouble.ts';
+import { freshAnswer } from './fresh-answer.ts';
 import { createJudging, type JudgingNeeds } from './judging.ts';
 import type { Microphone, OpenedMicrophone } from './microphone.ts';
 import { microphoneTroubleOf } from './microphone-trouble.ts';
 import type { PracticeJournal } from './practice-journal.ts';
-import { promptOf, type UnsentReason } from './room-state.ts';
+import type { UnsentReason } from './room-state.ts';
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts';
 import { createTypedAnswers, type TypedAnswers } from './typed-answers.ts';
 import { createUnsentAnswers, type UnsentAnswers } from './unsent-answers.ts';
@@ -55,6 +56,7 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
   let capture: VoiceCapture | null = null;
   let watch: SilenceWatch | null = null;
   let opening = false;
+  let closed = false;
 
   const forget = async ({ id }: KeptAnswer) => {
     await journal.discard(id);
@@ -75,36 +77,20 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
     if (stage.kind === 'recording') room.change({ stage: { ...stage, caption: words } });
   }
 
-  function freshAnswer(): KeptAnswer {
-    const { session } = room.read();
-    return {
-      id: newId(),
-      requestKey: newId(),
-      userId,
-      setId: session.setId,
-      sessionId: session.sessionId,
-      promptId: promptOf(room.read()).id,
-      mimeType: '',
-      startedAtMs: nowMs(),
-      durationMs: 0,
-      chunkCount: 0,
-      byteCount: 0,
-      captions: '',
-    };
-  }
-
   async function record(): Promise<void> {
     if (opening || capture) return;
     opening = true;
     needs.onPress();
     room.change({ stage: { kind: 'opening' } });
     const opened = await needs.openMicrophone();
+    if (closed && opened.ok) opened.microphone.release();
+    if (closed) return;
     if (!opened.ok) {
       opening = false;
       room.change({ stage: { kind: 'microphone', trouble: opened.trouble } });
       return;
     }
-    const answer = freshAnswer();
+    const answer = freshAnswer(userId, room.read(), nowMs(), newId);
     watch = createSilenceWatch(answer.startedAtMs);
     capture = await needs.capture(opened.microphone, answer, {
       onLevel: hear,
@@ -112,6 +98,8 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
       onEnd: () => void keep('lost'),
     });
     opening = false;
+    // The page was left while the microphone was being opened.
+    if (closed) return void (await end());
     if (!capture) {
       opened.microphone.release();
       room.change({ stage: { kind: 'microphone', trouble: microphoneTroubleOf('unsupported') } });
@@ -190,6 +178,7 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
       return () => levels.delete(listener);
     },
     close() {
+      closed = true;
       judging.close();
       void end();
     },

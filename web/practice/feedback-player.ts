@@ -1,5 +1,6 @@
 /** Speaks feedback: one audio element for the whole session, unlocked by a press, and the browser's own voice as the last resort. */
 import { spokenText } from '#core/spoken-text.ts';
+import { canStream, streamInto } from './streamed-sound.ts';
 
 /** Specification section 9. */
 const volume = 0.8;
@@ -39,7 +40,8 @@ const silence = () => {
   return new Blob([bytes, new Uint8Array(samples).fill(128)], { type: 'audio/wav' });
 };
 
-export function createFeedbackPlayer(): FeedbackPlayer {
+/** `voiceType`: the audio type of a voice that comes slowly; null where it comes at once. */
+export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
   const audio = new Audio();
   const listeners = new Set<() => void>();
   let state = still;
@@ -48,6 +50,7 @@ export function createFeedbackPlayer(): FeedbackPlayer {
   let turn = 0;
   /** What is to be spoken; null until something was. */
   let loaded: { text: string; url: string | null } | null = null;
+  let letGo = () => {};
 
   const change = (next: Partial<PlayerState>) => {
     state = { ...state, ...next };
@@ -94,16 +97,32 @@ export function createFeedbackPlayer(): FeedbackPlayer {
   function replay(): void {
     halt();
     if (!loaded) return;
-    const mine = turn;
     if (loaded.url === null) {
       speak(loaded.text);
       return;
     }
     change({ ...still, status: 'loading', durationSeconds: length() });
-    audio.src = loaded.url;
+    connect(loaded.url);
     audio.volume = volume;
     audio.defaultPlaybackRate = rate;
     audio.playbackRate = rate;
+    start();
+  }
+
+  function connect(url: string): void {
+    if (!canStream(voiceType)) {
+      audio.src = url;
+      return;
+    }
+    const onRefused = () => {
+      audio.src = url;
+      start();
+    };
+    letGo = streamInto(audio, url, voiceType, { onRefused });
+  }
+
+  function start(): void {
+    const mine = turn;
     audio.play().catch((error: unknown) => {
       // Not allowed without a press: the button waits. Whatever else went wrong also comes as an 'error' event.
       if (mine === turn && error instanceof DOMException && error.name === 'NotAllowedError') change(still);
@@ -112,6 +131,8 @@ export function createFeedbackPlayer(): FeedbackPlayer {
 
   function halt(): void {
     turn++;
+    letGo();
+    letGo = () => {};
     audio.pause();
     if ('speechSynthesis' in window) speechSynthesis.cancel();
   }

@@ -2,12 +2,16 @@
 import { Note } from '#web/ui/note.tsx';
 import { settingsTexts } from './settings-texts.ts';
 import { useHearing } from './use-hearing.ts';
+import { useMicrophoneThere } from './use-microphone-there.ts';
 
 /** `captions`: the browser itself writes down what is said. */
 export function HearingNote({ captions }: { captions: boolean }) {
   const hearing = useHearing();
+  const microphone = useMicrophoneThere();
   if (!hearing) return null;
-  const { none, captionsOnly, preparing } = settingsTexts.hearing;
+  const { none, noMicrophone, captionsOnly, preparing } = settingsTexts.hearing;
+  const heard = hearing.name !== null || captions;
+  if (heard && microphone === false) return <Note title={noMicrophone.title}>{noMicrophone.text}</Note>;
   if (hearing.name === null && captions) return <Note title={captionsOnly.title}>{captionsOnly.text}</Note>;
   if (hearing.name === null)
     return (

@@ -1,17 +1,12 @@
 /** Which recogniser, tutor and voice are in force on this server, for whoever wants to know. */
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { getStatus } from '#contract/status.ts';
-import { call } from '#web/api/call.ts';
 import { useMe } from '#web/api/me.ts';
 import { settingsTexts as texts } from './settings-texts.ts';
+import { useServerStatus } from './use-server-status.ts';
 
 export function InForce() {
   const { data: me } = useMe();
-  const { data } = useQuery({
-    queryKey: ['/api/status'],
-    queryFn: ({ signal }) => call(getStatus, { signal }),
-  });
+  const { data } = useServerStatus();
   if (!data) return null;
   const { transcriber, tutor, speaker } = data;
   return (

@@ -16,6 +16,18 @@ export type OpenedMicrophone =
   | { ok: true; microphone: Microphone }
   | { ok: false; trouble: MicrophoneTrouble };
 
+/** Whether a recording could be made here at all. Browsers tell that a microphone is there without asking anybody, though not which. */
+export async function microphoneThere(): Promise<boolean> {
+  if (typeof MediaRecorder === 'undefined') return false;
+  try {
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    return devices.some(({ kind }) => kind === 'audioinput');
+  } catch {
+    // Pages that are not secure have no devices to ask.
+    return false;
+  }
+}
+
 /** Asks the browser for the microphone: only ever after a press. */
 export async function openMicrophone(): Promise<OpenedMicrophone> {
   // Absent on pages that are not secure, whatever the types say.

@@ -35,20 +35,27 @@ export type OpenPractice = {
   close(): void;
 };
 
+export type Opening = {
+  /** The question that was on screen last, and how to remember the next. */
+  lookedAt: string | null;
+  lookAt: (promptId: string) => void;
+  mode: RoomState['mode'];
+  /** The audio type of a voice that comes slowly; null where it comes at once. */
+  voiceType: string | null;
+};
+
 /** Longer than the server takes at most (90 s), so that its own words arrive. */
 const answerTimeoutMs = 100_000;
 
 export async function openPractice(
   userId: string,
   session: PracticeSession,
-  lookedAt: string | null,
-  mode: RoomState['mode'],
-  lookAt: (promptId: string) => void,
+  { lookedAt, lookAt, mode, voiceType }: Opening,
 ): Promise<OpenPractice> {
   prepareToasts();
   const offer = await captionsOffer();
   const journal = await openPracticeJournal();
-  const player = createFeedbackPlayer();
+  const player = createFeedbackPlayer(voiceType);
   const leaving = new AbortController();
   const room = createPracticeRoom(session, lookedAt, mode, {
     userId,

@@ -19,7 +19,7 @@ import { PracticeTips } from './practice-tips.tsx';
 import { SessionWishes } from './session-wishes.tsx';
 import { settingsTexts as texts } from './settings-texts.ts';
 import { UnfinishedSession } from './unfinished-session.tsx';
-import { useHearing } from './use-hearing.ts';
+import { useCanSpeak } from './use-can-speak.ts';
 import { useUnfinished } from './use-unfinished.ts';
 
 export function PracticeSettingsPage() {
@@ -52,7 +52,7 @@ function SettingsOf({ setId }: { setId: string }) {
   });
   const unfinished = useUnfinished(setId);
   // Each of them adds lines: shown one after the other they would push away what somebody is about to press.
-  const others = [useMe().isPending, useHearing() === null, unfinished.isPending];
+  const others = [useMe().isPending, useCanSpeak() === null, unfinished.isPending];
   const isPending = set.isPending || (!set.isError && others.includes(true));
   usePageTitle(set.data ? texts.pageTitle(set.data.title) : texts.title, { error: set.isError });
   const { data } = set;

@@ -2,8 +2,10 @@
 import { Lightbulb } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
 import { settingsTexts as texts } from './settings-texts.ts';
+import { useCanSpeak } from './use-can-speak.ts';
 
 export function PracticeTips() {
+  const tips = useCanSpeak() === false ? texts.typingTips : texts.tips;
   return (
     <Card className="practice-tips">
       <h2 className="flex items-center gap-2 text-lg">
@@ -11,7 +13,7 @@ export function PracticeTips() {
         {texts.tipsTitle}
       </h2>
       <ul>
-        {texts.tips.map((tip) => (
+        {tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>

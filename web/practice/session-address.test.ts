@@ -4,8 +4,13 @@ import { readSessionParams, sessionParam, startSearch } from './session-address.
 
 describe('the address of a session', () => {
   it('asks for the optimal number unless it says otherwise', () => {
-    expect(readSessionParams('')).toEqual({ sessionId: null, questions: 'optimal', adaptive: true });
-    expect(readSessionParams('?questions=7')).toMatchObject({ questions: 7 });
+    expect(readSessionParams('')).toEqual({
+      sessionId: null,
+      questions: 'optimal',
+      adaptive: true,
+      chosen: false,
+    });
+    expect(readSessionParams('?questions=7')).toMatchObject({ questions: 7, chosen: true });
     expect(readSessionParams('?questions=many')).toMatchObject({ questions: 'optimal' });
     expect(readSessionParams('?questions=-3')).toMatchObject({ questions: 'optimal' });
   });

@@ -1,7 +1,13 @@
 /** Reads and writes the address of a session: how many questions, how they adapt, and which session it has become. */
 import { QuestionOption } from '#contract/practice.ts';
 
-export type SessionParams = { sessionId: string | null; questions: QuestionOption; adaptive: boolean };
+export type SessionParams = {
+  sessionId: string | null;
+  questions: QuestionOption;
+  adaptive: boolean;
+  /** Whether the address says how many questions there should be, as the Start button's does and a bare one does not. */
+  chosen: boolean;
+};
 
 export function readSessionParams(search: string): SessionParams {
   const params = new URLSearchParams(search);
@@ -11,6 +17,7 @@ export function readSessionParams(search: string): SessionParams {
     // Anything else counts as the default, as a mistyped address should.
     questions: questions.success ? questions.data : 'optimal',
     adaptive: params.get('adaptive') !== 'off',
+    chosen: params.has('questions'),
   };
 }
 

@@ -8,25 +8,27 @@ import { useArrivalFocus } from './use-arrival-focus.ts';
 
 export function SessionIntro({ state, onBegin }: { state: RoomState; onBegin: () => void }) {
   const heading = useArrivalFocus<HTMLHeadingElement>('intro');
-  const steps = state.mode === 'voice' ? texts.intro.steps : texts.intro.typingSteps;
+  const aloud = state.mode === 'voice';
+  const count = state.session.prompts.length;
+  const words = texts.intro;
   return (
     <div className="practice-intro">
       <h1 ref={heading} tabIndex={-1} className="practice-title">
-        {texts.intro.title(state.session.prompts.length)}
+        {aloud ? words.title(count) : words.typingTitle(count)}
       </h1>
-      <p className="muted text-lg">{texts.intro.lead}</p>
+      <p className="muted text-lg">{aloud ? words.lead : words.typingLead}</p>
       <ol className="practice-steps">
-        {steps.map((step) => (
+        {(aloud ? words.steps : words.typingSteps).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <HearingNote captions={state.mode === 'voice'} />
+      <HearingNote captions={aloud} />
       <Button
         size="lg"
         icon={<ArrowRight className="i rtl:-scale-x-100" aria-hidden="true" />}
         onClick={onBegin}
       >
-        {texts.intro.begin}
+        {words.begin}
       </Button>
     </div>
   );

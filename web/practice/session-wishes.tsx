@@ -1,5 +1,5 @@
 /** How long the next session should be, what it costs, and its start. */
-import { Mic } from 'lucide-react';
+import { Keyboard, Mic } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
@@ -15,6 +15,7 @@ import { InForce } from './in-force.tsx';
 import { startSearch } from './session-address.ts';
 import { SessionsToday } from './sessions-today.tsx';
 import { settingsTexts as texts } from './settings-texts.ts';
+import { useCanSpeak } from './use-can-speak.ts';
 import { useCaptions } from './use-captions.ts';
 
 export function SessionWishes({ setId, cardCount }: { setId: string; cardCount: number }) {
@@ -23,6 +24,7 @@ export function SessionWishes({ setId, cardCount }: { setId: string; cardCount: 
   const { data: me, isPending } = useMe();
   const navigate = useNavigate();
   const captions = useCaptions();
+  const StartIcon = useCanSpeak() === false ? Keyboard : Mic;
   const hint = useId();
   const { optimal, short, long } = questionOptions(cardCount);
   const usedUp = me?.remainingSessions === 0;
@@ -57,7 +59,7 @@ export function SessionWishes({ setId, cardCount }: { setId: string; cardCount: 
           size="lg"
           busy={isPending}
           aria-describedby={hint}
-          icon={<Mic className="i" aria-hidden="true" />}
+          icon={<StartIcon className="i" aria-hidden="true" />}
           onClick={start}
         >
           {texts.start}

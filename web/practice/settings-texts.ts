@@ -38,6 +38,10 @@ export const settingsTexts = {
       title: 'You will type your answers here',
       text: 'Nothing here turns speech into text at the moment. Typed answers are checked in just the same way, with the same follow-up questions.',
     },
+    noMicrophone: {
+      title: 'You will type your answers here',
+      text: 'No microphone was found on this device. Plug one in to speak, or type: typed answers are checked in just the same way.',
+    },
     captionsOnly: {
       title: 'Your browser writes down what you say',
       text: 'This server does not turn speech into text, so what your browser understands is checked. You can put it right, or type instead.',
@@ -64,6 +68,12 @@ export const settingsTexts = {
     'Find a quiet place, and speak as if you explained it to a friend.',
     'Say why and how, not only what: reasons are what the questions ask for.',
     'Take one to three minutes for an answer. Pauses to think are fine.',
+    'Leave your notes closed. What you cannot recall is what you want to find out.',
+  ],
+  typingTips: [
+    'Write as if you explained it to a friend. You need no perfect sentences.',
+    'Say why and how, not only what: reasons are what the questions ask for.',
+    'Take your time for an answer. Pauses to think are fine.',
     'Leave your notes closed. What you cannot recall is what you want to find out.',
   ],
   back: 'Back to your sets',

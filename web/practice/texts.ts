@@ -20,7 +20,9 @@ export const texts = {
   generatingHint: 'They come from your own cards, the weakest first.',
   intro: {
     title: (count: number) => `${many(count, 'question', 'questions')}, out loud`,
+    typingTitle: (count: number) => `${many(count, 'question', 'questions')}, in writing`,
     lead: 'Explain each answer in your own words, for one to three minutes. There is no hurry: pauses to think are fine.',
+    typingLead: 'Explain each answer in your own words, in a few sentences. There is no hurry.',
     steps: [
       'Press the round button and speak. Press it again when you have finished.',
       `You hear what you covered, then up to ${MAX_FOLLOW_UPS} follow-up questions about what was missing.`,

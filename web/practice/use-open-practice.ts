@@ -1,41 +1,45 @@
 /** Opens room and desk for a session, and closes them when the page is left. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PracticeSession } from '#contract/practice.ts';
 import { tabSettings } from './kept-setting.ts';
 import { type OpenPractice, openPractice } from './open-practice.ts';
 import type { PracticeRoom } from './practice-room.ts';
-import { useCaptions } from './use-captions.ts';
-import { useHearing } from './use-hearing.ts';
+import { useCanSpeak } from './use-can-speak.ts';
+import { useServerStatus } from './use-server-status.ts';
 
 const lookedAtName = (sessionId: string) => `tellcard.practice.at.${sessionId}`;
 
 /** Null until it is open. The session it was opened with is the last word of the server; the room goes on from there. */
 export function useOpenPractice(userId: string, session: PracticeSession | null): OpenPractice | null {
-  const hearing = useHearing();
-  const captions = useCaptions();
-  const known = hearing !== null && captions.offer !== null;
-  const canHear = known ? hearing.name !== null || captions.on : null;
+  const canSpeak = useCanSpeak();
+  const voiceType = useServerStatus().data?.speaker.comesSlowlyAs ?? null;
+  const known = canSpeak !== null;
+  // What changes later, such as a recogniser that goes off, must not end a recording under way.
+  const atOpening = useRef({ canSpeak, voiceType });
+  atOpening.current = { canSpeak, voiceType };
   const [open, setOpen] = useState<OpenPractice | null>(null);
 
   useEffect(() => {
-    if (!session || canHear === null) return;
+    if (!session || !known) return;
     let opened: OpenPractice | null = null;
     let left = false;
     const name = lookedAtName(session.sessionId);
-    const lookAt = (promptId: string) => tabSettings.remember(name, promptId);
-    void openPractice(userId, session, tabSettings.recall(name), canHear ? 'voice' : 'typing', lookAt).then(
-      (result) => {
-        if (left) return result.close();
-        opened = result;
-        setOpen(result);
-      },
-    );
+    void openPractice(userId, session, {
+      lookedAt: tabSettings.recall(name),
+      lookAt: (promptId) => tabSettings.remember(name, promptId),
+      mode: atOpening.current.canSpeak ? 'voice' : 'typing',
+      voiceType: atOpening.current.voiceType,
+    }).then((result) => {
+      if (left) return result.close();
+      opened = result;
+      setOpen(result);
+    });
     return () => {
       left = true;
       opened?.close();
       setOpen(null);
     };
-  }, [userId, session, canHear]);
+  }, [userId, session, known]);
   return open;
 }
 

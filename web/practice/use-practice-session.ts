@@ -1,7 +1,13 @@
 /** Finds the session of the page: the one in the address, or a new one, started once however often the page asks. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { getPractice, type PracticeSession, type QuestionOption, startPractice } from '#contract/practice.ts';
+import {
+  getOpenPractice,
+  getPractice,
+  type PracticeSession,
+  type QuestionOption,
+  startPractice,
+} from '#contract/practice.ts';
 import { call } from '#web/api/call.ts';
 import { refreshMe } from '#web/api/me.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -20,7 +26,7 @@ const startKeyName = (setId: string) => `tellcard.practice.start.${setId}`;
 export function usePracticeSession(setId: string): FoundSession {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { sessionId, questions, adaptive } = readSessionParams(search);
+  const { sessionId, questions, adaptive, chosen } = readSessionParams(search);
   const [found, setFound] = useState<FoundSession>({ status: 'loading', generating: sessionId === null });
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
@@ -31,9 +37,12 @@ export function usePracticeSession(setId: string): FoundSession {
     if (sessionId !== null && shown.current === sessionId) return;
     let left = false;
     setFound({ status: 'loading', generating: sessionId === null });
+    const begin = () => start(setId, questions, adaptive);
     const asked = sessionId
-      ? call(getPractice, { params: { id: sessionId } })
-      : start(setId, questions, adaptive);
+      ? sessionOf(sessionId)
+      : chosen
+        ? begin()
+        : underWay(setId).then((found) => found ?? begin());
     asked.then(
       (session) => {
         if (left) return;
@@ -51,8 +60,16 @@ export function usePracticeSession(setId: string): FoundSession {
     return () => {
       left = true;
     };
-  }, [setId, sessionId, questions, adaptive, attempt]);
+  }, [setId, sessionId, questions, adaptive, chosen, attempt]);
   return found;
+}
+
+const sessionOf = (id: string) => call(getPractice, { params: { id } });
+
+/** A bare address, such as a bookmark, spends no session while there is one to go on with. */
+async function underWay(setId: string): Promise<PracticeSession | null> {
+  const { session } = await call(getOpenPractice, { params: { id: setId } });
+  return session && sessionOf(session.sessionId);
 }
 
 /** The key stays until the start was answered: a reload in between asks for the same session. */

@@ -57,8 +57,9 @@ export async function startCapture(
       durationMs: nowMs() - answer.startedAtMs,
       captions: captioned?.text() ?? '',
     };
-    await journal.addChunk(answer, seq, bytes);
+    // Device and server take it side by side: the end of an answer waits for both.
     if (!needsWav(answer.mimeType)) uploader.add(seq, bytes);
+    await journal.addChunk(answer, seq, bytes);
   };
   const recorder: AudioRecorder | null = startRecorder(microphone.stream, {
     onChunk: (chunk) => {
@@ -87,10 +88,11 @@ export async function startCapture(
     await keeping;
     answer = { ...answer, durationMs, captions: captioned?.text() ?? '' };
     captioned?.stop();
-    await journal.update(answer);
-    letGo();
-    const uploaded =
-      answer.chunkCount > 0 && !needsWav(answer.mimeType) && (await uploader.settled(lastPartsMs));
+    const inParts = answer.chunkCount > 0 && !needsWav(answer.mimeType);
+    const [uploaded] = await Promise.all([
+      inParts && uploader.settled(lastPartsMs),
+      journal.update(answer).then(letGo),
+    ]);
     uploader.stop();
     return { answer, uploaded };
   }

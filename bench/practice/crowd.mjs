@@ -1,0 +1,74 @@
+/** Many students who stop speaking at the same moment: each recording is its own, and each must come back as its own words. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { wait } from './delays.mjs';
+import { hashOf } from './stand-in.mjs';
+import { newStudent } from './student.mjs';
+
+const partMs = 1000;
+
+/** The same sound in a file of its own: a Void element, which every reader of webm passes over. */
+const ownRecording = (webm) => Buffer.concat([webm, Buffer.from([0xec, 0x90]), randomBytes(16)]);
+
+const partsOf = (bytes, count) => {
+  const size = Math.ceil(bytes.length / count);
+  return Array.from({ length: count }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+};
+
+/** Sends one part a second, as a browser does. */
+async function record(student, uploadId, parts) {
+  const startedMs = performance.now();
+  for (const [seq, bytes] of parts.entries()) {
+    await student.call('PUT', `/api/voice-uploads/${uploadId}/chunks/${seq}`, { bytes });
+    await wait(Math.max(0, startedMs + (seq + 1) * partMs - performance.now()));
+  }
+}
+
+/** From stop to the verdict, and to the first byte of sound; the sound is heard to its end. */
+async function finish(origin, student, fields) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const stopMs = performance.now();
+  const headers = { 'idempotency-key': randomUUID() };
+  const reply = await student.call('POST', '/api/voice-interaction', { form, headers });
+  const feedbackMs = performance.now() - stopMs;
+  const sound = (await fetch(origin + reply.audioUrl)).body.getReader();
+  await sound.read();
+  const audibleMs = performance.now() - stopMs;
+  let soundBytes = 0;
+  for (let piece = await sound.read(); !piece.done; piece = await sound.read())
+    soundBytes += piece.value.length;
+  return { reply, feedbackMs, audibleMs, soundBytes };
+}
+
+/** `webm`: a recording of `seconds`. Answers the times of each turn and how many lost anything. */
+export async function measureCrowd(origin, standIn, { size, webm, seconds }) {
+  const students = [];
+  for (let index = 0; index < size; index++) {
+    const student = await newStudent(origin);
+    const path = `/api/flashcard-sets/${student.setId}/practice-questions`;
+    const session = await student.call('POST', path, { json: {} });
+    const recording = ownRecording(webm);
+    const words = `Student ${index} explains how matter moves from one side of a cell to the other.`;
+    standIn.words.set(hashOf(recording), words);
+    students.push({ student, session, words, parts: partsOf(recording, seconds), uploadId: randomUUID() });
+  }
+  await Promise.all(students.map(({ student, uploadId, parts }) => record(student, uploadId, parts)));
+  const turns = await Promise.all(
+    students.map(({ student, session, uploadId, parts }) =>
+      finish(origin, student, {
+        promptId: session.prompts[0].id,
+        uploadId,
+        uploadChunks: String(parts.length),
+      }),
+    ),
+  );
+  let lost = 0;
+  for (const [index, { reply, soundBytes }] of turns.entries()) {
+    const { student, session, words } = students[index];
+    const kept = await student.call('GET', `/api/practice-sessions/${session.sessionId}`);
+    const said = kept.prompts[0].turns.map(({ transcription }) => transcription);
+    const whole = reply.transcription === words && said.length === 1 && said[0] === words;
+    if (!whole || reply.notice !== null || soundBytes === 0) lost++;
+  }
+  return { turns, lost };
+}

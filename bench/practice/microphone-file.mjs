@@ -1,0 +1,29 @@
+/** Writes the file a fake microphone plays: bursts of noise as loud and as long as words, with pauses between them. */
+import { writeFileSync } from 'node:fs';
+
+const rateHz = 48_000;
+const seconds = 20;
+
+export function writeMicrophoneFile(path) {
+  const samples = new Int16Array(rateHz * seconds);
+  let random = 1;
+  for (let at = 0; at < samples.length; at++) {
+    random = (random * 1_103_515_245 + 12_345) % 2 ** 31;
+    const burst = Math.max(0, Math.sin((at / rateHz) * 2 * Math.PI * 1.5));
+    samples[at] = (random / 2 ** 30 - 1) * 9_000 * burst;
+  }
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples.byteLength, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rateHz, 24);
+  header.writeUInt32LE(rateHz * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.byteLength, 40);
+  writeFileSync(path, Buffer.concat([header, Buffer.from(samples.buffer)]));
+}

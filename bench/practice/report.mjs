@@ -1,0 +1,61 @@
+/** Writes what was measured as a page for people, and says what was over its budget. */
+import { budgets, delays, toAudibleMs, toFeedbackMs } from './delays.mjs';
+
+const sorted = (values) => values.toSorted((a, b) => a - b);
+const median = (values) => sorted(values)[Math.floor(values.length / 2)];
+const ms = (value) => `${value.toFixed(0)} ms`;
+
+/** What the product itself added: the median and the slowest turn. */
+function added({ turns, crowd, name }) {
+  const embedded = name.includes('embedded voice');
+  const feedback = turns.map(({ feedbackMs }) => feedbackMs - toFeedbackMs);
+  const audible = turns.map(({ audibleMs }) => audibleMs - (embedded ? toFeedbackMs : toAudibleMs));
+  const times = crowd ? budgets.crowd : 1;
+  return {
+    feedback: [median(feedback), Math.max(...feedback), budgets.feedbackMs * times],
+    audible: [median(audible), Math.max(...audible), budgets.audibleMs * times],
+  };
+}
+
+export function overBudget(row) {
+  const { feedback, audible } = added(row);
+  return row.lost > 0 || feedback[1] > feedback[2] || audible[1] > audible[2];
+}
+
+export function report({ rows, processors }) {
+  const cells = rows.map((row) => {
+    const { feedback, audible } = added(row);
+    const figures = [feedback, audible].flatMap(([middle, slowest, budget]) => [
+      `**${ms(middle)}**`,
+      ms(slowest),
+      ms(budget),
+    ]);
+    return [row.name, String(row.turns.length), ...figures, String(row.lost), row.load.toFixed(1)];
+  });
+  const head = [
+    'what',
+    'turns',
+    'stop to feedback, median',
+    'slowest',
+    'budget',
+    'stop to sound, median',
+    'slowest',
+    'budget',
+    'lost',
+    'load',
+  ];
+  const table = [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n');
+  return `# How fast practice answers
+
+Made by \`npm run bench:practice\` on ${processors} processors with Node ${process.versions.node}: a real Chromium with a fake microphone, the built product, and
+stand-ins for the services outside, which take a fixed time: ${ms(delays.hearMs)} to hear, ${ms(delays.judgeMs)} to judge, ${ms(delays.voiceMs)} to the first sound of a voice that then
+streams. The table says what the product adds to those: ${ms(toFeedbackMs)} are taken off until the feedback is drawn, and ${ms(toAudibleMs)} until the browser plays
+(the embedded voice is no service, so its time is all the product's). Feedback and sound count from the press on stop.
+
+${table}
+
+In the crowd every student has a recording of their own, sent in parts second by second and finished at the same moment over plain HTTP; 'lost' counts
+answers that did not come back with that student's own words, once, in their session, with a sound. There the sound counts from its first byte.
+'load' is the machine's (1 minute, as the system counts it) at the end of the row: more than the number of processors means that others were busy on it too.
+`;
+}

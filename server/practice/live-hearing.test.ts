@@ -1,0 +1,99 @@
+/** Following a recording while it arrives: what is decoded when, and what is known at its end without decoding it again. */
+import { describe, expect, it } from 'vitest';
+import { Failure } from '#server/http/failure.ts';
+import { createLiveHearing } from './live-hearing.ts';
+import type { Transcriber } from './voice-ports.ts';
+
+/** One byte of a recording is a second of sound; of the given loudness. */
+function trial(loudness: number, transcriber: Partial<Transcriber> = {}) {
+  const decoded: { bytes: number; fromSeconds: number }[] = [];
+  let damaged = false;
+  const live = createLiveHearing({
+    decoder: {
+      detect: () => 'webm',
+      async decode(bytes, { fromSeconds = 0 }) {
+        decoded.push({ bytes: bytes.byteLength, fromSeconds });
+        if (damaged) throw new Failure('unsupported_audio', 'damaged');
+        const samples = Float32Array.from(
+          { length: (bytes.byteLength - fromSeconds) * 16_000 },
+          (_, at) => loudness * Math.sin(at / 5),
+        );
+        return { samples, sampleRateHz: 16_000 };
+      },
+    },
+    transcriber: {
+      name: 'whole',
+      transcribe: async () => ({ text: '' }),
+      close: async () => undefined,
+      ...transcriber,
+    },
+    now: () => 0,
+  });
+  const say = async (from: number, to: number) => {
+    for (let seq = from; seq < to; seq++) {
+      live.part('ann', 'up', seq, new Uint8Array(1));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const damage = () => {
+    damaged = true;
+  };
+  const finish = (parts: number) => live.finish('ann', 'up', parts, new AbortController().signal);
+  return { decoded, say, finish, damage };
+}
+
+describe('for a recogniser that wants recordings whole', () => {
+  it('nothing is left to decode once it is known to hold sound', async () => {
+    const { decoded, say, finish } = trial(0.5);
+    await say(0, 60);
+    const ahead = decoded.length;
+    expect(await finish(60)).toMatchObject({ text: null, sound: true });
+    expect(decoded).toHaveLength(ahead);
+    // Ever more rarely: each decoding begins at the start of the file.
+    expect(ahead).toBeLessThan(15);
+    expect(decoded.map(({ fromSeconds }) => fromSeconds)).toEqual(
+      [0, ...decoded.map(({ bytes }) => bytes)].slice(0, ahead),
+    );
+  });
+
+  it('silence is decoded to its end, where the first word may be', async () => {
+    const { decoded, say, finish } = trial(0);
+    await say(0, 6);
+    expect(await finish(6)).toEqual({ text: null, seconds: 6, sound: false });
+    expect(decoded.at(-1)?.bytes).toBe(6);
+  });
+
+  it('a short answer is decoded when it ends', async () => {
+    const { say, finish } = trial(0.5);
+    await say(0, 2);
+    expect(await finish(2)).toEqual({ text: null, seconds: 2, sound: true });
+  });
+
+  it('what cannot be read on its way is left to be read as a whole', async () => {
+    const { say, finish, damage } = trial(0.5);
+    damage();
+    await say(0, 6);
+    expect(await finish(6)).toBeNull();
+  });
+
+  it('a part that is missing, or a beginning elsewhere, is not followed', async () => {
+    const { say, finish } = trial(0.5);
+    await say(1, 6);
+    expect(await finish(6)).toBeNull();
+  });
+});
+
+it('a recogniser that follows is given all of it, the end too', async () => {
+  let heardSeconds = 0;
+  const { say, finish } = trial(0.5, {
+    open: () => ({
+      push({ samples }) {
+        heardSeconds += samples.length / 16_000;
+      },
+      end: async () => ({ text: `${heardSeconds} seconds` }),
+      cancel: () => undefined,
+    }),
+  });
+  await say(0, 9);
+  expect(await finish(9)).toMatchObject({ text: '9 seconds', sound: true });
+});
