@@ -1,4 +1,5 @@
 /** Writes what was measured as a page for people, and says what was over its budget. */
+import { readFileSync } from 'node:fs';
 import { budgets, delays, toAudibleMs, toFeedbackMs } from './delays.mjs';
 
 const sorted = (values) => values.toSorted((a, b) => a - b);
@@ -21,6 +22,9 @@ export function overBudget(row) {
   const { feedback, audible } = added(row);
   return row.lost > 0 || feedback[1] > feedback[2] || audible[1] > audible[2];
 }
+
+/** Linux: whether this process, and so all it started, goes before everything else on the machine. */
+const goesFirst = () => readFileSync('/proc/self/stat', 'utf8').split(' ').at(40) !== '0';
 
 export function report({ rows, processors }) {
   const cells = rows.map((row) => {
@@ -57,5 +61,10 @@ ${table}
 In the crowd every student has a recording of their own, sent in parts second by second and finished at the same moment over plain HTTP; 'lost' counts
 answers that did not come back with that student's own words, once, in their session, with a sound. There the sound counts from its first byte.
 'load' is the machine's (1 minute, as the system counts it) at the end of the row: more than the number of processors means that others were busy on it too.
+${
+  goesFirst()
+    ? 'They were kept from counting: this run went before them (`chrt -r 1 npm run bench:practice`).'
+    : 'On such a machine `chrt -r 1 npm run bench:practice` goes before them, so that only the product is measured.'
+}
 `;
 }

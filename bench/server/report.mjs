@@ -45,5 +45,6 @@ ${table(
 
 The scheduler and the study queue: \`node --expose-gc bench/study-queue.mjs\`. The import reader: \`node bench/import-reader.mjs\`. The tutor:
 \`node bench/tutor-cards/speed.mjs\` and [tutor-figures-cards.md](tutor-figures-cards.md).
+From the last word of an answer to its verdict: [practice-speed.md](practice-speed.md), by \`npm run bench:practice\`.
 `;
 }

@@ -174,6 +174,22 @@ describe('answering in writing', () => {
     expect(replies[0]?.json().followUpCount).toBe(1);
   });
 
+  it('takes no answer twice from two tabs: what came too late is told so and counts for nothing', async () => {
+    const liv = await test.signUp();
+    const { first, sessionId } = await session(liv);
+    const replies = await Promise.all(
+      ['Something with water.', 'It has to do with cells.'].map((typedAnswer) =>
+        answer(liv, { promptId: first.id, typedAnswer }, crypto.randomUUID()),
+      ),
+    );
+    const taken = replies.filter(({ statusCode }) => statusCode === 200);
+    const late = replies.filter(({ statusCode }) => statusCode !== 200);
+    expect(late.map((reply) => reply.json().code)).toEqual(late.map(() => 'conflict'));
+    const now = (await test.call('GET', `/api/practice-sessions/${sessionId}`, { as: liv })).json();
+    expect(now.prompts[0].turns).toHaveLength(taken.length);
+    expect(now.prompts[0].followUpCount).toBe(taken.length);
+  });
+
   it('serves only prompts of a session of the caller', async () => {
     const lea = await test.signUp();
     const mia = await test.signUp();

@@ -11,16 +11,20 @@ import {
   startButton,
 } from '#tests/support/practice-steps.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { mp3Frame, type SpeechService, startSpeechService } from '#tests/support/speech-service.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 
 let product: Product;
 let browser: Browser;
+let voice: SpeechService;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  voice = await startSpeechService();
+  [product, browser] = await Promise.all([startProduct({ TTS_BASE_URL: voice.baseUrl }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
+  await voice?.close();
 });
 
 const mitosis = ['Mitosis', 'A cell divides into two identical daughter cells.'] as const;
@@ -90,6 +94,35 @@ describe('a typed session', () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('Corrected by you and checked again.').waitFor();
     await page.getByText('You covered 1 of 1 point').waitFor();
+
+    await page.goto(`/dashboard/active-recall/${setId}`);
+    await page.getByText(/^Question \d of \d$/).waitFor();
+    const { remainingSessions } = await student.api<{ remainingSessions: number }>('GET', '/api/user/me');
+    expect(remainingSessions).toBe(4);
+    await close();
+  });
+
+  it('is answered by a voice that is heard while it is still being made', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Cells', [osmosis]);
+    const { page, close } = await prepare(browser, product, student, setId);
+    let finish = () => {};
+    voice.misbehave((reply) => {
+      reply.writeHead(200, { 'Content-Type': 'audio/mpeg' });
+      // Three seconds: far less than an audio element alone would wait for.
+      for (let frame = 0; frame < 115; frame++) reply.write(mp3Frame);
+      finish = () => reply.end(mp3Frame);
+    });
+    await page.getByText('You will type your answers here').waitFor();
+    await startButton(page).click();
+    await page.getByRole('heading', { name: '1 question, in writing' }).waitFor();
+    await page.getByRole('button', { name: 'Start with question 1' }).click();
+    await page.getByLabel('Your answer', { exact: true }).fill(firstHalf);
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    const heard = page.getByRole('progressbar', { name: 'Spoken feedback' });
+    await expect.poll(async () => Number(await heard.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    finish();
+    await page.getByRole('button', { name: 'Play spoken feedback' }).waitFor();
     await close();
   });
 });

@@ -56,6 +56,25 @@ export async function speak(page: Page, seconds: number): Promise<void> {
   await page.waitForTimeout(seconds * 1000);
 }
 
+/** Without a mouse: Tab until the control with this name has the focus, then the key. */
+export async function pressOn(page: Page, name: string, key = 'Enter'): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '';
+    });
+  await page
+    .getByText(name, { exact: true })
+    .or(page.getByLabel(name, { exact: true }))
+    .first()
+    .waitFor();
+  for (let steps = 0; steps < 40; steps++) {
+    if ((await focused()) === name) return page.keyboard.press(key);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
 /** The session as the server has it. */
 export function sessionOf(student: Student, page: Page): Promise<PracticeSession> {
   const id = new URL(page.url()).searchParams.get('session');

@@ -24,7 +24,7 @@ export type SpeechService = {
 };
 
 /** A silent MPEG-1 layer III frame at 32 kbit/s and 44.1 kHz, repeated: sound every player takes. */
-const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
+export const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
 const framesPerCharacter = 2;
 
 export const answerJson =

@@ -1,0 +1,72 @@
+/** Spoken feedback by a voice that takes its time: made once, exact in its parts, never anything but sound. */
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerJson,
+  mp3Frame,
+  type SpeechService,
+  startSpeechService,
+} from '#tests/support/speech-service.ts';
+import { createTestApp, formOf, type TestApp } from '#tests/support/test-app.ts';
+
+let service: SpeechService;
+let test: TestApp;
+beforeAll(async () => {
+  service = await startSpeechService();
+  test = await createTestApp({ settings: { TTS_BASE_URL: service.baseUrl } });
+});
+afterAll(async () => {
+  await test.stop();
+  await service.close();
+});
+
+/** The address of the feedback on an answer nobody has listened to yet. */
+async function feedback(): Promise<string> {
+  const as = await test.signUp();
+  const cards = [{ term: 'Osmosis', definition: 'Water moves through a membrane' }];
+  const set = await test.call('POST', '/api/flashcard-sets', { as, body: { title: 'Cells', cards } });
+  const path = `/api/flashcard-sets/${set.json().id}/practice-questions`;
+  const { prompts } = (await test.call('POST', path, { as, body: {} })).json();
+  const form = formOf({ promptId: prompts[0].id, typedAnswer: 'No idea.' });
+  return (await test.call('POST', '/api/voice-interaction', { as, ...form })).json().audioUrl;
+}
+const partOf = (url: string, range: string) => test.call('GET', url, { headers: { range } });
+
+describe('a voice that takes its time', () => {
+  it('is asked once by all who listen, and answers parts exactly once it is whole', async () => {
+    const url = await feedback();
+    const speaking: ServerResponse[] = [];
+    service.misbehave((reply) => {
+      reply.writeHead(200).write(mp3Frame);
+      speaking.push(reply);
+    });
+    const before = service.requests.length;
+    const [all, first, from] = [test.call('GET', url), partOf(url, 'bytes=0-1'), partOf(url, 'bytes=0-')];
+    await expect.poll(() => speaking.length).toBe(1);
+    speaking[0]?.end(mp3Frame);
+    const size = 2 * mp3Frame.length;
+    expect((await all).rawPayload).toHaveLength(size);
+    expect((await from).rawPayload).toHaveLength(size);
+    expect([(await first).statusCode, (await first).headers['content-range']]).toEqual([
+      206,
+      `bytes 0-1/${size}`,
+    ]);
+    const last = await partOf(url, 'bytes=-100');
+    expect([last.headers['content-range'], last.headers['content-length']]).toEqual([
+      `bytes ${size - 100}-${size - 1}/${size}`,
+      '100',
+    ]);
+    expect((await partOf(url, `bytes=${size}-`)).statusCode).toBe(416);
+    expect(service.requests).toHaveLength(before + 1);
+  });
+
+  it('that fails is told of in JSON, never as a page, and is asked again the next time', async () => {
+    const url = await feedback();
+    const page = answerJson(200, '<html><script>alert(1)</script></html>');
+    service.misbehave(page, page, page);
+    const failed = await test.call('GET', url);
+    expect([failed.statusCode, failed.json().code]).toEqual([502, 'upstream_failed']);
+    expect(failed.headers['content-type']).toMatch(/^application\/json/);
+    expect((await test.call('GET', url)).headers['content-type']).toBe('audio/mpeg');
+  });
+});
