@@ -26,8 +26,8 @@ export type MediabunnyDecoderOptions = {
   ffmpegCommand?: string;
 };
 
-/** Three minutes (0.4 MB) take 0.3 s, on a very busy machine some seconds; what takes longer than this was made to hold others up. */
-const defaultPatienceMs = 6_000;
+/** Three minutes (0.4 MB) take 0.3 s, on a very busy machine, its thread just started, some seconds; what takes longer than this was made to hold others up. */
+const defaultPatienceMs = 10_000;
 const patienceMsPerMegabyte = 1000;
 const maxWaiting = 500;
 const maxHeapMb = 256;

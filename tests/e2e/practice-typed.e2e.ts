@@ -84,6 +84,11 @@ describe('a typed session', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByText(/^Question \d of \d$/).waitFor();
+    // A bookmark of the bare address goes on as well.
+    await page.goto(`/dashboard/active-recall/${setId}`);
+    await page.getByText(/^Question \d of \d$/).waitFor();
+    const { remainingSessions } = await student.api<{ remainingSessions: number }>('GET', '/api/user/me');
+    expect(remainingSessions).toBe(4);
     await page.getByRole('button', { name: /Next question|See your results|Skip this question/ }).click();
     await page.getByRole('button', { name: 'Send answer' }).waitFor();
     await box.fill(`${firstHalf} ${secondHalf}`);
@@ -94,11 +99,6 @@ describe('a typed session', () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('Corrected by you and checked again.').waitFor();
     await page.getByText('You covered 1 of 1 point').waitFor();
-
-    await page.goto(`/dashboard/active-recall/${setId}`);
-    await page.getByText(/^Question \d of \d$/).waitFor();
-    const { remainingSessions } = await student.api<{ remainingSessions: number }>('GET', '/api/user/me');
-    expect(remainingSessions).toBe(4);
     await close();
   });
 
@@ -149,7 +149,7 @@ describe('a session that cannot be had', () => {
 
     for (let used = 0; used < 5; used++)
       await student.api('POST', `/api/flashcard-sets/${setId}/practice-questions`, {});
-    await page.goto(`/dashboard/active-recall/${setId}`);
+    await page.goto(`/dashboard/active-recall/${setId}?questions=optimal`);
     await page.getByText(/You have used today's free Active Recall sessions/).waitFor();
     expectComplaint(/402/);
     await page.goto(`/dashboard/active-recall-settings/${setId}`);
