@@ -58,6 +58,14 @@ describe('writePrompts', () => {
 
   it('varies the kinds', () => {
     expect(new Set(write(cells, 5).map(({ kind }) => kind)).size).toBeGreaterThan(1);
+    const mixed = [
+      ...cells,
+      card('salt', 'It leads to a higher blood pressure when too much of it is eaten.'),
+      card('distillation', 'It is used to separate liquids by their boiling points.'),
+      card('axial tilt', 'It causes the seasons because one half of the Earth leans to the Sun.'),
+    ];
+    const kinds = [4, 6, 8].flatMap((count) => write(mixed, count, count).map(({ kind }) => kind));
+    expect([...new Set(kinds)].sort()).toEqual(['apply', 'compare', 'explain', 'why']);
   });
 
   it('reaches every card over sessions', () => {

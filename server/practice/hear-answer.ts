@@ -75,9 +75,12 @@ export async function hearAnswer(
   }
   const captions = sent.captions?.trim();
   if (captions) return { source: 'captions', text: captions, recording };
+  const coming = ['idle', 'preparing'].includes(hearing.transcriber?.readiness?.().state ?? 'off');
   throw new Failure(
     'no_transcriber',
-    'This server cannot turn speech into text. Please type your answer instead.',
+    coming
+      ? 'Speech recognition is still getting ready. Your recording is kept: send it again in a while, or type your answer.'
+      : 'This server cannot turn speech into text. Please type your answer instead.',
   );
 }
 

@@ -13,13 +13,14 @@ export function Checking({ sinceMs, attempt }: { sinceMs: number; attempt: numbe
       <p className="vstate text-accent">{texts.stage.checking}</p>
       <Orb look="think" label={texts.stage.checking} />
       <p className="clock clock-small">{texts.stage.usually}</p>
-      <div className="stage-words" role="status">
+      <div className="stage-words">
+        {/* Told by a toast as it happens: once is enough. */}
         {attempt > 0 && (
           <p>
             <b>{texts.retrying}</b> {texts.attempt(attempt)}
           </p>
         )}
-        {elapsedMs >= longMs && <p>{texts.stage.long}</p>}
+        <div role="status">{elapsedMs >= longMs && <p>{texts.stage.long}</p>}</div>
       </div>
     </div>
   );

@@ -33,7 +33,11 @@ export const settingsTexts = {
   start: 'Start',
   startHint: 'A session is counted once its questions are there, not before.',
   hearing: {
-    ready: (name: string) => `Your speech is turned into text by ${name}.`,
+    by: ({ name, ready }: { name: string | null; ready: boolean }) =>
+      ready
+        ? `Your speech is turned into text by ${name}.`
+        : `Your speech will be turned into text by ${name}, once its model is here.`,
+    off: 'This server does not turn speech into text.',
     none: {
       title: 'You will type your answers here',
       text: 'Nothing here turns speech into text at the moment. Typed answers are checked in just the same way, with the same follow-up questions.',

@@ -1,0 +1,46 @@
+/** A recording where nothing can hear it at the moment: what the student is told, and what stands in. */
+import { describe, expect, it } from 'vitest';
+import { hearAnswer } from './hear-answer.ts';
+import type { Transcriber, TranscriberReadiness } from './voice-ports.ts';
+
+const sound = Float32Array.from({ length: 32_000 }, (_, at) => 0.5 * Math.sin(at / 5));
+const hear = (readiness: TranscriberReadiness | null, captions: string | null = null) => {
+  const transcriber: Transcriber | null = readiness && {
+    name: 'local',
+    transcribe: async () => ({ text: 'heard' }),
+    readiness: () => readiness,
+    close: async () => undefined,
+  };
+  const decoder = {
+    detect: () => 'webm' as const,
+    decode: async () => ({ samples: sound, sampleRateHz: 16_000 as const }),
+  };
+  const sent = { audio: new Uint8Array(100), typed: null, captions, followed: null };
+  return hearAnswer({ decoder, transcriber }, sent, [], new AbortController().signal);
+};
+
+describe('a recording', () => {
+  it('is heard by a recogniser that is ready', async () => {
+    expect(await hear({ state: 'ready' }, 'browser')).toMatchObject({ source: 'voice', text: 'heard' });
+  });
+
+  it.each([
+    [
+      'is still fetching its model',
+      { state: 'preparing', percent: 40 },
+      /getting ready\. Your recording is kept/,
+    ],
+    ['has not begun to fetch it', { state: 'idle' }, /getting ready\. Your recording is kept/],
+    ['is off', { state: 'off', reason: 'no network' }, /cannot turn speech into text\. Please type/],
+    ['does not exist', null, /cannot turn speech into text\. Please type/],
+  ] as [string, TranscriberReadiness | null, RegExp][])(
+    'whose recogniser %s is refused in words that are true of it, unless the browser wrote along',
+    async (_, readiness, words) => {
+      await expect(hear(readiness)).rejects.toMatchObject({
+        code: 'no_transcriber',
+        message: expect.stringMatching(words),
+      });
+      expect(await hear(readiness, ' browser ')).toMatchObject({ source: 'captions', text: 'browser' });
+    },
+  );
+});
