@@ -142,6 +142,7 @@ describe('a spoken session', () => {
     await context.setOffline(true);
     await bigButton(page, 'Finish answer').click();
     await page.locator('.stage').getByText('Attempt 1 of 3').waitFor();
+    await page.getByText('Response received').waitFor();
     await page.locator('.stage').getByText('Attempt 3 of 3').waitFor();
     await page.getByRole('heading', { name: /You have an unsent answer/ }).waitFor();
     await page.locator('.note-danger').getByText('Network error. Please check your connection').waitFor();

@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Checking } from './checking.tsx';
 import type { OpenPractice } from './open-practice.ts';
-import type { RoomState } from './room-state.ts';
+import { promptOf, type RoomState } from './room-state.ts';
+import { conversationNow } from './session-view.ts';
 import { texts } from './texts.ts';
 import { TypedAnswer } from './typed-answer.tsx';
 import { UnsentAnswer } from './unsent-answer.tsx';
@@ -33,7 +34,11 @@ export function AnswerStage({ open, state }: { open: OpenPractice; state: RoomSt
       {unsent && !busy ? (
         <UnsentAnswer open={open} unsent={unsent} />
       ) : stage.kind === 'checking' ? (
-        <Checking sinceMs={stage.sinceMs} attempt={stage.attempt} />
+        <Checking
+          sinceMs={stage.sinceMs}
+          attempt={stage.attempt}
+          state={conversationNow(promptOf(state), true)}
+        />
       ) : mode === 'typing' ? (
         <TypedAnswer state={state} desk={desk} />
       ) : (

@@ -4,7 +4,7 @@ import { AnswerStage } from './answer-stage.tsx';
 import { FeedbackView } from './feedback-view.tsx';
 import type { OpenPractice } from './open-practice.ts';
 import { promptOf, type RoomState } from './room-state.ts';
-import { askedNow, conversationOf } from './session-view.ts';
+import { askedNow, conversationNow } from './session-view.ts';
 import { texts } from './texts.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
@@ -53,7 +53,7 @@ function QuestionMarks({ state: { session, index } }: { state: RoomState }) {
 /** 'Your answer — Follow-up 1 — Follow-up 2', and in words where this question stands. */
 function TurnSteps({ state }: { state: RoomState }) {
   const prompt = promptOf(state);
-  const conversation = conversationOf(prompt);
+  const conversation = conversationNow(prompt, state.stage.kind === 'checking');
   const asked = Math.min(prompt.followUpCount, MAX_FOLLOW_UPS);
   const steps = conversationSteps(conversation, asked);
   return (

@@ -1,7 +1,14 @@
 /** What a session says about itself. */
 import { describe, expect, it } from 'vitest';
 import { samplePrompt, sampleReply, sampleSession } from '#tests/support/practice-world.ts';
-import { askedNow, conversationOf, coveredCount, missingByCard, withReply } from './session-view.ts';
+import {
+  askedNow,
+  conversationNow,
+  conversationOf,
+  coveredCount,
+  missingByCard,
+  withReply,
+} from './session-view.ts';
 
 const session = () => sampleSession([samplePrompt('a'), samplePrompt('b')]);
 
@@ -12,6 +19,9 @@ describe('a session', () => {
     expect(first && askedNow(first)).toBe('And why?');
     expect(second && askedNow(second)).toBe('Question b');
     expect(first && conversationOf(first)).toEqual({ stage: 'follow_up', number: 1 });
+    expect(first && conversationNow(first, true)).toEqual({ stage: 'follow_up', number: 1 });
+    expect(second && conversationNow(second, false)).toEqual({ stage: 'initial' });
+    expect(second && conversationNow(second, true)).toEqual({ stage: 'first_response' });
     expect(first && coveredCount(first)).toBe(1);
   });
 

@@ -1,11 +1,22 @@
 /** What a session says about itself: where it stands, what is asked now, what was covered, what is still missing. */
 import type { AnswerReply, PracticeSession, Prompt, SpokenTurn, Turn } from '#contract/practice.ts';
-import { type ConversationState, completionRatePercent, type SessionProgress } from '#core/conversation.ts';
+import {
+  afterResponse,
+  type ConversationState,
+  completionRatePercent,
+  type SessionProgress,
+} from '#core/conversation.ts';
 
 export function conversationOf(prompt: Prompt): ConversationState {
   if (prompt.state === 'complete') return { stage: 'complete', forced: prompt.outcome === 'revisit' };
   if (prompt.state === 'follow_up') return { stage: 'follow_up', number: prompt.followUpCount };
   return { stage: 'initial' };
+}
+
+/** While an answer is being judged it is one further than the server has said so far. */
+export function conversationNow(prompt: Prompt, judging: boolean): ConversationState {
+  const conversation = conversationOf(prompt);
+  return judging ? afterResponse(conversation) : conversation;
 }
 
 /** The words the student answers now: the latest follow-up, or the question itself. */
