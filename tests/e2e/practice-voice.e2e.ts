@@ -64,7 +64,9 @@ describe('a spoken session', () => {
 
     await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('You covered 0 of 1 point');
-    expect(await wordsSaid(page)).toEqual(['Recording', 'Checking your answer', 'Feedback ready']);
+    // On a busy machine the checks above outlast the microphone's sentence, and its silence is told as well.
+    const said = (await wordsSaid(page)).filter((words) => !words.startsWith('We can’t hear you'));
+    expect(said).toEqual(['Recording', 'Checking your answer', 'Feedback ready']);
     expect(await page.getByText(osmosis[1]).count()).toBe(0);
     await pressOn(page, 'What we heard you say');
     await page.getByText(firstHalf, { exact: true }).waitFor();
