@@ -99,6 +99,10 @@ describe('signing in', () => {
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/login');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.locator('form input[name=email]').getAttribute('autocomplete')).toBe('username');
+    expect(await page.locator('form input[name=password]').getAttribute('autocomplete')).toBe(
+      'current-password',
+    );
     const submit = page.getByRole('button', { name: 'Sign in' });
     expect(await submit.isDisabled()).toBe(true);
     await fillLogin(page, email, 'not the one');

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
 
 let product: Product;
 let browser: Browser;
@@ -14,17 +15,11 @@ afterAll(async () => {
   await product?.stop();
 });
 
-let people = 0;
-async function signUp(page: Page): Promise<string> {
-  const email = `shell-${++people}@example.com`;
-  await page.goto('/auth/signup');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByLabel('Confirm password').fill('correct horse');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.waitForURL('**/dashboard');
+/** A new student on the home page. */
+async function enter(page: Page): Promise<void> {
+  await (await newStudent(product.url)).enter(page.context());
+  await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: 'What are you learning today?' }).waitFor();
-  return email;
 }
 
 const focused = (page: Page) =>
@@ -36,26 +31,9 @@ const path = (page: Page) => new URL(page.url()).pathname;
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe('who gets in', () => {
-  it('sends a visitor to sign in and then to the page they wanted', async () => {
-    const { page, close } = await visit(browser, product.url);
-    const email = await signUp(page);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL(`${product.url}/`);
-    await page.goto('/dashboard/profile');
-    await page.waitForURL('**/auth/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('correct horse');
-    await page
-      .locator('form')
-      .getByRole('button', { name: /^(Sign|Log) in$/ })
-      .click();
-    await page.waitForURL('**/dashboard/profile');
-    await close();
-  });
-
   it('signs out and leads to sign-in when a call is refused with 401', async () => {
     const { page, close, expectComplaint } = await visit(browser, product.url);
-    await signUp(page);
+    await enter(page);
     await page.route('**/api/user/me', (route) => route.fulfill({ status: 401, body: '{}' }));
     await page.goto('/dashboard/profile');
     await page.waitForURL('**/auth/login');
@@ -64,24 +42,12 @@ describe('who gets in', () => {
     expectComplaint(/401/);
     await close();
   });
-
-  it('tells the other tab', async () => {
-    const { page, context, close } = await visit(browser, product.url);
-    await signUp(page);
-    const other = await context.newPage();
-    await other.goto('/dashboard/settings');
-    await other.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL(`${product.url}/`);
-    await other.waitForURL('**/auth/login');
-    await close();
-  });
 });
 
 describe('moving between pages', () => {
   it('starts with a skip link, and moves focus, title and scroll', async () => {
     const { page, close } = await visit(browser, product.url, { height: 400 });
-    await signUp(page);
+    await enter(page);
     await page.goto('/dashboard/settings');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await page.keyboard.press('Tab');
@@ -113,7 +79,7 @@ describe('small screens', () => {
     [320, false],
   ])('the sidebar is a drawer at %i px, dark %s', async (width, dark) => {
     const { page, close } = await visit(browser, product.url, { width, height: 844, dark });
-    await signUp(page);
+    await enter(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await overflow(page)).toBe(0);
     await expectAccessible(page);
@@ -138,7 +104,7 @@ describe('small screens', () => {
 describe('trouble', () => {
   it('says so while offline, and stops saying so', async () => {
     const { page, context, close, expectComplaint } = await visit(browser, product.url);
-    await signUp(page);
+    await enter(page);
     await context.setOffline(true);
     await page.getByText("You're offline. We'll retry when you're back.").waitFor();
     await context.setOffline(false);
@@ -149,7 +115,7 @@ describe('trouble', () => {
 
   it('comes back by itself when a session could not be checked without a network', async () => {
     const { page, context, close, expectComplaint } = await visit(browser, product.url);
-    await signUp(page);
+    await enter(page);
     await page.route('**/api/config', (route) => route.abort());
     await page.goto('/dashboard/settings');
     await page.getByRole('heading', { name: 'We could not check your sign-in' }).waitFor();
@@ -168,7 +134,7 @@ describe('trouble', () => {
       Object.assign(window, { violations: seen });
       addEventListener('securitypolicyviolation', (event) => seen.push(event.violatedDirective));
     });
-    await signUp(page);
+    await enter(page);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.waitForURL('**/dashboard/settings');
     expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
