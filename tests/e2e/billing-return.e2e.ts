@@ -28,10 +28,15 @@ describe('coming back from a checkout', () => {
   it('waits, says so after 30 and 60 seconds, and finds Premium when asked again', async () => {
     const student = await newStudent(product.url);
     const { page, close } = await open(student);
-    // Time stands still but for what the journey lets pass.
     await page.clock.install();
+    await page.goto('/dashboard/billing');
+    await page.getByRole('heading', { name: 'Your plan: Free' }).waitFor();
+    // Time stands still from here on, but for what the journey lets pass.
     await page.clock.pauseAt(Date.now() + 60_000);
-    await page.goto('/dashboard/billing?success=true');
+    await page.evaluate(() => {
+      history.pushState(null, '', '?success=true');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
     await shown(page, 'Activating Premium').waitFor();
     await page.waitForURL('**/dashboard/billing');
     for (let seconds = 2; seconds <= 28; seconds += 2) {
@@ -101,7 +106,6 @@ describe('what fails', () => {
     const toast = page.locator('.toast', { hasText: 'Error' });
     await toast.getByText('Failed to start checkout. Please try again.').waitFor();
     await shown(page, 'The payment provider is away.').waitFor();
-    await expectAccessible(page);
     await page.unroute('**/api/create-checkout-session');
     await checkOut(page, { offer: 'Start Free Trial', checkout: 'Start trial' });
     await page.route('**/api/create-portal-session', (route) => route.abort());
