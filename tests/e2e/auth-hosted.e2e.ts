@@ -43,12 +43,15 @@ describe('the same build with a hosted auth service', () => {
     expect((await fetch(`${product.url}/auth/v1/health`)).status).toBe(404);
 
     // Away, and the product restarted without any of its keys: nobody is signed out, and nothing is believed.
+    await page.goto('about:blank');
     await hosted.stop();
     await product.restart();
     expect((await call(token)).status).toBe(503);
     await page.goto('/dashboard/sets');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/sets');
+    // Everything the page still had to say has been heard once it is closed.
+    await page.close();
     expectComplaint(/foreign|503|ERR_CONNECTION_REFUSED/);
     await close();
   });
