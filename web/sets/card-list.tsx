@@ -1,64 +1,57 @@
 /** The cards of the editor in their order, with what adds one below and what brings a removed one back. */
-import { Undo2 } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
-import type { Control, UseFormRegister } from 'react-hook-form';
+import { Plus, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { type DraftProblem, mayRemoveCard } from '#core/set-draft.ts';
+import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CardRow, type RowActions } from './card-row.tsx';
-import type { EditorCard, EditorValues } from './editor-values.ts';
+import { bringNear } from '#web/ui/use-near.ts';
+import type { RowActions } from './card-fields.tsx';
+import { CardRow } from './card-row.tsx';
+import type { EditorStore } from './editor-store.ts';
 import { texts } from './texts.ts';
-import { useEditorCards } from './use-editor-cards.ts';
+import type { EditorCards } from './use-editor-cards.ts';
 import { useReorder } from './use-reorder.ts';
 
 const words = texts.editor;
 
-type Props = {
-  control: Control<EditorValues>;
-  register: UseFormRegister<EditorValues>;
-  cardAt: (index: number) => EditorCard;
-  problems: readonly DraftProblem[];
-  onChange: () => void;
-  /** What stands under the cards. */
-  children: (cards: { count: number; add: () => void }) => ReactNode;
-};
+type Props = { store: EditorStore; cards: EditorCards; problems: readonly DraftProblem[] };
 
-export function CardList({ control, register, cardAt, problems, onChange, children }: Props) {
+export function CardList({ store, cards, problems }: Props) {
+  const { rows, actions, lastRemoved, wantedKey } = cards;
   const list = useRef<HTMLOListElement>(null);
-  const { fields, add, moveCard, removeCard, bringBack, lastRemoved } = useEditorCards(
-    control,
-    cardAt,
-    onChange,
-  );
-  const drag = useReorder(list, (from, to) => moveCard(from, to, 'grip'));
+  const drag = useReorder(list, (from, to) => actions.move(from, to, 'grip'));
   const dragRef = useRef(drag);
   dragRef.current = drag;
-  const actions = useMemo<RowActions>(
+  const rowActions = useMemo<RowActions>(
     () => ({
-      move: moveCard,
-      remove: removeCard,
+      type: store.type,
+      move: actions.move,
+      remove: actions.remove,
       drag: (event, index) => dragRef.current(event, index),
     }),
-    [moveCard, removeCard],
+    [store, actions],
   );
   const errors = sideErrors(problems);
-  const removable = mayRemoveCard(fields.length);
+  const removable = mayRemoveCard(rows.length);
+  const full = rows.length >= CARDS_PER_SET_LIMIT;
   return (
     <section aria-labelledby="cards-heading">
       <div className="editor-cards-head">
         <h2 id="cards-heading">{words.cards}</h2>
-        <p className="num muted">{words.cardCount(fields.length)}</p>
+        <p className="num muted">{words.cardCount(rows.length)}</p>
       </div>
-      <ol className="edit-list" ref={list}>
-        {fields.map((field, index) => (
+      <ol className="edit-list" ref={list} onKeyDown={readyForTab}>
+        {rows.map((row, index) => (
           <CardRow
-            key={field.key}
+            key={row.key}
+            row={row}
             index={index}
-            last={index === fields.length - 1}
+            last={index === rows.length - 1}
             removable={removable}
+            wanted={row.key === wantedKey}
             termError={errors.get(`${index} term`) ?? null}
             definitionError={errors.get(`${index} definition`) ?? null}
-            register={register}
-            actions={actions}
+            actions={rowActions}
           />
         ))}
         <li className="drop-line" data-drop-line="" hidden aria-hidden="true" />
@@ -66,14 +59,38 @@ export function CardList({ control, register, cardAt, problems, onChange, childr
       {lastRemoved && (
         <div className="removed-bar">
           <p>{words.removed(lastRemoved.index + 1)}</p>
-          <Button variant="ghost" icon={<Undo2 className="i" aria-hidden="true" />} onClick={bringBack}>
+          <Button
+            variant="ghost"
+            icon={<Undo2 className="i" aria-hidden="true" />}
+            onClick={() => actions.bringBack(lastRemoved)}
+          >
             {words.undo}
           </Button>
         </div>
       )}
-      {children({ count: fields.length, add })}
+      <Button
+        variant="secondary"
+        icon={<Plus className="i" aria-hidden="true" />}
+        disabled={full}
+        aria-describedby={full ? 'set-full' : undefined}
+        onClick={actions.add}
+      >
+        {words.add}
+      </Button>
+      {full && (
+        <p id="set-full" className="fine">
+          {words.full(CARDS_PER_SET_LIMIT)}
+        </p>
+      )}
     </section>
   );
+}
+
+/** The next stop of the Tab key may be a card that is far from the window, when the page was scrolled meanwhile. */
+function readyForTab(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const row = (event.target as Element).closest('[data-row]');
+  bringNear(event.shiftKey ? row?.previousElementSibling : row?.nextElementSibling);
 }
 
 function sideErrors(problems: readonly DraftProblem[]): Map<string, string> {

@@ -1,104 +1,56 @@
-/** One card in the editor: its two sides, and the ways to move or remove it. Typing in it draws nothing anew. */
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, memo, type PointerEvent } from 'react';
-import type { UseFormRegister } from 'react-hook-form';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import type { EditorValues } from './editor-values.ts';
+/** One card in the editor; far from the window it is only its text, which the browser's own search finds. */
+import { memo, useRef, useState } from 'react';
+import { useNear } from '#web/ui/use-near.ts';
+import { CardFields, type RowActions } from './card-fields.tsx';
+import type { EditorRow } from './editor-store.ts';
 import { texts } from './texts.ts';
-import type { MoveBy } from './use-editor-cards.ts';
 
-/** What a row can ask for; the same functions for as long as the form is open. */
-export type RowActions = {
-  move: (from: number, to: number, by: MoveBy) => void;
-  remove: (index: number) => void;
-  drag: (event: PointerEvent<HTMLElement>, index: number) => void;
-};
+/** So many from the top are in the window when the editor opens. */
+const firstRows = 10;
 
 type Props = {
+  row: EditorRow;
   index: number;
   last: boolean;
   removable: boolean;
+  /** Is to have the focus. */
+  wanted: boolean;
   termError: string | null;
   definitionError: string | null;
-  register: UseFormRegister<EditorValues>;
   actions: RowActions;
 };
 
-const words = texts.editor;
-
-export const CardRow = memo(function CardRow(props: Props) {
-  const { index, last, removable, register, actions } = props;
-  const position = index + 1;
-  const byKeys = (event: KeyboardEvent) => {
-    const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : null;
-    if (to === null) return;
-    event.preventDefault();
-    if (to >= 0 && !(last && to > index)) actions.move(index, to, 'grip');
-  };
+export const CardRow = memo(function CardRow({ wanted, ...props }: Props) {
+  const { row, index } = props;
+  const ref = useRef<HTMLLIElement>(null);
+  const near = useNear(ref, index < firstRows);
+  // Whoever types in a card and scrolls away goes on typing in it.
+  const [used, setUsed] = useState(false);
+  // A card that is dragged along keeps the handle it is held by, also where a press brings no focus.
+  const live = near || wanted || used;
   return (
-    <li className="card edit-row" data-row={index}>
-      <div className="edit-head">
-        <IconButton
-          label={words.drag(position)}
-          title={words.dragHint}
-          className="grip"
-          data-move="grip"
-          icon={<GripVertical className="i" aria-hidden="true" />}
-          onPointerDown={(event) => actions.drag(event, index)}
-          onKeyDown={byKeys}
-        />
-        <h3 className="num">{words.card(position)}</h3>
-        <IconButton
-          label={words.up(position)}
-          disabled={index === 0}
-          data-move="up"
-          icon={<ArrowUp className="i" aria-hidden="true" />}
-          onClick={() => actions.move(index, index - 1, 'up')}
-        />
-        <IconButton
-          label={words.down(position)}
-          disabled={last}
-          data-move="down"
-          icon={<ArrowDown className="i" aria-hidden="true" />}
-          onClick={() => actions.move(index, index + 1, 'down')}
-        />
-        <IconButton
-          label={words.remove(position)}
-          title={removable ? words.remove(position) : words.keepTwo}
-          aria-disabled={!removable}
-          icon={<Trash2 className="i" aria-hidden="true" />}
-          onClick={() => actions.remove(index)}
-        />
-      </div>
-      <div className="edit-sides">
-        <Side {...props} side="term" error={props.termError} register={register} />
-        <Side {...props} side="definition" error={props.definitionError} register={register} />
-      </div>
+    <li
+      ref={ref}
+      className={live ? 'card edit-row' : 'card edit-row edit-far'}
+      data-row={index}
+      data-key={row.key}
+      onPointerDown={() => setUsed(true)}
+      onFocus={() => setUsed(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setUsed(false);
+      }}
+    >
+      {live ? <CardFields {...props} /> : <CardWords row={row} index={index} />}
     </li>
   );
 });
 
-type SideProps = {
-  index: number;
-  side: 'term' | 'definition';
-  error: string | null;
-  register: UseFormRegister<EditorValues>;
-};
-
-function Side({ index, side, error, register }: SideProps) {
+function CardWords({ row, index }: { row: EditorRow; index: number }) {
   return (
-    <TextArea
-      {...register(`cards.${index}.${side}`)}
-      label={
-        <>
-          {words[side]}
-          <span className="sr">{words.ofCard(index + 1)}</span>
-        </>
-      }
-      error={error}
-      rows={2}
-      dir="auto"
-    />
+    <>
+      <h3 className="num">{texts.editor.card(index + 1)}</h3>
+      <p dir="auto">{row.card.term}</p>
+      <p dir="auto">{row.card.definition}</p>
+    </>
   );
 }

@@ -1,8 +1,5 @@
 /** The form in which a set is written by hand, for a new set and for one that exists. */
-import { Plus } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Draft } from '#web/api/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -11,10 +8,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useLeaveGuard } from '#web/ui/use-leave-guard.tsx';
 import { CardList } from './card-list.tsx';
 import { ConflictNote } from './conflict-note.tsx';
+import { createEditorStore } from './editor-store.ts';
 import { type EditorDraft, type EditorValues, restAfterSave } from './editor-values.ts';
 import './editor.css';
 import { SaveMessages } from './save-messages.tsx';
 import { texts } from './texts.ts';
+import { useEditorCards } from './use-editor-cards.ts';
 import { type Target, useSaveSet } from './use-save-set.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -36,13 +35,12 @@ type Props = {
 
 export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest, onReload }: Props) {
   const restored = draft.found ?? null;
-  const form = useForm<EditorValues>({ defaultValues: restored ?? baseline });
-  const { register, getValues, control } = form;
+  const [store] = useState(() => createEditorStore(restored ?? baseline));
   const version = restored?.version ?? stored?.version ?? null;
   const { unsaved, changed, settled } = useUnsaved({
     baseline,
     version,
-    read: getValues,
+    read: store.read,
     draft,
     restored: restored !== null,
   });
@@ -57,28 +55,33 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
   const element = useRef<HTMLFormElement>(null);
   const target: Target = stored && { id: stored.id, version: version ?? stored.version };
 
-  const saveTo = (to: Target) => void save(structuredClone(getValues()), to);
+  const cards = useEditorCards(store, () => {
+    // Its complaints name cards by their place.
+    if (state.status === 'refused') clear();
+    changed();
+  });
+  const { actions } = cards;
+
+  const saveTo = (to: Target) => void save(store.read(), to);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!locked) saveTo(target);
   };
-  const onChange = useCallback(() => changed(), [changed]);
 
   // To the first fault; a form that was locked while saving gives the focus back to its button.
   useEffect(() => {
     const root = element.current;
     if (state.status === 'refused') {
       const at = state.problems[0]?.at;
-      const name =
-        at?.field === 'title' ? 'title' : at && 'card' in at ? `cards.${at.card}.${at.field}` : null;
-      const faulty = name ?? firstGap(getValues());
-      root?.querySelector<HTMLElement>(`[name="${faulty}"]`)?.focus();
+      if (at?.field === 'title') root?.querySelector<HTMLElement>('[name="title"]')?.focus();
+      else if (at && 'card' in at) actions.focus(at.card, at.field);
+      else actions.focus(...firstGap(store.read()));
     } else if (state.status === 'conflict') {
       // The question stands at the top, perhaps a thousand cards above the button that was pressed.
       root?.querySelector<HTMLElement>('.editor-messages [role="alert"] button')?.focus();
     } else if (state.status === 'failed' && document.activeElement === document.body)
       root?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-  }, [state, getValues]);
+  }, [state, store, actions]);
 
   const saveButton = (
     <Button type="submit" busy={busy} aria-disabled={state.status === 'saved'}>
@@ -86,7 +89,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
     </Button>
   );
   return (
-    <form ref={element} onSubmit={submit} onInput={onChange} noValidate>
+    <form ref={element} onSubmit={submit} onInput={changed} autoComplete="off" noValidate>
       {guard}
       <PageHeader title={heading} actions={saveButton} />
       <div className="editor-messages">
@@ -111,34 +114,16 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
       </div>
       <fieldset disabled={locked} className="editor-fields">
         <TextField
-          {...register('title')}
+          name="title"
+          defaultValue={(restored ?? baseline).title}
+          onInput={(event) => store.typeTitle(event.currentTarget.value)}
           label={words.setTitle}
           placeholder={words.titlePlaceholder}
           dir="auto"
           autoComplete="off"
           error={problems.find(({ at }) => at.field === 'title')?.description}
         />
-        <CardList
-          control={control}
-          register={register}
-          cardAt={(index) => getValues(`cards.${index}`)}
-          problems={problems}
-          onChange={() => {
-            if (state.status === 'refused') clear();
-            changed();
-          }}
-        >
-          {(cards) => (
-            <Button
-              variant="secondary"
-              icon={<Plus className="i" aria-hidden="true" />}
-              disabled={cards.count >= CARDS_PER_SET_LIMIT}
-              onClick={cards.add}
-            >
-              {words.add}
-            </Button>
-          )}
-        </CardList>
+        <CardList store={store} cards={cards} problems={problems} />
       </fieldset>
       <div className="editor-foot">
         <SaveMessages state={state} />
@@ -149,8 +134,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
 }
 
 /** The first empty side, for a form with too few whole cards. */
-function firstGap(values: EditorValues): string {
+function firstGap(values: EditorValues): [index: number, side: string] {
   const at = values.cards.findIndex((card) => card.term.trim() === '' || card.definition.trim() === '');
-  const side = values.cards[at]?.term.trim() === '' ? 'term' : 'definition';
-  return `cards.${Math.max(0, at)}.${side}`;
+  return [Math.max(0, at), values.cards[at]?.term.trim() === '' ? 'term' : 'definition'];
 }

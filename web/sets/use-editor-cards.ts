@@ -1,82 +1,80 @@
 /** Adds, removes, moves and brings back cards, and takes the focus and the words for screen readers along. */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Control, useFieldArray } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { announce } from '#web/ui/announce.tsx';
-import { type EditorCard, type EditorValues, newCard } from './editor-values.ts';
+import type { EditorStore } from './editor-store.ts';
+import { type EditorCard, newCard } from './editor-values.ts';
 import { texts } from './texts.ts';
 
 const words = texts.editor;
 /** What a card was moved with; it keeps the focus, so that it can be pressed again. */
 export type MoveBy = 'grip' | 'up' | 'down';
 type Removed = { index: number; card: EditorCard };
+/** A card that is to have the focus, by its key in the list, and where in it. */
+type Wanted = { key: number; selector: string };
 
-/** `cardAt` reads a card as it is typed now; `onChange` hears of every change of the list. */
-export function useEditorCards(
-  control: Control<EditorValues>,
-  cardAt: (index: number) => EditorCard,
-  onChange: () => void,
-) {
-  const { fields, append, remove, insert, move } = useFieldArray({ control, name: 'cards', keyName: 'key' });
+const termField = '[name$=".term"]';
+
+/** `onChange` hears of every change of the list. */
+export function useEditorCards(store: EditorStore, onChange: () => void) {
+  const rows = useSyncExternalStore(store.watch, store.rows);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
-  const wanted = useRef<string | null>(null);
-  const count = fields.length;
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   // Rows keep the same functions while the list changes.
-  const now = useRef({ count, cardAt, onChange });
-  now.current = { count, cardAt, onChange };
+  const heard = useRef(onChange);
+  heard.current = onChange;
 
   useEffect(() => {
-    if (wanted.current === null) return;
-    const element = document.querySelector<HTMLElement>(wanted.current);
-    wanted.current = null;
+    if (!wanted) return;
+    const row = document.querySelector(`[data-key="${wanted.key}"]`);
+    const element = row?.querySelector<HTMLElement>(wanted.selector);
     element?.focus();
     // At either end the button that brought the card there is switched off.
-    if (element?.matches(':disabled'))
-      element.closest('[data-row]')?.querySelector<HTMLElement>('[data-move="grip"]')?.focus();
-  });
+    if (element?.matches(':disabled')) row?.querySelector<HTMLElement>('[data-move="grip"]')?.focus();
+  }, [wanted]);
 
-  const add = useCallback(() => {
-    append(newCard(), { shouldFocus: false });
-    wanted.current = `[name="cards.${now.current.count}.term"]`;
-    announce(words.cardOf(now.current.count + 1, now.current.count + 1));
-    now.current.onChange();
-  }, [append]);
+  const actions = useMemo(() => {
+    const want = (index: number, selector: string) => {
+      const row = store.rows()[index];
+      if (row) setWanted({ key: row.key, selector });
+    };
+    return {
+      add() {
+        const count = store.rows().length + 1;
+        store.insert(count - 1, newCard());
+        want(count - 1, termField);
+        announce(words.cardOf(count, count));
+        heard.current();
+      },
+      move(from: number, to: number, by: MoveBy) {
+        store.move(from, to);
+        want(to, `[data-move="${by}"]`);
+        announce(words.moved(to + 1, store.rows().length));
+        heard.current();
+      },
+      remove(index: number) {
+        if (!mayRemoveCard(store.rows().length)) return announce(words.keepTwo);
+        const card = store.remove(index)?.card;
+        if (card && (card.term.trim() !== '' || card.definition.trim() !== '' || card.id !== undefined))
+          setRemoved((all) => [...all, { index, card }]);
+        want(Math.min(index, store.rows().length - 1), termField);
+        announce(words.removed(index + 1));
+        heard.current();
+      },
+      bringBack(latest: Removed) {
+        const index = Math.min(latest.index, store.rows().length);
+        store.insert(index, latest.card);
+        setRemoved((all) => all.filter((each) => each !== latest));
+        want(index, termField);
+        announce(words.broughtBack(index + 1));
+        heard.current();
+      },
+      /** Puts the focus into a side of a card, wherever in a long list it is. */
+      focus: (index: number, side: string) => want(index, `[name$=".${side}"]`),
+    };
+  }, [store]);
 
-  const moveCard = useCallback(
-    (from: number, to: number, by: MoveBy) => {
-      move(from, to);
-      wanted.current = `[data-row="${to}"] [data-move="${by}"]`;
-      announce(words.moved(to + 1, now.current.count));
-      now.current.onChange();
-    },
-    [move],
-  );
-
-  const removeCard = useCallback(
-    (index: number) => {
-      if (!mayRemoveCard(now.current.count)) return announce(words.keepTwo);
-      const card = now.current.cardAt(index);
-      remove(index);
-      if (card.term.trim() !== '' || card.definition.trim() !== '' || card.id !== undefined)
-        setRemoved((all) => [...all, { index, card }]);
-      const neighbour = Math.min(index, now.current.count - 2);
-      wanted.current = `[name="cards.${neighbour}.term"]`;
-      announce(words.removed(index + 1));
-      now.current.onChange();
-    },
-    [remove],
-  );
-
-  const bringBack = () => {
-    const latest = removed.at(-1);
-    if (!latest) return;
-    const index = Math.min(latest.index, count);
-    insert(index, latest.card, { shouldFocus: false });
-    setRemoved(removed.slice(0, -1));
-    wanted.current = `[name="cards.${index}.term"]`;
-    announce(words.broughtBack(index + 1));
-    onChange();
-  };
-
-  return { fields, add, moveCard, removeCard, bringBack, lastRemoved: removed.at(-1) ?? null };
+  return { rows, actions, lastRemoved: removed.at(-1) ?? null, wantedKey: wanted?.key ?? null };
 }
+
+export type EditorCards = ReturnType<typeof useEditorCards>;

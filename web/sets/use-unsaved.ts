@@ -10,6 +10,7 @@ type Options = {
   /** What is saved. */
   baseline: EditorValues;
   version: number | null;
+  /** A copy of what is in the form. */
   read: () => EditorValues;
   draft: Draft<EditorDraft>;
   /** Whether the form opens with changes from last time. */
@@ -24,7 +25,7 @@ export function useUnsaved({ baseline, version, read, draft, restored }: Options
 
   const changed = useCallback(() => {
     setUnsaved(true);
-    keep(() => ({ ...structuredClone(read()), version }));
+    keep(() => ({ ...read(), version }));
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       if (!sameValues(read(), baseline)) return;

@@ -1,0 +1,152 @@
+/** Edits sets that exist in a real browser: whose they are, changes made elsewhere, saves that fail. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import {
+  definition,
+  keptDrafts,
+  openEditor,
+  stored,
+  storedTerms,
+  term,
+  terms,
+} from '#tests/support/editor-steps.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('a set that exists', () => {
+  it('keeps the identity of its cards, and tells a change made elsewhere instead of overwriting it', async () => {
+    const student = await newStudent(product.url);
+    const id = await student.newSet('Shared', [
+      ['a', '1'],
+      ['b', '2'],
+    ]);
+    const before = await stored(student, id);
+    const { page, close, expectComplaint } = await openEditor(
+      browser,
+      product.url,
+      student,
+      `/dashboard/edit/${id}`,
+      390,
+    );
+    await expectAccessible(page);
+    await term(page, 1).fill('a, mine');
+    await student.api('PUT', `/api/flashcard-sets/${id}`, { title: 'Theirs', cards: before.cards });
+    await page.getByRole('button', { name: 'Update' }).first().click();
+    await page.getByText('This set was changed somewhere else since you opened it').waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Save mine as a new set');
+    await expectAccessible(page);
+    expect((await stored(student, id)).title).toBe('Theirs');
+    await page.getByRole('button', { name: 'Load the other version' }).click();
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Theirs');
+    expect(await terms(page)).toEqual(['a', 'b']);
+
+    await term(page, 1).fill('a, mine');
+    await student.api('PUT', `/api/flashcard-sets/${id}`, { title: 'Theirs again', cards: before.cards });
+    await page.getByRole('button', { name: 'Update' }).first().click();
+    await page.getByRole('button', { name: 'Replace it with mine' }).click();
+    await page.waitForURL('**/dashboard/sets');
+    const after = await stored(student, id);
+    expect(after.cards.map((card) => card.term)).toEqual(['a, mine', 'b']);
+    expect(after.cards.map((card) => card.id)).toEqual(before.cards.map((card) => card.id));
+    expectComplaint(/409/);
+    await close();
+  });
+
+  it('that was deleted elsewhere can be saved as a new one', async () => {
+    const student = await newStudent(product.url);
+    const id = await student.newSet('Gone', [
+      ['a', '1'],
+      ['b', '2'],
+    ]);
+    const { page, close, expectComplaint } = await openEditor(
+      browser,
+      product.url,
+      student,
+      `/dashboard/edit/${id}`,
+    );
+    await fetch(`${product.url}/api/flashcard-sets/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${student.session.access_token}` },
+    });
+    await term(page, 2).fill('kept');
+    await page.getByRole('button', { name: 'Update' }).first().click();
+    await page.getByText('This set was deleted somewhere else').waitFor();
+    await page.getByRole('button', { name: 'Save mine as a new set' }).click();
+    await page.waitForURL('**/dashboard/sets');
+    const [copy] = await student.api<{ id: string }[]>('GET', '/api/flashcard-sets');
+    expect(await storedTerms(student, copy?.id ?? '')).toEqual(['a', 'kept']);
+    expectComplaint(/404/);
+    await close();
+  });
+
+  it('of another student cannot be opened, and another student never sees a draft', async () => {
+    const owner = await newStudent(product.url);
+    const id = await owner.newSet('Private', [
+      ['a', '1'],
+      ['b', '2'],
+    ]);
+    const { page, context, close, expectComplaint } = await openEditor(
+      browser,
+      product.url,
+      owner,
+      '/dashboard/create',
+    );
+    await page.getByLabel('Title').fill('My secret draft');
+    await expect.poll(() => keptDrafts(page)).toBe(1);
+    const other = await newStudent(product.url);
+    await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(other.session));
+    const second = await context.newPage();
+    await second.goto('/dashboard/create');
+    await second.getByLabel('Title').waitFor();
+    expect(await second.getByLabel('Title').inputValue()).toBe('');
+    await second.goto(`/dashboard/edit/${id}`);
+    await second.getByRole('heading', { level: 1, name: 'Unable to Load Set' }).waitFor();
+    await second.getByText('Flashcard set not found.').waitFor();
+    expect(await second.title()).toMatch(/^Error: Unable to Load Set/);
+    expect(await second.getByRole('button', { name: 'Try Again' }).isVisible()).toBe(false);
+    await expectAccessible(second);
+    expectComplaint(/404/);
+    await close();
+  });
+});
+
+it('loses nothing when a save fails, and makes one set of a save that is tried again', async () => {
+  const student = await newStudent(product.url);
+  const { page, close, expectComplaint } = await openEditor(
+    browser,
+    product.url,
+    student,
+    '/dashboard/create',
+  );
+  await page.getByLabel('Title').fill('Once');
+  for (const position of [1, 2]) {
+    await term(page, position).fill(`t${position}`);
+    await definition(page, position).fill(`d${position}`);
+  }
+  // The request arrives; its answer is lost.
+  await page.route('**/api/flashcard-sets', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByText('Failed to save your flashcard set. Please try again.').first().waitFor();
+  await expectAccessible(page);
+  expect(await terms(page)).toEqual(['t1', 't2']);
+  await page.unroute('**/api/flashcard-sets');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.waitForURL('**/dashboard/sets');
+  expect(await student.api<unknown[]>('GET', '/api/flashcard-sets')).toHaveLength(1);
+  expectComplaint(/ERR_FAILED/);
+  await close();
+});

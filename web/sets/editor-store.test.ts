@@ -1,0 +1,64 @@
+/** What is typed, moved, removed and brought back in the editor. */
+import { expect, it } from 'vitest';
+import { createEditorStore, type EditorRow, type EditorStore } from './editor-store.ts';
+
+const card = (term: string) => ({ id: `id of ${term}`, term, definition: '', source: `source of ${term}` });
+const open = (...terms: string[]) => createEditorStore({ title: 'Cells', cards: terms.map(card) });
+const terms = (store: EditorStore) => store.read().cards.map(({ term }) => term);
+const rowAt = (store: EditorStore, index: number) => store.rows()[index] as EditorRow;
+
+it('keeps what is typed with its card, wherever that moves', () => {
+  const store = open('a', 'b', 'c');
+  const row = rowAt(store, 0);
+  store.type(row, 'definition', 'first');
+  store.move(0, 2);
+  store.type(row, 'term', 'a!');
+  store.typeTitle('Cells 2');
+  expect(store.read()).toEqual({
+    title: 'Cells 2',
+    cards: [card('b'), card('c'), { ...card('a'), term: 'a!', definition: 'first' }],
+  });
+  expect(rowAt(store, 2)).toBe(row);
+});
+
+it.each([
+  [0, 2, 'b c a d'],
+  [3, 0, 'd a b c'],
+  [1, 1, 'a b c d'],
+  [2, 1, 'a c b d'],
+])('moves card %i to place %i', (from, to, order) => {
+  const store = open('a', 'b', 'c', 'd');
+  store.move(from, to);
+  expect(terms(store).join(' ')).toBe(order);
+});
+
+it('gives a removed card back as it was typed', () => {
+  const store = open('a', 'b', 'c');
+  store.type(rowAt(store, 1), 'term', 'typed');
+  const removed = store.remove(1);
+  expect(terms(store)).toEqual(['a', 'c']);
+  store.insert(1, (removed as EditorRow).card);
+  expect(store.read().cards[1]).toEqual({ ...card('b'), term: 'typed' });
+});
+
+it('says that the order changed, not that somebody types', () => {
+  const store = open('a', 'b');
+  let changes = 0;
+  const stop = store.watch(() => changes++);
+  const before = store.rows();
+  store.type(rowAt(store, 0), 'term', 'x');
+  expect([changes, store.rows() === before]).toEqual([0, true]);
+  store.insert(2, card('c'));
+  expect([changes, store.rows() === before]).toEqual([1, false]);
+  stop();
+  store.remove(0);
+  expect(changes).toBe(1);
+});
+
+it('hands out copies', () => {
+  const given = { title: 't', cards: [card('a')] };
+  const store = createEditorStore(given);
+  const read = store.read();
+  store.type(rowAt(store, 0), 'term', 'changed');
+  expect([given.cards[0]?.term, read.cards[0]?.term]).toEqual(['a', 'a']);
+});

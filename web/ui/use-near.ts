@@ -1,0 +1,41 @@
+/** Tells rows of a long list whether they are near the window, so that only those carry fields and buttons. */
+import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** A row is ready well before it is seen; as far on each side as a turn of the wheel or a page key goes. */
+const margin = '1200px';
+
+const rows = new Map<Element, (near: boolean) => void>();
+let observer: IntersectionObserver | null = null;
+
+function watch(): IntersectionObserver {
+  return new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) rows.get(target)?.(isIntersecting);
+    },
+    { rootMargin: margin },
+  );
+}
+
+/** `first` holds until the browser has said where the row is. */
+export function useNear(ref: RefObject<Element | null>, first: boolean): boolean {
+  const [near, setNear] = useState(first);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    observer ??= watch();
+    rows.set(element, setNear);
+    observer.observe(element);
+    return () => {
+      rows.delete(element);
+      observer?.unobserve(element);
+    };
+  }, [ref]);
+  return near;
+}
+
+/** At once, so that a key that is being pressed finds what it leads to. */
+export function bringNear(element: Element | null | undefined): void {
+  const set = element && rows.get(element);
+  if (set) flushSync(() => set(true));
+}
