@@ -121,6 +121,24 @@ describe('a set that exists', () => {
   });
 });
 
+it('is asked about unsaved work before signing out, which takes it off the device', async () => {
+  const student = await newStudent(product.url);
+  const { page, close } = await openEditor(browser, product.url, student, '/dashboard/create');
+  await page.getByLabel('Title').fill('Not saved');
+  await expect.poll(() => keptDrafts(page)).toBe(1);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out and discard unsaved work?' });
+  await question.waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Not saved');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${product.url}/`);
+  await expect.poll(() => keptDrafts(page)).toBe(0);
+  await close();
+});
+
 it('loses nothing when a save fails, and makes one set of a save that is tried again', async () => {
   const student = await newStudent(product.url);
   const { page, close, expectComplaint } = await openEditor(

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { forgetThisBrowser } from './forget-this-browser.ts';
+import { forgetPerson } from './forget-person.ts';
 import { SecuritySection } from './security-section.tsx';
 import { texts } from './security-texts.ts';
 
@@ -56,7 +56,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
     setError(null);
     try {
       const { signInRemains } = await call(deleteAccount, { body: { password } });
-      forgetThisBrowser();
+      if (user) await forgetPerson(user.id);
       await leave();
       toast(signInRemains ? deletion.doneHosted : deletion.done);
     } catch (cause) {

@@ -2,30 +2,24 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { signOut } from '#web/api/session.ts';
+import { useSignOut } from '#web/api/use-sign-out.ts';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { texts } from './texts.ts';
 
 export function SignOutButton() {
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const leave = async () => {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await signOut();
-    } catch (cause) {
+  const leaving = useSignOut({
+    start: () => setError(null),
+    failed: (cause) => {
       const description = messageOf(cause, texts.signOutFailed.description);
       setError(`${texts.signOutFailed.title}. ${description}`);
       toast({ title: texts.signOutFailed.title, description, tone: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <>
-      <button type="button" className="nl" onClick={() => void leave()} aria-busy={busy || undefined}>
+      <button type="button" className="nl" onClick={leaving.start} aria-busy={leaving.busy || undefined}>
         <LogOut className="i" aria-hidden="true" />
         {texts.links.signOut}
       </button>
@@ -34,6 +28,12 @@ export function SignOutButton() {
           {error}
         </p>
       )}
+      <AlertDialog
+        open={leaving.asking}
+        {...texts.signOutQuestion}
+        onConfirm={leaving.confirm}
+        onCancel={leaving.cancel}
+      />
     </>
   );
 }

@@ -38,6 +38,13 @@ export const texts = {
   signedOut: { title: 'Signed out', description: 'You have been successfully signed out.' },
   sessionEnded: { title: 'Signed out', description: 'Your session has ended. Please sign in again.' },
   signOutFailed: { title: 'Sign out failed', description: 'An unexpected error occurred. Please try again.' },
+  signOutQuestion: {
+    title: 'Sign out and discard unsaved work?',
+    description:
+      'This device keeps work that is not in your library yet: a set you were writing, or notes you pasted. Signing out removes it from here.',
+    confirmLabel: 'Sign out',
+    cancelLabel: 'Stay signed in',
+  },
   passwordReset: {
     title: 'Password reset',
     description: 'Check your email for password reset instructions.',

@@ -1,32 +1,26 @@
 /** Sign Out in the small screen's menu. */
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { signOut } from '#web/api/session.ts';
+import { useSignOut } from '#web/api/use-sign-out.ts';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { texts } from './texts.ts';
 
 export function SiteSignOut({ onDone }: { onDone: () => void }) {
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const leave = async () => {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await signOut();
-      onDone();
-    } catch (cause) {
+  const leaving = useSignOut({
+    start: () => setError(null),
+    failed: (cause) => {
       const { title, description } = texts.signOutFailed;
       const words = messageOf(cause, description);
       setError(`${title}. ${words}`);
       toast({ title, description: words, tone: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    done: onDone,
+  });
   return (
     <>
-      <button type="button" className="nl" onClick={() => void leave()} aria-busy={busy || undefined}>
+      <button type="button" className="nl" onClick={leaving.start} aria-busy={leaving.busy || undefined}>
         {texts.signOut}
       </button>
       {error && (
@@ -34,6 +28,12 @@ export function SiteSignOut({ onDone }: { onDone: () => void }) {
           {error}
         </p>
       )}
+      <AlertDialog
+        open={leaving.asking}
+        {...texts.signOutQuestion}
+        onConfirm={leaving.confirm}
+        onCancel={leaving.cancel}
+      />
     </>
   );
 }

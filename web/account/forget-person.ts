@@ -1,0 +1,57 @@
+/** Removes what this browser keeps of a person: unsent ratings, drafts and recordings; how the page looks stays. */
+import { answerOf, writeAll } from '#web/api/device-database.ts';
+import { storageKey } from '#web/api/session-storage.ts';
+
+/** What says nothing about anybody; and the session, which is left to signing out, because other tabs hear of that. */
+const kept = new Set(['theme', storageKey]);
+
+function empty(storage: Storage): void {
+  for (const name of Object.keys(storage)) if (!kept.has(name)) storage.removeItem(name);
+}
+
+/** Resolves when nothing of theirs is left. */
+export async function forgetPerson(userId: string): Promise<void> {
+  try {
+    empty(localStorage);
+    empty(sessionStorage);
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+  await forgetInDatabases(userId);
+}
+
+/** Only what is theirs: a rating or a recording of somebody else may still wait here to be sent. */
+async function forgetInDatabases(userId: string): Promise<void> {
+  try {
+    for (const { name } of await indexedDB.databases()) if (name) await forgetIn(name, userId);
+  } catch {
+    // Databases are blocked: nothing was kept.
+  }
+}
+
+async function forgetIn(name: string, userId: string): Promise<void> {
+  const database = await answerOf(indexedDB.open(name));
+  const stores = [...database.objectStoreNames];
+  if (stores.length > 0)
+    await writeAll(database, stores, (found) => {
+      // Parts of a recording bear its name, and come after it in the order of the stores.
+      const gone = new Set<unknown>([userId]);
+      for (const store of stores) if (found[store]) removeAll(found[store], gone);
+    });
+  database.close();
+}
+
+/** Removes what belongs to whoever or whatever is `gone`, and adds it. */
+function removeAll(store: IDBObjectStore, gone: Set<unknown>): void {
+  const request = store.openCursor();
+  request.onsuccess = () => {
+    const cursor = request.result;
+    if (!cursor) return;
+    const owner = Array.isArray(cursor.key) ? cursor.key[0] : cursor.value?.userId;
+    if (gone.has(owner)) {
+      gone.add(cursor.key);
+      cursor.delete();
+    }
+    cursor.continue();
+  };
+}
