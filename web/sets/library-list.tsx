@@ -10,11 +10,14 @@ import { UndoBar } from './undo-bar.tsx';
 import { useDeleting } from './use-deleting.ts';
 
 const words = texts.deleting;
+/** As many rows as a window shows, and some more. */
+const earlyRows = 20;
 const titleOf = (id: string) => document.getElementById(`set-${id}`);
 
 /** `children` stand where there is no set to list. */
 export function LibraryList({ groups, children }: { groups: SetGroup[]; children: ReactNode }) {
   const ids = groups.flatMap(({ sets }) => sets.map(({ set }) => set.id));
+  const early = new Set(ids.slice(0, earlyRows));
   const order = useRef(ids);
   const neighbour = useRef<string | null>(null);
   const restored = useRef<string | null>(null);
@@ -60,7 +63,7 @@ export function LibraryList({ groups, children }: { groups: SetGroup[]; children
           <h2 className="library-heading">{heading}</h2>
           <ul>
             {sets.map(({ set, date }) => (
-              <LibraryRow key={set.id} set={set} date={date} onDelete={onDelete} />
+              <LibraryRow key={set.id} set={set} date={date} early={early.has(set.id)} onDelete={onDelete} />
             ))}
           </ul>
         </section>
