@@ -68,11 +68,12 @@ describe('notes on the home page', () => {
     const sentence =
       'Photosynthesis is the process by which plants convert light energy into chemical energy.';
     await notes.fill(
-      `${sentence} Chlorophyll is the green pigment that absorbs light in the leaves of plants.`,
+      `Plants and light\n\n${sentence} Chlorophyll is the green pigment that absorbs light in the leaves of plants.`,
     );
     await page.keyboard.press('Control+Enter');
     await page.locator('.toast-title').getByText('Cards created successfully!').waitFor({ timeout: 20_000 });
     const [set] = await setsOf(student);
+    expect(set?.title).toBe('Plants and light');
     expect(set?.cards.find(({ term }) => term === 'Photosynthesis')?.source).toContain(
       'plants convert light',
     );

@@ -152,6 +152,7 @@ describe('the import screen', () => {
     await picker.setInputFiles({ name: 'karten.csv', mimeType: 'text/csv', buffer: utf16 });
     await page.getByText('Read karten.csv (UTF-16).').first().waitFor();
     await expect.poll(() => preview(page)).toEqual(['Größe', 'lang, breit', 'über', 'oben']);
+    expect(await page.getByLabel('Title').inputValue()).toBe('Karten');
     await picker.setInputFiles({
       name: 'alt.txt',
       mimeType: 'text/plain',

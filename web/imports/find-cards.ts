@@ -1,5 +1,6 @@
 /** Turns a text into cards: what is structured is read here and never sent, everything else goes to the tutor. */
 import { parseFlashcards } from '#contract/imports.ts';
+import { headingOfNotes } from '#core/proposed-title.ts';
 import { type ImportOptions, type ImportReading, readImport } from '#core/read-import.ts';
 import { call } from '#web/api/call.ts';
 import { cardFault, cardsOfReading, type PreviewCard } from './preview-card.ts';
@@ -11,7 +12,7 @@ export type FoundCards = {
   /** Read here from what the text itself says; false: the tutor found them. */
   onDevice: boolean;
   cards: PreviewCard[];
-  /** The title the text gives itself. */
+  /** What heads the notes, or the deck's own name. */
   title: string | null;
   /** Words about who did the work when a stand-in did. */
   notice: string | null;
@@ -26,7 +27,7 @@ export async function findCards(
   signal: AbortSignal,
 ): Promise<FoundCards> {
   const reading = readImport(text, options);
-  if (reading.structured) return foundOnDevice(reading);
+  if (reading.structured) return foundOnDevice(text, reading);
   const { flashcards, notice } = await call(parseFlashcards, {
     body: { text },
     signal,
@@ -40,10 +41,10 @@ export async function findCards(
     doubts: [],
   }));
   const needsLook = cards.some((card) => cardFault(card) !== null);
-  return { onDevice: false, cards, title: null, notice, needsLook };
+  return { onDevice: false, cards, title: headingOfNotes(text, cards), notice, needsLook };
 }
 
-function foundOnDevice(reading: ImportReading): FoundCards {
+function foundOnDevice(text: string, reading: ImportReading): FoundCards {
   const cards = cardsOfReading(reading);
   const uncertain = cards.some(
     (card) =>
@@ -54,7 +55,7 @@ function foundOnDevice(reading: ImportReading): FoundCards {
   return {
     onDevice: true,
     cards,
-    title: reading.title,
+    title: headingOfNotes(text, cards) ?? reading.title,
     notice: null,
     needsLook: uncertain || reading.problems.length > 0,
   };

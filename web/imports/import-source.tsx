@@ -1,6 +1,7 @@
 /** Where the text comes in: pasted, typed, chosen or dropped as a file. */
 import { FileUp, Sparkles, X } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { titleOfFile } from '#core/proposed-title.ts';
 import { countCodePoints } from '#core/text-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -13,6 +14,15 @@ import { WorkStatus } from './work-status.tsx';
 
 const words = texts.screen;
 
+/** Edited at one end, a file is still that file; other text pasted over it is not. */
+const endLength = 40;
+function isSameText(before: string, after: string): boolean {
+  return (
+    before.slice(0, endLength) === after.slice(0, endLength) ||
+    before.slice(-endLength) === after.slice(-endLength)
+  );
+}
+
 export function ImportSource({ state }: { state: Import }) {
   const { paste, step, trouble, reading } = state;
   const id = useId();
@@ -23,10 +33,10 @@ export function ImportSource({ state }: { state: Import }) {
   const blank = paste.text.trim() === '';
   const freeText = reading !== null && !reading.structured;
 
-  const take = (text: string) => {
+  const take = (text: string, fileName = '') => {
     setCleared(blank && !paste.cards ? null : paste);
     state.clearTrouble();
-    state.change({ text, cards: null, notice: null, options: {} });
+    state.change({ text, fileTitle: titleOfFile(fileName), cards: null, notice: null, options: {} });
   };
   const { message, dragging, choose, target } = useFileDrop(take, locked);
 
@@ -71,7 +81,8 @@ export function ImportSource({ state }: { state: Import }) {
         }}
         onChange={(event) => {
           if (trouble) state.clearTrouble();
-          state.change({ text: event.target.value });
+          const text = event.target.value;
+          state.change({ text, fileTitle: isSameText(paste.text, text) ? (paste.fileTitle ?? null) : null });
         }}
       />
       <div className="notes-file">

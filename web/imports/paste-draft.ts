@@ -7,6 +7,8 @@ export type PasteDraft = {
   text: string;
   /** Null until the student writes one: the text may name itself. */
   title: string | null;
+  /** What the name of the file says, where the text came from one; drafts of older versions lack it. */
+  fileTitle?: string | null;
   options: ImportOptions;
   /** Cards that the tutor found or the student changed; null while the text alone says what they are. */
   cards: PreviewCard[] | null;

@@ -6,8 +6,8 @@ import { texts } from './texts.ts';
 
 type Message = { text: string; failed: boolean };
 
-/** `onText` gets the file's text; spread `target` onto the element files may be dropped on. */
-export function useFileDrop(onText: (text: string) => void, locked: boolean) {
+/** `onText` gets the file's text and name; spread `target` onto the element files may be dropped on. */
+export function useFileDrop(onText: (text: string, fileName: string) => void, locked: boolean) {
   const [message, setMessage] = useState<Message | null>(null);
   const [dragging, setDragging] = useState(false);
 
@@ -19,7 +19,7 @@ export function useFileDrop(onText: (text: string) => void, locked: boolean) {
     setMessage({ text: read.message, failed: read.text === null });
     if (read.text === null) return;
     announce(read.message);
-    onText(read.text);
+    onText(read.text, file.name);
   }
 
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');

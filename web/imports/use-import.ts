@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { headingOfNotes } from '#core/proposed-title.ts';
 import { type ImportReading, readImport } from '#core/read-import.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
 import {
@@ -54,6 +55,7 @@ export function useImport() {
   );
   const read = useMemo(() => (reading ? cardsOfReading(reading) : []), [reading]);
   const cards = paste.cards ?? read;
+  const proposed = useMemo(() => proposedTitle(text, cards, paste, reading), [text, cards, paste, reading]);
 
   const change = (part: Partial<PasteDraft>) => {
     const next = { ...paste, ...part };
@@ -100,7 +102,8 @@ export function useImport() {
   }
 
   async function save(from: PasteDraft, all: readonly PreviewCard[], how: 'auto' | 'manual'): Promise<void> {
-    const title = titleOf(from, reading).trim() || (how === 'auto' ? importedSetTitle(new Date()) : '');
+    const given = from.title ?? proposedTitle(from.text, all, from, reading);
+    const title = given.trim() || (how === 'auto' ? importedSetTitle(new Date()) : '');
     const refusal = refusalOf(title, all);
     setTitleError(refusal?.field === 'title' ? refusal.description : null);
     if (refusal) return fail('save', refusal);
@@ -126,7 +129,7 @@ export function useImport() {
     paste,
     reading,
     cards,
-    title: titleOf(paste, reading),
+    title: paste.title ?? proposed,
     step,
     trouble,
     titleError,
@@ -149,9 +152,14 @@ export function useImport() {
   };
 }
 
-/** The student's own title, else the one the text gives itself. */
-function titleOf(paste: PasteDraft, reading: ImportReading | null): string {
-  return paste.title ?? reading?.title ?? '';
+/** While the student has written no title: what heads the notes, else what their file is called, else the deck. */
+function proposedTitle(
+  text: string,
+  cards: readonly PreviewCard[],
+  { fileTitle }: PasteDraft,
+  reading: ImportReading | null,
+): string {
+  return headingOfNotes(text, cards) ?? fileTitle ?? reading?.title ?? '';
 }
 
 type Refusal = Trouble & { field: 'title' | 'cards' };

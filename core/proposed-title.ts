@@ -1,0 +1,70 @@
+/** Proposes a title for what a student brings: the heading their notes begin with, or the name of their file. */
+import { countCodePoints, TITLE_LIMIT_CODE_POINTS, textProblem } from './text-limits.ts';
+
+type Written = { readonly term: string; readonly definition: string; readonly source?: string | null };
+
+/** A heading stands at the very top; a longer paste need not be looked through for it. */
+const TOP_CHARACTERS = 2_000;
+const LONGEST_HEADING = 70;
+const MOST_HEADING_WORDS = 9;
+
+const MARKED = /^#{1,6}\s+(.+?)\s*#*$/;
+const UNDERLINE = /^\s*(?:={3,}|-{3,})\s*$/;
+/** Bullets, numbers, labels, addresses and anything that parts two sides is no heading. */
+const NO_HEADING =
+  /^(?:[-*•·+>|"'(]|\d{1,3}[.)]\s|\p{L}[.)]\s)|^(?:q|a|question|answer|term|front|back|definition)\b.{0,4}:|[\t|;={}<>]|::|@@|##|:\/\/|[.!?,:…。]["”’)]*$/iu;
+const STATEMENT = /\S\s+(?:is|are|was|were|means|refers to|ist|sind|est|sont|es|son)\s/i;
+
+/** The heading at the top of `text` as plain words; null where it has none, or where its first line belongs to a card. */
+export function headingOfNotes(text: string, cards: readonly Written[]): string | null {
+  const lines = text
+    .slice(0, TOP_CHARACTERS)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/);
+  const at = lines.findIndex((line) => line.trim() !== '');
+  const line = lines[at]?.trim() ?? '';
+  const below = lines[at + 1]?.trim();
+  if (below === undefined || cards.some((card) => beginsCard(card, line))) return null;
+  const marked = MARKED.exec(line)?.[1];
+  if (marked !== undefined) return saveable(marked.replace(/\*\*|__|`/g, ''));
+  const isSetOff = below === '' || UNDERLINE.test(below) || below.length > 2 * line.length;
+  return isSetOff && isShortAndPlain(line) ? saveable(line) : null;
+}
+
+function isShortAndPlain(line: string): boolean {
+  return (
+    line.length <= LONGEST_HEADING &&
+    line.split(/\s+/).length <= MOST_HEADING_WORDS &&
+    /\p{L}{2}|\p{Lo}/u.test(line) &&
+    !NO_HEADING.test(line) &&
+    !STATEMENT.test(line)
+  );
+}
+
+/** A card keeps the words it was made of, or is itself all of them. */
+function beginsCard({ term, definition, source }: Written, line: string): boolean {
+  if (!source) return term.trim() === line || definition.trim() === line || line.startsWith(`${term} `);
+  return source === line || /^\s*[\r\n]/.test(source.startsWith(line) ? source.slice(line.length) : '');
+}
+
+/** What programs and hurried people call a file: no title. */
+const NAMELESS =
+  /^(?:untitled|unnamed|unbenannt|new|my|export(?:ed)?|import|download|document|text|txt|csv|data|file|output|quizlet|anki|tellcard|cards?|flash ?cards?|sets?|decks?|notes?|paste|selected|tmp|temp|test)(?:\s+(?:text|document|export|cards?|flash ?cards?|sets?|decks?|notes?|in plain text))*[\s\d()]*$/i;
+
+/** "cell_biology-ch3 (1).csv" names "Cell biology ch3"; null for a name that says nothing. */
+export function titleOfFile(fileName: string): string | null {
+  const bare = fileName.replace(/\.[^.\s]{1,8}$/, '').replace(/\s*\(\d+\)$/, '');
+  const words = (/\s/.test(bare) ? bare.replace(/_+/g, ' ') : bare.replace(/[_+-]+/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (NAMELESS.test(words) || !/\p{L}{2}|\p{Lo}/u.test(words)) return null;
+  return saveable(words.charAt(0).toUpperCase() + words.slice(1));
+}
+
+/** As it can be saved, or null. */
+function saveable(title: string): string | null {
+  const plain = title.replace(/\s+/g, ' ').trim();
+  const fits =
+    plain !== '' && countCodePoints(plain) <= TITLE_LIMIT_CODE_POINTS && textProblem(plain) === null;
+  return fits ? plain : null;
+}
