@@ -18,6 +18,7 @@ describe('the heading of notes', () => {
     `${prose}\n\n${prose}`,
     'Osmosis\tWater moves\nATP\tEnergy',
     'front;back\n\na;b',
+    '#\tTerm\tDefinition\n1\tATP\tenergy',
     '- Osmosis\n\nmore',
     '1. Osmosis\n\nmore',
     'Osmosis is water moving\n\nmore',

@@ -8,7 +8,7 @@ const TOP_CHARACTERS = 2_000;
 const LONGEST_HEADING = 70;
 const MOST_HEADING_WORDS = 9;
 
-const MARKED = /^#{1,6}\s+(.+?)\s*#*$/;
+const MARKED = /^#{1,6} +([^\t|]+?)\s*#*$/;
 const UNDERLINE = /^\s*(?:={3,}|-{3,})\s*$/;
 /** Bullets, numbers, labels, addresses and anything that parts two sides is no heading. */
 const NO_HEADING =

@@ -7,6 +7,9 @@ type ChosenSeparators = { betweenSides: string; betweenCards: string };
 
 /** Share of lines (or pieces) that must be divided; one title line above them is not counted. */
 const DIVIDED_SHARE = { firm: 0.8, tight: 0.9, worded: 0.9 } as const;
+/** Of lines most of which are plainly pairs, so many are enough. */
+const PAIRS_SHARE = 0.6;
+const FEWEST_PAIRS = 3;
 /** Terms are short; beginnings of sentences up to a colon or dash are often longer. */
 const LONGEST_LEAD_CHARACTERS = 60;
 const LONGEST_LEAD_WORDS = 7;
@@ -43,12 +46,23 @@ function mayDivide(source: SourceText, { text, kind }: Separator): boolean {
 function lineScore(parsed: readonly Row[], separator: Separator): number | null {
   const rows = isTitle(parsed[0]) && parsed.length > 3 ? parsed.slice(1) : parsed;
   const divided = rows.filter((row) => row.cells.length > 1);
-  if (divided.length === 0 || divided.length < DIVIDED_SHARE[separator.kind] * rows.length) return null;
+  const arePairs = isPlainPairs(divided, separator);
+  const share = arePairs ? PAIRS_SHARE : DIVIDED_SHARE[separator.kind];
+  if (divided.length === 0 || divided.length < share * rows.length) return null;
   if (!hasTermLeads(divided)) return null;
   if (separator.kind === 'firm' && !isFirmTable(divided)) return null;
   if (separator.kind === 'worded' && !isWordedList(divided)) return null;
-  if (separator.kind === 'tight' && !isTightTable(rows)) return null;
+  if (separator.kind === 'tight' && !arePairs && !isTightTable(rows)) return null;
   return evenness(divided) * (divided.length / rows.length);
+}
+
+/** "capital;Madrid": a semicolon without a blank in every divided line; lines without one are listed as problems. */
+function isPlainPairs(divided: readonly Row[], { text }: Separator): boolean {
+  return (
+    text === ';' &&
+    divided.length >= FEWEST_PAIRS &&
+    divided.every((row) => row.tight && row.cells.length === 2)
+  );
 }
 
 function isTitle(row: Row | undefined): boolean {

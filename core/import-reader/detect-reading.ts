@@ -1,4 +1,5 @@
 /** Finds out which format a text has, trying the unmistakable ones first, and reads it so; what may be prose stays free text. */
+import { alternatingSeparators } from './alternating-separators.ts';
 import { ankiHeader } from './anki-header.ts';
 import { cardSeparators, doubledSeparator, lineSeparator } from './choose-separator.ts';
 import { freeText } from './free-text.ts';
@@ -20,7 +21,7 @@ export function detectReading(source: SourceText, options: ImportOptions): Forma
   if (isBlank(source.text)) return freeText();
   const certain = readStatedQuizlet(source) ?? readJson(source);
   if (certain) return certain;
-  if (ankiHeader(source).lines.length > 0) return readAnki(source, '\t', options);
+  if (ankiHeader(source).lines.length > 0) return readAnki(source, unstatedSeparator(source), options);
   const headed = headedSeparator(source);
   if (headed !== null) return readDelimited(source, headed, options);
   if (looksLikeMarkdownTable(source)) return readMarkdownTable(source, options);
@@ -29,12 +30,23 @@ export function detectReading(source: SourceText, options: ImportOptions): Forma
   if (looksLabelled(source)) return readLabelled(source);
   if (looksLikeBullets(source)) return readBullets(source);
   if (isMostlyList(source)) return freeText();
+  const turns = alternatingSeparators(source);
+  if (turns) return readQuizlet(source, turns.betweenSides, turns.betweenCards);
   const doubled = doubledSeparator(source);
   if (doubled !== null) return readQuizlet(source, doubled, '\n');
   const line = lineSeparator(source);
   if (line) return readDelimited(source, line.separator.text, options, line.rows);
   const cards = cardSeparators(source);
   return cards ? readQuizlet(source, cards.betweenSides, cards.betweenCards) : freeText();
+}
+
+/** What parts the fields under a header that does not say so; Anki looks at the notes too. */
+function unstatedSeparator({ written }: SourceText): string {
+  const notes = written.filter((line) => !/^(?:#|tags:)/i.test(line));
+  const most = [';', ',', '|'].find(
+    (mark) => notes.filter((line) => line.includes(mark)).length > notes.length / 2,
+  );
+  return most === undefined || notes.some((line) => line.includes('\t')) ? '\t' : most;
 }
 
 const LONGEST_HEADER_ROW = 400;

@@ -1,0 +1,49 @@
+/** Custom separators whose sides run over lines, and headers that do not name theirs. */
+import { describe, expect, it } from 'vitest';
+import { readImport } from '#core/read-import.ts';
+
+const pairs = (text: string) => readImport(text).cards.map(({ term, definition }) => [term, definition]);
+
+describe('two marks that take turns', () => {
+  it.each([
+    ['@@', '##'],
+    ['//', ';;;'],
+    ['||', '\n~~~\n'],
+  ])('%j between sides and %j between cards keep lines inside a side', (sides, cards) => {
+    const written = [
+      ['Mitosis', 'Prophase\nMetaphase'],
+      ['Meiosis\n(noun)', 'Two divisions,\nfour cells'],
+      ['ATP', 'Energy'],
+    ];
+    const text = written.map((card) => card.join(sides)).join(cards);
+    expect(pairs(text)).toEqual(written);
+    expect(pairs(`${text}${cards}`)).toEqual(written);
+    expect(readImport(text).description).toMatch(/^Read as: Quizlet, “.+” between, “.+” between cards$/);
+  });
+
+  it.each([
+    'See https://a.org/x and https://b.org/y and https://c.org/z for more.',
+    '## Heading\nA || B\n## Other\nC || D\n## Third\nE || F',
+  ])('leave %j to other readings', (text) => {
+    expect(readImport(text).description).not.toMatch(/^Read as: Quizlet, “.+” between, “.+” between cards$/);
+  });
+});
+
+describe('pairs with a few lines that have no separator', () => {
+  it('are read, and the lines are listed', () => {
+    const text = 'capital of France;Paris\ncapital of Spain;Madrid\n(big city)\ncapital of Italy;Rome';
+    expect(pairs(text)).toEqual([
+      ['capital of France', 'Paris'],
+      ['capital of Spain', 'Madrid'],
+      ['capital of Italy', 'Rome'],
+    ]);
+    expect(readImport(text).problems).toMatchObject([{ line: 3, text: '(big city)' }]);
+  });
+
+  it('stand under the header of old Anki exports too', () => {
+    expect(pairs('tags:bio\nfront one;back one\nfront two;back two')).toEqual([
+      ['front one', 'back one'],
+      ['front two', 'back two'],
+    ]);
+  });
+});
