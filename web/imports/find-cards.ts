@@ -4,6 +4,7 @@ import { headingOfNotes } from '#core/proposed-title.ts';
 import { type ImportOptions, type ImportReading, readImport } from '#core/read-import.ts';
 import { call } from '#web/api/call.ts';
 import { cardFault, cardsOfReading, type PreviewCard } from './preview-card.ts';
+import { refuseUnstorable } from './unstorable-text.ts';
 
 /** The server gives up after 100 s; its answer should still arrive. */
 const tutorTimeoutMs = 110_000;
@@ -20,7 +21,7 @@ export type FoundCards = {
   needsLook: boolean;
 };
 
-/** Rejects with an ApiError, or with the reason of an aborted signal. */
+/** Rejects with an ApiError, with `UnstorableText`, or with the reason of an aborted signal. */
 export async function findCards(
   text: string,
   options: ImportOptions,
@@ -28,6 +29,7 @@ export async function findCards(
 ): Promise<FoundCards> {
   const reading = readImport(text, options);
   if (reading.structured) return foundOnDevice(text, reading);
+  refuseUnstorable(text);
   const { flashcards, notice } = await call(parseFlashcards, {
     body: { text },
     signal,

@@ -14,19 +14,20 @@ type Props = {
 };
 
 export function PreviewList({ cards, ...shared }: Props) {
-  const rows = cards.map((card, index) => (
+  const row = (card: PreviewCard, index: number) => (
     <PreviewRow key={card.key} card={card} position={index + 1} {...shared} />
-  ));
+  );
+  // Of tens of thousands of rows, as a large file may hold, only those in view are even made.
   if (cards.length > drawAllUpTo)
     return (
-      <WindowVirtualizer as="ol" item="li">
-        {rows}
+      <WindowVirtualizer as="ol" item="li" data={cards}>
+        {row}
       </WindowVirtualizer>
     );
   return (
     <ol>
-      {rows.map((row) => (
-        <li key={row.key}>{row}</li>
+      {cards.map((card, index) => (
+        <li key={card.key}>{row(card, index)}</li>
       ))}
     </ol>
   );

@@ -60,6 +60,12 @@ export const texts = {
   },
   tooManyCards: (limit: number) =>
     `A set holds at most ${number(limit)} cards. Remove some of them, or save the text in two parts.`,
+  unstorable: (line: number, before: string) =>
+    `Line ${number(line)} ${
+      before === ''
+        ? 'begins with a character that cannot be stored'
+        : `holds a character that cannot be stored, right after “${before}”`
+    }. Delete it there, then try again.`,
   faults: {
     'empty-term': 'The term is empty.',
     'empty-definition': 'The definition is empty.',
