@@ -24,6 +24,44 @@ const modulesBeforeProxy: Plugin = {
   },
 };
 
+/** What a visitor's public page needs, apart from everything else: the frame must not come with it. */
+const forVisitors =
+  /contract[\\/]pages\.ts|web[\\/](api[\\/]session-storage|site[\\/]nav-glass)\.ts|preload-helper/;
+/** Parts of the kit that only some pages need. */
+const heavyKit =
+  /[\\/](menu|tabs|toast-view|offer-card|leave-guard|use-leave-guard|alert-dialog|switch)\.tsx?$/;
+const kit = /(web[\\/]ui[\\/]|contract[\\/]brand|lucide-react)[^?]*\.m?[jt]sx?$/;
+
+/** A request costs a slow network more than a few hundred bytes too many: what pages share comes in few files. */
+const chunks = [
+  { name: 'visitor', test: forVisitors, priority: 6 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 5 },
+  {
+    name: 'frame',
+    tags: ['$initial' as const],
+    test: (id: string) => /\.(tsx?|m?js)$/.test(id) && !/app[\\/]public\.ts$/.test(id),
+    priority: 4,
+  },
+  {
+    name: 'data',
+    test: /node_modules[\\/](zod|@tanstack)[\\/]|contract[\\/](endpoint|errors|ids|config|account)\.ts|web[\\/]api[\\/](call|me|query|send|use-config|use-draft|new-id)/,
+    priority: 3,
+  },
+  {
+    name: 'kit',
+    test: (id: string) => kit.test(id) && !heavyKit.test(id),
+    minShareCount: 4,
+    priority: 2,
+  },
+  {
+    name: 'sets',
+    test: /web[\\/]sets[\\/]|contract[\\/]sets|core[\\/](relative-date|set-draft|text-limits)/,
+    minShareCount: 3,
+    priority: 1,
+  },
+  { name: 'auth', test: /web[\\/]auth[\\/]/, minShareCount: 2, priority: 1 },
+];
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
@@ -41,7 +79,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+          groups: chunks,
         },
       },
     },

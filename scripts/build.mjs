@@ -27,7 +27,7 @@ export async function ensureBuild() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Building …');
   const { build } = await import('vite');
-  const input = ['web/index.html', 'web/app/public.ts'];
+  const input = ['web/index.html', 'web/app/public.ts', 'web/app/main.tsx'];
   await build({
     configFile: 'vite.config.ts',
     logLevel: 'warn',

@@ -43,6 +43,7 @@ ${table(
 
 ## Elsewhere
 
+First visits in a slow browser: [benchmarks-web.md](benchmarks-web.md), made by \`npm run bench:web\`.
 The scheduler and the study queue: \`node --expose-gc bench/study-queue.mjs\`. The import reader: \`node bench/import-reader.mjs\`. The tutor:
 \`node bench/tutor-cards/speed.mjs\` and [tutor-figures-cards.md](tutor-figures-cards.md).
 From the last word of an answer to its verdict: [practice-speed.md](practice-speed.md), by \`npm run bench:practice\`.

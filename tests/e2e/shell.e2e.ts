@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { expireSession } from '#tests/support/expire-session.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 
@@ -16,10 +17,13 @@ afterAll(async () => {
 });
 
 /** A new student on the home page. */
-async function enter(page: Page): Promise<void> {
-  await (await newStudent(product.url)).enter(page.context());
+/** Returns the address of whom it signs in. */
+async function enter(page: Page): Promise<string> {
+  const student = await newStudent(product.url);
+  await student.enter(page.context());
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: 'What are you learning today?' }).waitFor();
+  return student.email;
 }
 
 const focused = (page: Page) =>
@@ -113,16 +117,18 @@ describe('trouble', () => {
     await close();
   });
 
-  it('comes back by itself when a session could not be checked without a network', async () => {
+  it('shows who was signed in when the session cannot be refreshed, and comes back by itself', async () => {
     const { page, context, close, expectComplaint } = await visit(browser, product.url);
-    await enter(page);
+    const email = await enter(page);
+    await expireSession(page);
     await page.route('**/api/config', (route) => route.abort());
-    await page.goto('/dashboard/settings');
-    await page.getByRole('heading', { name: 'We could not check your sign-in' }).waitFor();
+    await page.goto('/dashboard/profile');
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor();
     await context.setOffline(true);
     await page.unroute('**/api/config');
     await context.setOffline(false);
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page.getByRole('main').getByText(email, { exact: true }).waitFor();
     expectComplaint(/ERR_/);
     await close();
   });

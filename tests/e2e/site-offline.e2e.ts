@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
+import { expireSession } from '#tests/support/expire-session.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 import { numbered, showAnswer, tile } from '#tests/support/study-steps.ts';
@@ -19,10 +20,10 @@ afterAll(async () => {
 const keptAccounts = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('answers-')));
 
-it('studies without the server, sends afterwards, and forgets on signing out', async () => {
+it('studies without a network long after signing in, sends afterwards, and forgets on signing out', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Kept', numbered(3));
-  const { page, close, complaints } = await visit(browser, product.url, { worker: true });
+  const { page, context, close, complaints } = await visit(browser, product.url, { worker: true });
   await page.goto('/');
   await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(student.session));
   await page.goto('/dashboard');
@@ -38,6 +39,8 @@ it('studies without the server, sends afterwards, and forgets on signing out', a
   expect(await keptAccounts(page)).toEqual([`answers-${student.session.user.id}`]);
 
   await product.kill('SIGTERM');
+  await context.setOffline(true);
+  await expireSession(page);
   await page.reload();
   await showAnswer(page).waitFor();
   await page.getByText(/^1 of 3 cards studied/).waitFor();
@@ -47,6 +50,7 @@ it('studies without the server, sends afterwards, and forgets on signing out', a
   await page.getByText(/^2 of 3 cards studied/).waitFor();
 
   await product.restart();
+  await context.setOffline(false);
   await page.reload();
   await expect
     .poll(async () => (await student.cardsOf(setId)).filter((card) => card.total_reviews > 0), {
@@ -63,5 +67,22 @@ it('studies without the server, sends afterwards, and forgets on signing out', a
     complaints.length,
     ...complaints.filter((one) => !/Failed to load|ERR_|Failed to fetch/.test(one)),
   );
+  await close();
+});
+
+it('offers a new version and changes nothing before somebody agrees', async () => {
+  const { page, close } = await visit(browser, product.url, { worker: true });
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
+  await page.goto('/auth/login');
+  await expect.poll(worker).toMatch(/sw\.js$/);
+  await page.getByLabel('Email').fill('somebody@example.com');
+  // Another address is a changed worker to the browser.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?changed'));
+  const take = page.getByRole('status').getByRole('button');
+  await take.waitFor();
+  expect(await worker()).toMatch(/sw\.js$/);
+  expect(await page.getByLabel('Email').inputValue()).toBe('somebody@example.com');
+  await Promise.all([page.waitForEvent('load'), take.click()]);
+  expect(await worker()).toMatch(/\?changed$/);
   await close();
 });

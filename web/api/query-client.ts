@@ -1,6 +1,6 @@
 /** The cache of answers: never stale, never fetched again by itself, never retried, and empty for the next person. */
 import { QueryClient } from '@tanstack/react-query';
-import { watchSession } from './session.ts';
+import { readSession, watchSession } from './session.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-let owner: string | null = null;
+let owner = readSession().user?.id ?? null;
 watchSession(({ status, user }) => {
   if (status === 'loading') return;
   const now = user?.id ?? null;

@@ -1,7 +1,7 @@
 /** One request with the session's token, a time limit and a rule for dead sessions. */
 import { ApiError, networkWords } from './api-error.ts';
 import { readError } from './read-error.ts';
-import { accessToken, endSession } from './session.ts';
+import { accessToken, endSession, staleToken } from './session.ts';
 
 const defaultTimeoutMs = 30_000;
 
@@ -19,7 +19,7 @@ export async function send(
   { body, headers, signal, timeoutMs = defaultTimeoutMs }: Options,
 ): Promise<{ status: number; text: string }> {
   signal?.throwIfAborted();
-  const token = await accessToken();
+  const { token, keptOnly } = await bearer(method);
   const abort = new AbortController();
   const follow = () => abort.abort(signal?.reason);
   signal?.addEventListener('abort', follow);
@@ -31,7 +31,12 @@ export async function send(
     const response = await fetch(address, {
       method,
       credentials: 'include',
-      headers: { Accept: 'application/json', ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
+      headers: {
+        Accept: 'application/json',
+        ...headers,
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(keptOnly && { 'X-Kept-Only': '1' }),
+      },
       signal: abort.signal,
       ...(body !== undefined && { body }),
     });
@@ -46,5 +51,16 @@ export async function send(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', follow);
+  }
+}
+
+/** Where the token cannot be refreshed, reading goes to what the worker keeps on this device, and never to the server. */
+async function bearer(method: string): Promise<{ token: string | null; keptOnly: boolean }> {
+  try {
+    return { token: await accessToken(), keptOnly: false };
+  } catch (error) {
+    const token = method === 'GET' ? staleToken() : null;
+    if (!token) throw error;
+    return { token, keptOnly: true };
   }
 }

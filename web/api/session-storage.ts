@@ -23,6 +23,21 @@ function isObject(json: string): boolean {
   }
 }
 
+/** What a stored session needs for the person to be shown what is theirs. */
+type Kept = { access_token: string; refresh_token: string; expires_at: number; user: { id: string } };
+
+/** The stored session as the auth client wrote it; null where there is none, or none to be used as it stands. */
+export function storedSession(): Kept | null {
+  if (!hasStoredSession()) return null;
+  const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Kept>;
+  const whole =
+    typeof kept.access_token === 'string' &&
+    typeof kept.refresh_token === 'string' &&
+    typeof kept.expires_at === 'number' &&
+    typeof kept.user?.id === 'string';
+  return whole ? (kept as Kept) : null;
+}
+
 export function dropStoredSession(): void {
   try {
     localStorage.removeItem(storageKey);

@@ -4,7 +4,13 @@ import { useSyncExternalStore } from 'react';
 import { ApiError, networkWords } from './api-error.ts';
 import type { Auth } from './auth-client.ts';
 import { runtimeConfig } from './runtime-config.ts';
-import { addressCarriesSignIn, dropStoredSession, hasStoredSession, storageKey } from './session-storage.ts';
+import {
+  addressCarriesSignIn,
+  dropStoredSession,
+  hasStoredSession,
+  storageKey,
+  storedSession,
+} from './session-storage.ts';
 
 /** `user`: the person pressed Sign Out here; `expired`: a call was refused; `elsewhere`: another tab, or a dead token. */
 export type SessionEnd = 'user' | 'expired' | 'elsewhere';
@@ -22,7 +28,14 @@ export type SessionState = {
 };
 
 const nobody = { session: null, user: null, problem: null, endedBy: null, recovering: false };
-const needed = typeof window !== 'undefined' && (hasStoredSession() || addressCarriesSignIn());
+/** Refreshed with at least this much validity left, as the auth client does. */
+const freshForMs = 90_000;
+/** Trying to refresh without a network, the auth client is silent for half a minute: a screen does not wait for that. */
+const refreshPatienceMs = 5000;
+const offlinePatienceMs = 1000;
+
+const inBrowser = typeof window !== 'undefined';
+const needed = inBrowser && (hasStoredSession() || addressCarriesSignIn());
 let state: SessionState = { ...nobody, status: needed ? 'loading' : 'anonymous' };
 let ending: SessionEnd | null = null;
 let client: Promise<Auth> | null = null;
@@ -82,6 +95,21 @@ async function freshSession(): Promise<Session | null> {
   }
 }
 
+/** Whoever was signed in here is so at once, also without a network; the auth client comes when the token is to be refreshed. */
+function takeStoredSession(): boolean {
+  const session = storedSession() as Session | null;
+  if (!session) return false;
+  change({ ...nobody, status: 'signed-in', session, user: session.user, recovering: state.recovering });
+  const refreshInMs = Math.max(0, msUntilStale(session));
+  setTimeout(() => void authClient().catch(ignoreUntilNeeded), refreshInMs);
+  return true;
+}
+
+const msUntilStale = ({ expires_at: expiresAt = 0 }: Session) => expiresAt * 1000 - Date.now() - freshForMs;
+
+/** The next call needs a fresh token, tries again, and says on its screen why it could not. */
+function ignoreUntilNeeded(): void {}
+
 /** Loads a kept or arriving session. */
 async function loadSession(): Promise<void> {
   try {
@@ -103,17 +131,27 @@ export function useSession(): SessionState {
   return useSyncExternalStore(watchSession, readSession, () => visitor);
 }
 
-/** Refreshed with at least this much validity left, as the auth client does. */
-const freshForMs = 90_000;
-
 /** The bearer token, refreshed where needed; null for a visitor. Rejects with an ApiError when refreshing needs the network. */
 export async function accessToken(): Promise<string | null> {
   if (state.status === 'anonymous') return null;
   const { session } = state;
-  if (session?.expires_at && session.expires_at * 1000 - Date.now() > freshForMs) return session.access_token;
-  const fresh = await freshSession();
+  if (session && msUntilStale(session) > 0) return session.access_token;
+  const fresh = await inTime(freshSession());
   if (!fresh && hasStoredSession()) throw new ApiError(0, 'network', networkWords);
   return fresh?.access_token ?? null;
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new ApiError(0, 'network', networkWords));
+    const timer = setTimeout(giveUp, navigator.onLine ? refreshPatienceMs : offlinePatienceMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Names the account to this browser's own worker, which then answers with what it kept; the server would refuse it. */
+export function staleToken(): string | null {
+  return navigator.serviceWorker?.controller ? (state.session?.access_token ?? null) : null;
 }
 
 /** Signs out on this device. Rejects with an ApiError, and stays signed in, when the auth service cannot be told. */
@@ -141,11 +179,13 @@ export async function endSession(refusedToken: string | null): Promise<void> {
   }
 }
 
-if (typeof window !== 'undefined') {
-  if (needed) void loadSession();
-  // Somebody signed in in another tab while this one had no client to hear of it.
+if (inBrowser) {
+  if (needed && (addressCarriesSignIn() || !takeStoredSession())) void loadSession();
+  // What another tab did while this one had no client to hear of it.
   addEventListener('storage', (event) => {
-    if (event.key === storageKey && event.newValue && !client) void loadSession();
+    if (event.key !== storageKey || client) return;
+    if (event.newValue === null) onAuthEvent('SIGNED_OUT', null);
+    else if (!takeStoredSession()) void loadSession();
   });
   // Only the message that waits is on screen then: nothing typed is lost.
   addEventListener('online', () => {

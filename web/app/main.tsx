@@ -13,8 +13,6 @@ if (!root) throw new Error('The page has no #root');
 /** A page that comes sooner is shown at once, without a spinner before it. */
 const patienceMs = 200;
 
-startOfflineCopy();
-
 const app = (
   <StrictMode>
     <AppRouter>
@@ -23,11 +21,19 @@ const app = (
   </StrictMode>
 );
 const coming = preload(location.pathname);
-if (root.hasChildNodes()) {
-  // The page is there to be read already: nothing is gained by replacing it with a spinner.
-  await coming;
-  hydrateRoot(root, app);
-} else {
-  await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-  createRoot(root).render(app);
+// Copying everything to the device must not hold up the page that is being opened.
+void coming.then(startOfflineCopy);
+
+async function start(at: HTMLElement): Promise<void> {
+  if (at.hasChildNodes()) {
+    // The page is there to be read already: nothing is gained by replacing it with a spinner.
+    await coming;
+    hydrateRoot(at, app);
+  } else {
+    await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    createRoot(at).render(app);
+  }
 }
+
+/** When the page is alive. Not awaited here: what is still to come may need a file of which this module is a part. */
+export const started = start(root);

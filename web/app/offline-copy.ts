@@ -1,5 +1,5 @@
 /** Starts the worker that opens the product without a network, says when a new version is ready, and forgets what belongs to others. */
-import { watchSession } from '#web/api/session.ts';
+import { readSession, type SessionState, watchSession } from '#web/api/session.ts';
 
 const answers = 'answers-';
 
@@ -38,13 +38,16 @@ export function startOfflineCopy(): void {
   void register().catch(() => {
     // Refused by the browser's settings: the product then needs the network.
   });
-  watchSession((next) => {
-    const left = next.status === 'anonymous' && next.endedBy === 'user';
-    if (left || next.user)
-      void keepOnly(next.user?.id ?? null).catch(() => {
-        // Storage is blocked: nothing was kept.
-      });
-  });
+  forgetOthers(readSession());
+  watchSession(forgetOthers);
+}
+
+function forgetOthers({ status, endedBy, user }: SessionState): void {
+  const left = status === 'anonymous' && endedBy === 'user';
+  if (left || user)
+    void keepOnly(user?.id ?? null).catch(() => {
+      // Storage is blocked: nothing was kept.
+    });
 }
 
 export const update = {

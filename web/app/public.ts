@@ -10,7 +10,7 @@ const { signal } = own;
 async function start(): Promise<void> {
   if (signal.aborted) return;
   own.abort();
-  await import('./main.tsx');
+  await (await import('./main.tsx')).started;
 }
 
 /** Only the app knows a member's plan and way out. */

@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
+import { ApiError, networkWords } from '#web/api/api-error.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type FoundCards, findCards } from './find-cards.ts';
+import type { FoundCards } from './find-cards.ts';
 import { importTrouble, type Trouble } from './import-trouble.ts';
 import type { PasteDraft } from './paste-draft.ts';
 import { saveCards, saveTrouble } from './save-cards.ts';
@@ -21,6 +22,12 @@ export type MakeState =
 
 /** How long the check mark stays before the box is ready for the next notes. */
 const successMs = 2000;
+
+/** The reader of lists and tables is as heavy as the rest of the page, and most visits paste nothing. */
+const cardFinder = () =>
+  import('./find-cards.ts').catch((cause: unknown) => {
+    throw new ApiError(0, 'network', networkWords, { cause });
+  });
 
 type Options = {
   draft: PasteDraft;
@@ -59,6 +66,7 @@ export function useMakeSet({ draft, change, forget, onDone }: Options) {
     announce(`${texts.working.reading}…`);
     let found: FoundCards;
     try {
+      const { findCards } = await cardFinder();
       found = await findCards(draft.text, {}, signal);
     } catch (error) {
       if (signal.aborted) return;

@@ -100,6 +100,8 @@ async function personal(event, account, address) {
   const cache = await caches.open(answerCache(account));
   const isDeck = address.endsWith('view=deck');
   try {
+    // The token has expired and could not be refreshed: the server must not see it.
+    if (event.request.headers.has('X-Kept-Only')) throw new TypeError('Not kept on this device');
     const reply = await fetch(event.request);
     const copy = reply.clone();
     inTurn(
@@ -149,6 +151,7 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (account && keepable.test(address)) event.respondWith(personal(event, account, address));
   else if (url.pathname === config) event.respondWith(keepConfig(event));
+  else if (request.headers.has('X-Kept-Only')) event.respondWith(Response.error());
   else if (forPrograms.test(url.pathname)) return;
   else if (url.pathname.startsWith('/assets/')) event.respondWith(fileFirst(request));
   else if (request.mode === 'navigate') event.respondWith(networkFirst(request, frame));
