@@ -1,0 +1,53 @@
+/** What a screen reader is given of a screen: the browser's own accessibility tree, read for landmarks, headings and names. */
+import type { Page } from 'playwright-core';
+
+type Value = { value?: unknown };
+type Node = {
+  ignored: boolean;
+  role?: Value;
+  name?: Value;
+  properties?: { name: string; value: Value }[];
+};
+
+/** What has to say what it is. */
+const named = new Set(
+  'alertdialog button checkbox combobox complementary dialog heading image link listbox menuitem navigation progressbar radio region searchbox switch tab textbox'.split(
+    ' ',
+  ),
+);
+/** Of these there may be more than one, if one can tell them apart. */
+const distinct = ['navigation', 'complementary', 'region'];
+
+const roleOf = (node: Node) => String(node.role?.value ?? '');
+const nameOf = (node: Node) => String(node.name?.value ?? '').trim();
+const propertyOf = (node: Node, name: string) =>
+  node.properties?.find((property) => property.name === name)?.value.value;
+
+/** One line for each thing a listener would miss or could not tell apart. */
+export async function treeFaults(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: Node[] };
+  await devtools.detach();
+  const heard = nodes.filter((node) => !node.ignored);
+  const ofRole = (role: string) => heard.filter((node) => roleOf(node) === role);
+  const faults: string[] = [];
+
+  for (const node of heard)
+    if (named.has(roleOf(node)) && nameOf(node) === '') faults.push(`a ${roleOf(node)} without a name`);
+  for (const role of distinct) {
+    const names = ofRole(role).map(nameOf);
+    if (new Set(names).size < names.length) faults.push(`${role}s of one name: ${names.join(', ')}`);
+  }
+  // What is behind an open dialog cannot be heard, and need not be.
+  const modal = heard.some((node) => propertyOf(node, 'modal') === true);
+  if (!modal && ofRole('main').length !== 1) faults.push(`${ofRole('main').length} main landmarks`);
+  if (!modal && ofRole('status').length === 0) faults.push('no place where changes are announced');
+
+  let above = 0;
+  for (const heading of ofRole('heading')) {
+    const level = Number(propertyOf(heading, 'level'));
+    if (!modal && level > above + 1) faults.push(`"${nameOf(heading)}" is of level ${level} after ${above}`);
+    above = level;
+  }
+  return faults;
+}
