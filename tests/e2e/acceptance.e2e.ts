@@ -142,11 +142,13 @@ async function atEveryWidth(page: Page): Promise<string[]> {
 
 async function asWished(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  await page.waitForFunction(() => matchMedia('(forced-colors: active)').matches);
   const faults = [
     ...(await movingParts(page)),
     ...(await unborderedControls(page)).map((control) => `no border in forced colours: ${control}`),
   ];
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none', colorScheme: 'light' });
+  await page.waitForFunction(() => !matchMedia('(forced-colors: active)').matches);
   return faults;
 }
 
@@ -191,7 +193,9 @@ describe('every screen', () => {
         ...(await asWished(page)),
         ...(isPlain(screen) ? await byKeyboard(page) : []),
         ...(await atRest(page, 1440, 'dark')),
-        ...[await sideways(page)].filter((fault) => fault !== null),
+        ...[await sideways(page)]
+          .filter((fault) => fault !== null)
+          .map((fault) => `scrolls sideways by ${fault}`),
       ];
     });
     expect(faults).toEqual([]);

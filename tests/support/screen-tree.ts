@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core';
 
 type Value = { value?: unknown };
 type Node = {
+  nodeId: string;
+  parentId?: string;
+  childIds?: string[];
   ignored: boolean;
   role?: Value;
   name?: Value;
@@ -23,12 +26,25 @@ const nameOf = (node: Node) => String(node.name?.value ?? '').trim();
 const propertyOf = (node: Node, name: string) =>
   node.properties?.find((property) => property.name === name)?.value.value;
 
+/** As they are read out; the browser lists them level by level. */
+function inReadingOrder(nodes: readonly Node[]): Node[] {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const from = (node: Node): Node[] => [
+    node,
+    ...(node.childIds ?? []).flatMap((id) => {
+      const child = byId.get(id);
+      return child ? from(child) : [];
+    }),
+  ];
+  return nodes.filter(({ parentId }) => parentId === undefined).flatMap(from);
+}
+
 /** One line for each thing a listener would miss or could not tell apart. */
 export async function treeFaults(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: Node[] };
   await devtools.detach();
-  const heard = nodes.filter((node) => !node.ignored);
+  const heard = inReadingOrder(nodes).filter((node) => !node.ignored);
   const ofRole = (role: string) => heard.filter((node) => roleOf(node) === role);
   const faults: string[] = [];
 

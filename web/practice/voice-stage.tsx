@@ -5,6 +5,7 @@ import { conversationLabel } from '#core/conversation.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
+import { texts as keys } from '#web/ui/texts.ts';
 import { useShortcutsSetting } from '#web/ui/use-shortcuts-setting.ts';
 import { LevelWave } from './level-wave.tsx';
 import type { OpenPractice } from './open-practice.ts';
@@ -139,7 +140,7 @@ function StageFoot({
     <ul className="vfoot">
       {shortcuts && (
         <li className="vfoot-keys">
-          <Kbd>Space</Kbd> {shortcut}
+          <Kbd>{keys.space}</Kbd> {shortcut}
         </li>
       )}
       {microphone && (

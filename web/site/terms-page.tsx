@@ -1,117 +1,14 @@
 /** The terms. */
-import { Link } from 'react-router';
-import { brand } from '#contract/brand.ts';
-import { pages } from '#contract/pages.ts';
-import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/plan.ts';
-import { DocumentPage, DocumentSection } from './document-page.tsx';
+import { DocumentPage } from './document-page.tsx';
+import { DocumentSections } from './document-sections.tsx';
 import { pageHeads } from './page-heads.ts';
+import { termsTexts } from './terms-texts.ts';
 import { texts } from './texts.ts';
 
 export function TermsPage() {
   return (
-    <DocumentPage
-      title={pageHeads.terms.title}
-      updated={texts.updated}
-      intro={`These are the rules for using ${brand.name}. By creating an account you agree to them. “We” means whoever runs this site, “you” means the person with the account.`}
-    >
-      <DocumentSection title="What the service does">
-        <p>
-          {brand.name} turns notes and flashcards into study sets, schedules them with spaced repetition, and
-          lets you practise by explaining out loud to an AI that gives feedback and asks follow-up questions.
-          It is a study aid. It promises no grade and replaces no teacher.
-        </p>
-        <p>
-          The AI makes mistakes. Cards, questions and feedback can be incomplete or wrong: check what matters
-          against your own course material.
-        </p>
-      </DocumentSection>
-
-      <DocumentSection title="Your account">
-        <ul>
-          <li>You must be at least 13 years old.</li>
-          <li>Use an email address that is yours, and keep your password to yourself.</li>
-          <li>One account is for one person. Tell us through support if somebody else has used yours.</li>
-          <li>You can download your data and delete your account at any time in Settings under Security.</li>
-        </ul>
-      </DocumentSection>
-
-      <DocumentSection title="Your material">
-        <p>
-          What you paste, write and say stays yours. You allow us to store and process it for one purpose: to
-          provide the service to you. Only put in material that you may use, and nothing unlawful.
-        </p>
-      </DocumentSection>
-
-      <DocumentSection title="Fair use">
-        <p>Please do not:</p>
-        <ul>
-          <li>break into accounts, or probe or overload the service;</li>
-          <li>get around the limits of a plan, by several accounts or by programs;</li>
-          <li>record other people without their consent, or use the service to harass anybody;</li>
-          <li>use it to cheat where an examination forbids such help.</li>
-        </ul>
-        <p>
-          We may suspend an account that does, after a warning where the case allows one. You can object
-          through support.
-        </p>
-      </DocumentSection>
-
-      <DocumentSection title="Plans and payment">
-        <ul>
-          <li>
-            The free plan includes {FREE_SESSIONS_PER_DAY} Active Recall sessions a day with basic AI prompts.
-            A day begins at midnight UTC.
-          </li>
-          <li>
-            Premium costs {PREMIUM_PRICE_USD_PER_MONTH} a month and begins with a {TRIAL_DAYS}-day free trial.
-            It includes unlimited sessions, advanced AI follow-up conversations and priority support.
-          </li>
-          <li>
-            Unless you cancel before the trial ends, Premium then renews every month at the current price
-            until you cancel.
-          </li>
-          <li>
-            You can cancel anytime under Billing. Premium then stays until the end of the period that has been
-            paid for, and your sets stay yours on the free plan.
-          </li>
-          <li>
-            <strong>There are no refunds</strong>, also not for a part of a month, except where the law gives
-            you a right to one.
-          </li>
-          <li>
-            We announce a change of price at least <strong>30 days</strong> before it applies to you, so that
-            you can cancel before then.
-          </li>
-          <li>Payments are taken by a payment provider. We never see or store your card number.</li>
-        </ul>
-      </DocumentSection>
-
-      <DocumentSection title="Availability and liability">
-        <p>
-          We work to keep the service running and your data safe, but we provide it as it is: it can be
-          interrupted, change or end. If it ends, we give you notice and time to download your data.
-        </p>
-        <p>
-          As far as the law allows, we are not liable for indirect loss, such as a lost opportunity or a
-          failed examination. Nothing here limits liability that cannot be limited, or rights that you have as
-          a consumer where you live.
-        </p>
-      </DocumentSection>
-
-      <DocumentSection title="The software">
-        <p>
-          {brand.name} is open source under the MIT licence. The licence covers the software; these terms
-          cover this service.
-        </p>
-      </DocumentSection>
-
-      <DocumentSection title="Changes and contact">
-        <p>
-          When these terms change, the date above changes, and we tell you before a change that matters takes
-          effect. How we treat your data is described in the <Link to={pages.privacy}>privacy policy</Link>.
-          For questions, use <Link to={pages.support}>support</Link>.
-        </p>
-      </DocumentSection>
+    <DocumentPage title={pageHeads.terms.title} updated={texts.updated} intro={termsTexts.intro}>
+      <DocumentSections sections={termsTexts.sections} />
     </DocumentPage>
   );
 }

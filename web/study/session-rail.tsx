@@ -3,6 +3,7 @@ import type { StudyStats } from '#core/study-view.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
 import './session-rail.css';
+import { texts as keys } from '#web/ui/texts.ts';
 import { texts } from './texts.ts';
 
 export function SessionRail({ stats, shortcuts }: { stats: StudyStats; shortcuts: boolean }) {
@@ -34,7 +35,7 @@ export function SessionRail({ stats, shortcuts }: { stats: StudyStats; shortcuts
       </section>
       {shortcuts && (
         <p className="study-hint">
-          <Kbd>Space</Kbd> {texts.hint.reveals} <Kbd>1</Kbd>–<Kbd>4</Kbd> {texts.hint.rates}
+          <Kbd>{keys.space}</Kbd> {texts.hint.reveals} <Kbd>1</Kbd>–<Kbd>4</Kbd> {texts.hint.rates}
         </p>
       )}
     </aside>

@@ -1,5 +1,6 @@
 /** The card and, below it within the thumb's reach, what to press next. */
 import { Button } from '#web/ui/button.tsx';
+import { texts as keys } from '#web/ui/texts.ts';
 import { Flashcard } from './flashcard.tsx';
 import { RatingBar } from './rating-bar.tsx';
 import type { StudyRoom } from './study-room.ts';
@@ -34,7 +35,7 @@ export function StudyDesk({ desk, room, allSeen, shortcuts }: Props) {
             {texts.showAnswer}
             {shortcuts && (
               <span className="kbd study-wide" aria-hidden="true">
-                Space
+                {keys.space}
               </span>
             )}
           </Button>

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { texts } from './texts.ts';
 import { useModal } from './use-modal.ts';
 
 type Props = {
@@ -29,7 +30,7 @@ export function Dialog({ open, onClose, title, description, actions, children }:
           <div className="flex items-start justify-between gap-4">
             <h2 id={`${id}-title`}>{title}</h2>
             <IconButton
-              label="Close"
+              label={texts.close}
               icon={<X className="i" aria-hidden="true" />}
               onClick={onClose}
               className="-m-2"

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { TextFieldProps } from './text-field.tsx';
+import { texts } from './texts.ts';
 
 type Props = Omit<TextFieldProps, 'type' | 'autoComplete' | 'ref'> & {
   autoComplete: 'current-password' | 'new-password';
@@ -52,7 +53,7 @@ export function PasswordField({ label, hideLabel, hint, error, className, inputR
             spellCheck={false}
           />
           <IconButton
-            label="Show password"
+            label={texts.showPassword}
             aria-pressed={shown}
             onPointerDown={(event) => event.preventDefault()}
             onClick={toggle}

@@ -1,0 +1,84 @@
+/** Holds every word a student reads in the catalogue: none stands in a component, none is missing or empty. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import { type Catalogue, english } from './catalogue.ts';
+
+type Ast = { type?: string; [key: string]: unknown };
+
+const isWord = (text: string) => /\p{L}{2,}/u.test(text);
+/** Attributes and parameters that are read or heard. */
+const read = new Set(
+  'aria-label aria-description aria-roledescription aria-valuetext title placeholder alt label description intro'.split(
+    ' ',
+  ),
+);
+/** Functions whose words are read or heard. */
+const saying = new Set(['toast', 'announce', 'usePageTitle']);
+
+/** The words an expression can come to. */
+function wordsOf(node: Ast | null | undefined): string[] {
+  if (!node) return [];
+  if (node.type === 'JSXExpressionContainer') return wordsOf(node.expression as Ast);
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node.type === 'TemplateLiteral')
+    return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+  if (node.type === 'ConditionalExpression')
+    return [node.consequent, node.alternate].flatMap((one) => wordsOf(one as Ast));
+  if (node.type === 'LogicalExpression') return [node.left, node.right].flatMap((one) => wordsOf(one as Ast));
+  if (node.type === 'ObjectExpression')
+    return (node.properties as Ast[])
+      .filter(({ key }) => read.has(String((key as Ast | undefined)?.name)))
+      .flatMap(({ value }) => wordsOf(value as Ast));
+  return [];
+}
+
+function literalsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(literalsIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const here = node as Ast;
+  const own =
+    here.type === 'JSXText'
+      ? [String(here.value)]
+      : here.type === 'JSXAttribute' && read.has(String((here.name as Ast).name))
+        ? wordsOf(here.value as Ast)
+        : here.type === 'JSXElement' || here.type === 'JSXFragment'
+          ? (here.children as Ast[]).filter(({ type }) => type === 'JSXExpressionContainer').flatMap(wordsOf)
+          : here.type === 'CallExpression' && saying.has(String((here.callee as Ast).name))
+            ? (here.arguments as Ast[]).flatMap(wordsOf)
+            : [];
+  return [...own.filter(isWord), ...Object.values(here).flatMap(literalsIn)];
+}
+
+const literalsOf = (name: string, code: string) => literalsIn(parseSync(name, code).program);
+
+it('finds a word that stands in a component', () => {
+  const code =
+    '<p title="Hear">{busy ? "Wait" : texts.go} Now<b aria-hidden="true">–</b></p>; toast({ title: "Done" })';
+  expect(literalsOf('sample.tsx', code).map((word) => word.trim())).toEqual(['Wait', 'Hear', 'Now', 'Done']);
+});
+
+it('leaves no word to a component', () => {
+  const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.tsx'),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.flatMap((name) =>
+    literalsOf(name, readFileSync(`web/${name}`, 'utf8')).map((word) => `${name}: ${word.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('says something at every place of the catalogue', () => {
+  const empty: string[] = [];
+  const look = (value: unknown, path: string): void => {
+    if (typeof value === 'string' && value.trim() === '') empty.push(path);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, part] of Object.entries(value)) look(part, `${path}.${key}`);
+    else if (!['string', 'function'].includes(typeof value) && value !== null)
+      empty.push(`${path}: ${typeof value}`);
+  };
+  const catalogue: Catalogue = english;
+  look(catalogue, 'english');
+  expect(empty).toEqual([]);
+});

@@ -1,0 +1,11 @@
+/** What the kit itself says. */
+export const texts = {
+  close: 'Close',
+  showPassword: 'Show password',
+  notification: 'Notification',
+  /** `{hotkey}` is filled in with the key that leads there. */
+  notifications: 'Notifications ({hotkey})',
+  closeNotification: 'Close notification',
+  /** The name printed on a key. */
+  space: 'Space',
+};
