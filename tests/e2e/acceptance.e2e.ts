@@ -110,6 +110,10 @@ async function sweep(check: (page: Page, screen: Screen) => Promise<string[]>): 
 async function atRest(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // The theme follows upon an event.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   const faults = [
     ...(await smallControls(page)).map((control) => `too small: ${control}`),
     ...(await accessibilityFaults(page)),
