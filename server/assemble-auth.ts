@@ -1,7 +1,6 @@
 /** Picks who signs people in: our own service on the product's database, or a hosted one. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { v7 as newId } from 'uuid';
 import { brand } from '#contract/brand.ts';
 import type { AdapterLog } from './adapters/adapter-log.ts';
 import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
@@ -22,6 +21,7 @@ import { createRefreshTokens } from './auth/refresh-token.ts';
 import { createSecretHashes } from './auth/secret-hashes.ts';
 import type { Config } from './config.ts';
 import type { TokenVerifier } from './http/caller.ts';
+import { newId } from './http/new-id.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 
 export type Outbox = ReturnType<typeof createOutboxMail>['outbox'];

@@ -1,6 +1,5 @@
 /** Puts the product together: Config → adapters → nouns → one HTTP application. */
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { v7 as newId } from 'uuid';
 import { FREE_SESSIONS_PER_DAY } from '#core/plan.ts';
 import { createMeService } from './account/me-service.ts';
 import { mountAccount } from './account/routes.ts';
@@ -26,6 +25,7 @@ import { registerAuthRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import { createCallerFinder } from './http/caller.ts';
 import { mountMetrics } from './http/metrics.ts';
+import { newId } from './http/new-id.ts';
 import { unlimited } from './http/rate-limit.ts';
 import { mountImports } from './imports/routes.ts';
 import { measuredSpeaker, measuredTranscriber, measuredTutor } from './measured.ts';
@@ -91,7 +91,6 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
   const me = createMeService({
     profiles: createPostgresProfiles(database),
     subscriptionOf: billing.current,
-    usedOn: practice.usedOn,
     billingMode: config.billing,
     now,
   });

@@ -18,7 +18,7 @@ const { prepareCases } = await import('./cases.mjs');
 const { measureGrowth } = await import('./growth.mjs');
 const { report } = await import('./report.mjs');
 
-const rounds = 2;
+const rounds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'tellcard-bench-'));
 const port = Number(process.env.BENCH_PORT ?? 4410);
 const origin = `http://127.0.0.1:${port}`;

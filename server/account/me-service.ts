@@ -3,12 +3,11 @@ import type { Me } from '#contract/account.ts';
 import type { BillingMode } from '#contract/config.ts';
 import { type Plan, planOf, quotaDay } from '#core/plan.ts';
 import { Failure } from '#server/http/failure.ts';
-import type { ProfileStore, SubscriptionReader, UsageReader } from './ports.ts';
+import type { Profile, ProfileStore, SubscriptionReader } from './ports.ts';
 
 export type MeDeps = {
   profiles: ProfileStore;
   subscriptionOf: SubscriptionReader;
-  usedOn: UsageReader;
   billingMode: BillingMode;
   now: () => Date;
 };
@@ -16,24 +15,23 @@ export type MeDeps = {
 export type MeService = { me(owner: string): Promise<Me>; plan(owner: string): Promise<Plan> };
 
 export function createMeService(deps: MeDeps): MeService {
-  async function plan(owner: string): Promise<Plan> {
+  async function read(owner: string): Promise<{ profile: Profile; plan: Plan }> {
     const now = deps.now();
-    const [subscription, used] = await Promise.all([
-      deps.subscriptionOf(owner),
-      deps.usedOn(owner, quotaDay(now)),
-    ]);
-    const found = planOf(subscription, now, used);
+    const profile = await deps.profiles.find(owner, quotaDay(now));
+    if (!profile) throw new Failure('not_found', 'This account is not there any more.');
+    const subscription = profile.hasBilling ? await deps.subscriptionOf(owner) : null;
+    const found = planOf(subscription, now, profile.usedToday);
     // Without billing nobody can buy what is limited, so nothing is.
-    if (deps.billingMode !== 'off') return found;
-    return { ...found, isPremium: true, subscriptionTier: 'premium', remainingSessions: null };
+    if (deps.billingMode !== 'off') return { profile, plan: found };
+    const unlimited = { isPremium: true, subscriptionTier: 'premium', remainingSessions: null } as const;
+    return { profile, plan: { ...found, ...unlimited } };
   }
   return {
-    plan,
+    plan: async (owner) => (await read(owner)).plan,
     async me(owner) {
-      const [profile, now] = await Promise.all([deps.profiles.find(owner), plan(owner)]);
-      if (!profile) throw new Failure('not_found', 'This account is not there any more.');
+      const { profile, plan } = await read(owner);
       return {
-        ...now,
+        ...plan,
         id: owner,
         username: profile.username,
         email: profile.email ?? '',

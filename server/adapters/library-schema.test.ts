@@ -1,6 +1,7 @@
 /** Holds the library's tables to their bounds, their owner and their ends, in whatever PostgreSQL the run uses. */
-import { v7 as newId } from 'uuid';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/http/new-id.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 let db: TestDatabase;

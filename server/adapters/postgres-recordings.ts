@@ -1,5 +1,5 @@
 /** Knows every file in the recording store and when it must go, so that none outlives its time. */
-import { v7 as newId } from 'uuid';
+import { newId } from '#server/http/new-id.ts';
 import type { RecordingIndex } from '#server/practice/ports.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 import type { Database } from './database.ts';

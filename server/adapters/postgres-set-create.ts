@@ -1,45 +1,45 @@
-/** Writes a new set with all its cards in two statements, once per request key. */
-import { v7 as newId } from 'uuid';
+/** Writes a new set with all its cards in one statement, once per request key. */
+
+import type { FlashcardSet } from '#contract/sets.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { newId } from '#server/http/new-id.ts';
 import type { CardToKeep } from '#server/sets/ports.ts';
 import type { Query } from './database.ts';
+import { readSetByRequestKey, type SetRow, setText } from './postgres-set-read.ts';
 
-/** The set an earlier request with this key made, also when two such requests run at once. */
-export async function findSetByRequestKey(
-  query: Query,
-  owner: string,
-  requestKey: string,
-): Promise<string | null> {
-  // The lock ends with the transaction and makes a simultaneous twin wait until the first one is visible.
-  await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${owner}/${requestKey}`]);
-  const rows = await query<{ id: string }>('select id from sets where user_id = $1 and request_key = $2', [
-    owner,
-    requestKey,
-  ]);
-  return rows[0]?.id ?? null;
-}
+/** A twin with the same key waits at the index until the first one is through, and then writes nothing. */
+const insertSet = `
+with made as (
+  insert into sets (user_id, id, title, card_count, request_key) values ($1, $2, $3, $4, $5)
+  on conflict (user_id, request_key) where request_key is not null do nothing
+  returning id, title, created_at, updated_at, version
+), filled as (
+  insert into cards (user_id, set_id, id, position, term, definition, source)
+  select $1, made.id, new.id, new.place - 1, new.term, new.definition, new.source
+  from made, rows from (
+    json_to_recordset($6::json) as (id uuid, term text, definition text, source text)
+  ) with ordinality as new (id, term, definition, source, place)
+)
+select * from made`;
 
 export async function createSetSql(
   query: Query,
   owner: string,
   set: { title: string; cards: CardToKeep[] },
   requestKey: string | null,
-): Promise<string> {
-  const id = newId();
-  await query('insert into sets (user_id, id, title, card_count, request_key) values ($1, $2, $3, $4, $5)', [
-    owner,
-    id,
-    set.title,
-    set.cards.length,
-    requestKey,
-  ]);
-  await insertCards(
-    query,
-    owner,
-    id,
-    set.cards,
-    set.cards.map((_, position) => position),
+): Promise<JsonText<FlashcardSet>> {
+  const cards = JSON.stringify(
+    set.cards.map(({ id, term, definition, source }) => ({ id, term, definition, source: source ?? null })),
   );
-  return id;
+  const [made] = await query<SetRow>(
+    insertSet,
+    [owner, newId(), set.title, set.cards.length, requestKey, cards],
+    { name: 'set-create' },
+  );
+  if (made) return setText(made, cards);
+  const earlier = requestKey && (await readSetByRequestKey(query, owner, requestKey));
+  if (!earlier) throw new Error('a set that was in the way is not there');
+  return earlier;
 }
 
 /** Inserts cards at the given positions, `positions[i]` being the place of `cards[i]`. */

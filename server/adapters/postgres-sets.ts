@@ -1,30 +1,17 @@
 /** Keeps sets and their cards in PostgreSQL; every statement names the owner. */
 import type { FlashcardSet, SetSummary } from '#contract/sets.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 import type { SetStore } from '#server/sets/ports.ts';
 import type { Database, Query } from './database.ts';
-import { createSetSql, findSetByRequestKey } from './postgres-set-create.ts';
+import { createSetSql } from './postgres-set-create.ts';
+import { headOf, readSet, readSets, type SetRow } from './postgres-set-read.ts';
 import { updateSetSql } from './postgres-set-update.ts';
 
-type SetRow = {
-  id: string;
-  title: string;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
-  cards: FlashcardSet['cards'];
-};
-type SummaryRow = Omit<SetRow, 'cards'> & {
+type SummaryRow = SetRow & {
   card_count: number;
   mastered_count: number;
   studied_at: Date | null;
 };
-
-const cardsOfSet = `coalesce((
-  select json_agg(json_build_object('id', c.id, 'term', c.term, 'definition', c.definition, 'source', c.source)
-                  order by c.position)
-  from cards c where c.user_id = s.user_id and c.set_id = s.id), '[]'::json) as cards`;
-
-const selectSet = `select s.id, s.title, s.created_at, s.updated_at, s.version, ${cardsOfSet} from sets s`;
 
 /** The mastery rule is core's; an index holds just the cards that meet it. */
 const selectSummaries = `
@@ -38,41 +25,17 @@ left join (
 where s.user_id = $1 and s.deleted_at is null
 order by s.created_at desc, s.id desc`;
 
-function setOf(row: SetRow): FlashcardSet {
-  return {
-    id: row.id,
-    title: row.title,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    version: row.version,
-    cards: row.cards,
-  };
-}
-
 function summaryOf(row: SummaryRow): SetSummary {
   return {
-    id: row.id,
-    title: row.title,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    version: row.version,
+    ...headOf(row),
     cardCount: row.card_count,
     masteredCount: row.mastered_count,
     studiedAt: row.studied_at?.toISOString() ?? null,
   };
 }
 
-async function readSet(query: Query, owner: string, id: string): Promise<FlashcardSet | null> {
-  const rows = await query<SetRow>(
-    `${selectSet} where s.user_id = $1 and s.id = $2 and s.deleted_at is null`,
-    [owner, id],
-    { name: 'set-read' },
-  );
-  return rows[0] ? setOf(rows[0]) : null;
-}
-
 /** A set just written must be there; its absence is a broken invariant, not an answer. */
-async function readWritten(query: Query, owner: string, id: string): Promise<FlashcardSet> {
+async function readWritten(query: Query, owner: string, id: string): Promise<JsonText<FlashcardSet>> {
   const set = await readSet(query, owner, id);
   if (!set) throw new Error('a set that was just written is not there');
   return set;
@@ -80,25 +43,13 @@ async function readWritten(query: Query, owner: string, id: string): Promise<Fla
 
 export function createPostgresSets(database: Database): SetStore {
   return {
-    async list(owner) {
-      const rows = await database.query<SetRow>(
-        `${selectSet} where s.user_id = $1 and s.deleted_at is null order by s.created_at desc, s.id desc`,
-        [owner],
-        { name: 'set-list' },
-      );
-      return rows.map(setOf);
-    },
+    list: (owner) => readSets(database.query, owner),
     async listSummaries(owner) {
       const rows = await database.query<SummaryRow>(selectSummaries, [owner], { name: 'set-summaries' });
       return rows.map(summaryOf);
     },
     find: (owner, id) => readSet(database.query, owner, id),
-    create: (owner, set, requestKey) =>
-      database.transaction(async ({ query }) => {
-        const seen = requestKey === null ? null : await findSetByRequestKey(query, owner, requestKey);
-        const id = seen ?? (await createSetSql(query, owner, set, requestKey));
-        return readWritten(query, owner, id);
-      }),
+    create: (owner, set, requestKey) => createSetSql(database.query, owner, set, requestKey),
     update: (owner, id, change) =>
       database.transaction(async ({ query }) => {
         const outcome = await updateSetSql(query, owner, id, change);

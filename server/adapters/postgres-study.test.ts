@@ -1,8 +1,9 @@
 /** Holds the study store to its port: exactly once, in order, both or neither, and nobody else's. */
-import { v7 as uuid } from 'uuid';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayRatings } from '#core/review-log.ts';
 import { newLearningState } from '#core/scheduler.ts';
+import { newId as uuid } from '#server/http/new-id.ts';
 import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
 
 let bench: StudyStoreBench;
@@ -14,7 +15,7 @@ afterAll(() => bench.drop());
 describe('a deck', () => {
   it('has the title and the cards in the order of the user, new ones as the specification says', async () => {
     const { owner, setId, cards } = await bench.newSet(3);
-    const deck = await bench.store.deck(owner, setId);
+    const deck = await bench.deckOf(owner, setId);
     expect(deck).toMatchObject({ id: setId, title: 'Cells' });
     expect(deck?.cards.map((card) => card.id)).toEqual(cards);
     expect(deck?.cards[0]).toEqual({
@@ -33,14 +34,14 @@ describe('a deck', () => {
 
   it('without cards is empty', async () => {
     const { owner, setId } = await bench.newSet(0);
-    expect((await bench.store.deck(owner, setId))?.cards).toEqual([]);
+    expect((await bench.deckOf(owner, setId))?.cards).toEqual([]);
   });
 
   it('is missing for others and once deleted', async () => {
     const { owner, setId } = await bench.newSet();
-    expect(await bench.store.deck(uuid(), setId)).toBeNull();
+    expect(await bench.deckOf(uuid(), setId)).toBeNull();
     await bench.query('update sets set deleted_at = now() where user_id = $1 and id = $2', [owner, setId]);
-    expect(await bench.store.deck(owner, setId)).toBeNull();
+    expect(await bench.deckOf(owner, setId)).toBeNull();
   });
 });
 

@@ -1,101 +1,80 @@
-/** Keeps learning states and the review log in PostgreSQL: each rating one short transaction under the locks of its set and card. */
-import { learningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
-import type { NewReview, StudyStore } from '#server/study/ports.ts';
+/** Keeps learning states and the review log in PostgreSQL: a rating is one read and one statement that holds only if nothing changed in between. */
+import { learningOf, type ReviewOutcome } from '#contract/study.ts';
+import { JsonText } from '#server/http/json-text.ts';
+import type { StudyStore } from '#server/study/ports.ts';
 import type { Database, Query } from './database.ts';
-import { type LockedCard, learningColumns, lockCard } from './postgres-card-lock.ts';
-import { findReview, type ReviewRow, reviewAnswer } from './postgres-review-log.ts';
+import { type LearningCard, learningColumns, lockCard, readCard } from './postgres-card-lock.ts';
+import { findReview, reviewAnswer } from './postgres-review-log.ts';
+import { isOvertaken, logLocked, logUnlocked } from './postgres-review-write.ts';
 import { undoReviewSql } from './postgres-undo.ts';
 
 const selectDeck = `
 select s.id, s.title, coalesce((
-  select json_agg(json_build_object('id', c.id, 'term', c.term, 'definition', c.definition, ${learningColumns
-    .map((column) => `'${column}', c.${column}`)
-    .join(', ')}) order by c.position)
-  from cards c where c.user_id = s.user_id and c.set_id = s.id), '[]'::json) as cards
+  select json_agg(row_to_json(card))::text from (
+    select c.id, c.term, c.definition, ${learningColumns.map((column) => `c.${column}`).join(', ')}
+    from cards c where c.user_id = s.user_id and c.set_id = s.id order by c.position
+  ) card
+), '[]') as cards
 from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
 
-/** Order within the set is given under the set's lock; nothing at all is written for a client id seen before. */
-const writeReview = `
-with logged as (
-  insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after,
-                          session_id, turn, rated_at)
-  select $1::uuid, $2::uuid, $3::uuid, $4::uuid,
-         coalesce((select max(seq) from review_log where user_id = $1 and set_id = $3), 0) + 1,
-         $5::uuid, $6::smallint, $7::jsonb, $8::jsonb, $9::uuid, $10::integer, $11::timestamptz
-  on conflict (user_id, client_id) do nothing
-  returning id, client_id, card_id, rating, rated_at, undone_at
-), learned as (
-  update cards set interval_cards = $12, ease_factor = $13, total_reviews = $14, consecutive_successes = $15,
-                   lapse_count = $16, last_rating = $6, last_interval_cards = $17, updated_at = now()
-  where user_id = $1 and id = $4 and exists (select from logged)
-), studied as (
-  update sets set studied_at = greatest(studied_at, $11) where user_id = $1 and id = $3 and exists (select from logged)
-)
-select * from logged`;
+type Review = Parameters<StudyStore['review']>;
 
 export function createPostgresStudy(database: Database): StudyStore {
   return {
     async deck(owner, setId) {
-      const rows = await database.query<StudyDeck>(selectDeck, [owner, setId], { name: 'study-deck' });
-      return rows[0] ?? null;
+      const [row] = await database.query<{ id: string; title: string; cards: string }>(
+        selectDeck,
+        [owner, setId],
+        { name: 'study-deck' },
+      );
+      return row ? { ...row, cards: new JsonText(row.cards) } : null;
     },
-    review: (owner, cardId, review, rule) =>
-      database.transaction(async ({ query }) => {
-        const card = await lockCard(query, owner, cardId);
-        if (!card) return null;
-        return (
-          (await write(query, owner, card, review, rule)) ?? answerKnown(query, owner, card, review.clientId)
-        );
-      }),
+    async review(...review) {
+      const [owner, cardId] = review;
+      const card = await readCard(database.query, owner, cardId);
+      if (!card) return null;
+      return (
+        (await reviewUnlocked(database.query, card, review)) ??
+        database.transaction(({ query }) => reviewLocked(query, review))
+      );
+    },
     undo: (owner, cardId, clientId, rule) =>
       database.transaction(({ query }) => undoReviewSql(query, owner, cardId, clientId, rule)),
   };
 }
 
-/** Null when the client id was known already. */
-async function write(
+/** Null when the rating was known already, or something changed since the card was read: nothing is written then. */
+async function reviewUnlocked(
   query: Query,
-  owner: string,
-  card: LockedCard,
-  review: NewReview,
-  rule: Parameters<StudyStore['review']>[3],
+  card: LearningCard,
+  [owner, , review, rule]: Review,
 ): Promise<ReviewOutcome | null> {
   const before = learningOf(card);
   const after = rule(before);
-  const rows = await query<ReviewRow>(
-    writeReview,
-    [
-      owner,
-      review.id,
-      card.set_id,
-      card.id,
-      review.clientId,
-      review.rating,
-      before,
-      after,
-      review.sessionId,
-      review.turn,
-      review.ratedAt,
-      after.intervalCards,
-      after.easeFactor,
-      after.totalReviews,
-      after.consecutiveSuccesses,
-      after.lapseCount,
-      after.lastIntervalCards,
-    ],
-    { name: 'study-review' },
-  );
-  return rows[0] ? reviewAnswer(card.id, after, rows[0]) : null;
+  try {
+    const row = await logUnlocked(query, { owner, card, review, before, after });
+    return row && reviewAnswer(card.id, after, row);
+  } catch (error) {
+    if (isOvertaken(error)) return null;
+    throw error;
+  }
 }
 
-async function answerKnown(
+/** The same under the locks of set and card, for whoever was overtaken. */
+async function reviewLocked(
   query: Query,
-  owner: string,
-  card: LockedCard,
-  clientId: string,
-): Promise<ReviewOutcome> {
-  const known = await findReview(query, owner, clientId);
-  // Another transaction can only have written it before our insert saw it.
-  if (!known) throw new Error('a review that was in the way is not there');
-  return reviewAnswer(card.id, learningOf(card), known);
+  [owner, cardId, review, rule]: Review,
+): Promise<ReviewOutcome | null> {
+  const card = await lockCard(query, owner, cardId);
+  if (!card) return null;
+  const before = learningOf(card);
+  const known = await findReview(query, owner, review.clientId);
+  if (known) return reviewAnswer(cardId, before, known);
+  const after = rule(before);
+  const row = await logLocked(query, { owner, card, review, before, after });
+  if (row) return reviewAnswer(cardId, after, row);
+  // Given to another card at the same moment: only now can it be read.
+  const twin = await findReview(query, owner, review.clientId);
+  if (!twin) throw new Error('a review that was in the way is not there');
+  return reviewAnswer(cardId, before, twin);
 }

@@ -1,8 +1,9 @@
 /** Holds taking a rating back to the port: the card gets the state of the ratings that still stand, and nobody else's is touched. */
-import { v7 as uuid } from 'uuid';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayRatings } from '#core/review-log.ts';
 import { newLearningState } from '#core/scheduler.ts';
+import { newId as uuid } from '#server/http/new-id.ts';
 import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
 
 let bench: StudyStoreBench;

@@ -1,5 +1,5 @@
 /** Keeps the product's own row about each person, made at the first call whoever signs people in. */
-import type { ProfileStore } from '#server/account/ports.ts';
+import type { Profile, ProfileStore } from '#server/account/ports.ts';
 import type { UserRegistrar } from '#server/http/caller.ts';
 import type { Database } from './database.ts';
 
@@ -29,10 +29,13 @@ export function createUserRegistrar({ query }: Database): UserRegistrar {
 
 export function createPostgresProfiles({ query }: Database): ProfileStore {
   return {
-    async find(owner) {
-      const rows = await query<{ username: string; email: string | null }>(
-        'select username, email from users where id = $1',
-        [owner],
+    async find(owner, day) {
+      const rows = await query<Profile>(
+        `select u.username, u.email, coalesce(d.sessions, 0) as "usedToday",
+           exists (select from billing_accounts b where b.user_id = u.id) as "hasBilling"
+         from users u left join daily_usage d on d.user_id = u.id and d.day = $2
+         where u.id = $1`,
+        [owner, day],
         { name: 'profile-read' },
       );
       return rows[0] ?? null;

@@ -4,6 +4,7 @@ import type { Tokens } from '#server/auth/ports.ts';
 import type { TokenVerifier } from '#server/http/caller.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Database } from './database.ts';
+import { createLiveSessions } from './live-sessions.ts';
 
 /** Signatures checked lately; an access token lives an hour, so few people need more. */
 const remembered = 5_000;
@@ -26,15 +27,11 @@ export function createEmbeddedTokenVerifier(options: {
     known.set(key, fresh);
     return fresh;
   };
+  const liveSession = createLiveSessions(db);
   return async (token) => {
     const { userId, sessionId } = await check(token);
-    const [row] = await db.query<{ email: string }>(
-      `select u.email from auth_sessions s join auth_users u using (user_id)
-       where s.session_id = $1 and s.user_id = $2`,
-      [sessionId, userId],
-      { name: 'auth-live-session' },
-    );
-    if (!row) throw ended();
-    return { userId, sessionId, email: row.email };
+    const live = await liveSession(sessionId, userId);
+    if (!live) throw ended();
+    return { userId, sessionId, email: live.email };
   };
 }

@@ -41,7 +41,7 @@ function wantsCoded(request: FastifyRequest): boolean {
 export function handleAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asAuthFailure(error);
   if (failure.status >= 500)
-    request.log.error({ err: failure.cause, code: failure.code }, 'auth request failed');
+    request.log.error({ reqId: request.id, err: failure.cause, code: failure.code }, 'auth request failed');
   if (failure.retryAfterMs !== undefined) reply.header('Retry-After', Math.ceil(failure.retryAfterMs / 1000));
   const coded = wantsCoded(request);
   if (coded) reply.header(versionHeader, codedVersion);

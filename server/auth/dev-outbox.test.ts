@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutboxMail } from '#server/adapters/outbox-mail.ts';
 import { createApp } from '#server/app.ts';
+import { newId } from '#server/http/new-id.ts';
 import { composeMail } from './auth-mails.ts';
 import { mayShowOutbox, mountDevOutbox } from './dev-outbox.ts';
 
@@ -18,7 +18,7 @@ const mail = createOutboxMail({
     moment += 1000;
     return new Date(moment);
   },
-  newId: v7,
+  newId: newId,
 });
 let app: FastifyInstance;
 beforeAll(async () => {

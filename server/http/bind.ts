@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/endpoint.ts';
 import type { Caller, CallerFinder } from './caller.ts';
 import { Failure } from './failure.ts';
+import { JsonText } from './json-text.ts';
 import { demandOf, type RateLimit, type RateLimiter } from './rate-limit.ts';
 
 /** What every noun's routes need: the Fastify instance, the way to find the caller, and who counts costly calls. */
@@ -18,7 +19,7 @@ export type Context<E> = ParsedRequestOf<E> & {
   reply: FastifyReply;
 };
 
-export type Handler<E> = (context: Context<E>) => Promise<ResponseOf<E>>;
+export type Handler<E> = (context: Context<E>) => Promise<ResponseOf<E> | JsonText<ResponseOf<E>>>;
 
 type AnyEndpoint = Endpoint;
 
@@ -39,6 +40,9 @@ function parsedAddress(schema: Schema | undefined, value: unknown): unknown {
     throw new Failure('not_found', 'There is nothing at this address.');
   return parsed(schema, value);
 }
+
+/** As Fastify names it for what it writes itself. */
+const jsonType = 'application/json; charset=utf-8';
 
 const nobody: Caller = Object.freeze({ userId: '', email: null, sessionId: '' });
 
@@ -66,7 +70,9 @@ export function bind<E extends AnyEndpoint>(
       } as Context<E>;
       const answer = await handler(context);
       if (reply.sent) return reply;
-      return reply.code(endpoint.successStatus).send(answer);
+      reply.code(endpoint.successStatus);
+      if (answer instanceof JsonText) return reply.type(jsonType).send(answer.text);
+      return reply.send(answer);
     },
   });
 }

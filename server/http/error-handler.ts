@@ -32,7 +32,10 @@ function asFailure(error: unknown): Failure {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asFailure(error);
   if (failure.status >= 500)
-    request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed');
+    request.log.error(
+      { reqId: request.id, err: failure.cause ?? failure, code: failure.code },
+      'request failed',
+    );
   if (failure.retryAfterMs !== undefined) reply.header('Retry-After', Math.ceil(failure.retryAfterMs / 1000));
   const body: ErrorBody = { error: failure.message, code: failure.code };
   if (failure.details !== undefined) body.details = failure.details;

@@ -18,6 +18,7 @@ export function loggerOptions(level: string): LoggerOptions {
 /** The route as it is declared, because an address may carry ids and signed links. */
 export function answered(request: FastifyRequest, reply: FastifyReply) {
   return {
+    reqId: request.id,
     method: request.method,
     route: request.routeOptions.url ?? 'none',
     status: reply.statusCode,

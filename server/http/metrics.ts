@@ -18,10 +18,11 @@ const isSame = (given: string | undefined, wanted: string) =>
   given !== undefined && timingSafeEqual(digest(given), digest(wanted));
 
 export function mountMetrics(app: FastifyInstance, observe: Observe, access: MetricsAccess): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The declared route keeps the number of series small and ids out of them.
     const route = request.routeOptions.url ?? 'none';
     observe.request(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     const byToken =

@@ -22,9 +22,11 @@ export function matchCards(
     if (ids) ids.push(card.id);
     else idsByContent.set(contentOf(card), [card.id]);
   }
+  const anyLeft = idsByContent.size > 0;
   const survivingIds = new Set<string>();
   const cards = drafts.map((draft, index): CardToKeep => {
-    const id = claimed[index] ?? idsByContent.get(contentOf(draft))?.shift();
+    // A new set has nothing to compare with, and perhaps thousands of cards.
+    const id = claimed[index] ?? (anyLeft ? idsByContent.get(contentOf(draft))?.shift() : undefined);
     if (id !== undefined) survivingIds.add(id);
     return { ...draft, id: id ?? newId() };
   });

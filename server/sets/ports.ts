@@ -1,5 +1,6 @@
 /** What the sets noun needs of a store; every call takes the owner, so there is no way to read a set without one. */
 import type { Card, CardDraft, FlashcardSet, SetSummary } from '#contract/sets.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 
 /** A set to be written: new cards carry fresh ids, surviving ones their own. */
 export type CardToKeep = CardDraft & { id: string };
@@ -9,16 +10,16 @@ export type CardChanges = { cards: CardToKeep[]; survivingIds: ReadonlySet<strin
 
 export type SetStore = {
   /** Newest first, deleted ones left out. */
-  list(owner: string): Promise<FlashcardSet[]>;
+  list(owner: string): Promise<JsonText<FlashcardSet[]>>;
   listSummaries(owner: string): Promise<SetSummary[]>;
   /** Null when it is missing, deleted, or somebody else's. */
-  find(owner: string, id: string): Promise<FlashcardSet | null>;
+  find(owner: string, id: string): Promise<JsonText<FlashcardSet> | null>;
   /** With a `requestKey` seen before, the set made then is answered and nothing is written. */
   create(
     owner: string,
     set: { title: string; cards: CardToKeep[] },
     requestKey: string | null,
-  ): Promise<FlashcardSet>;
+  ): Promise<JsonText<FlashcardSet>>;
   /**
    * One transaction under the set's lock: `plan` sees the cards as they are and says what becomes of them.
    * 'missing' for an absent or foreign set, 'changed' when `version` is given and is not the stored one.
@@ -27,10 +28,10 @@ export type SetStore = {
     owner: string,
     id: string,
     change: { title: string; version: number | undefined; plan: (existing: Card[]) => CardChanges },
-  ): Promise<FlashcardSet | 'missing' | 'changed'>;
+  ): Promise<JsonText<FlashcardSet> | 'missing' | 'changed'>;
   /** False when there was nothing of this owner to delete or restore. */
   delete(owner: string, id: string): Promise<boolean>;
-  restore(owner: string, id: string): Promise<FlashcardSet | null>;
+  restore(owner: string, id: string): Promise<JsonText<FlashcardSet> | null>;
 };
 
 export type NewId = () => string;

@@ -1,16 +1,17 @@
 /** The rules of sets on the server: ownership, what an edit keeps, and what is answered when a set is not there. */
 import type { FlashcardSet, SetDraft, SetSummary, SetUpdate } from '#contract/sets.ts';
 import { Failure } from '#server/http/failure.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 import { matchCards } from './match-cards.ts';
 import type { NewId, SetStore } from './ports.ts';
 
 export type SetService = {
-  list(owner: string, view: 'full' | 'summary'): Promise<FlashcardSet[] | SetSummary[]>;
-  get(owner: string, id: string): Promise<FlashcardSet>;
-  create(owner: string, draft: SetDraft, requestKey: string | null): Promise<FlashcardSet>;
-  update(owner: string, id: string, update: SetUpdate): Promise<FlashcardSet>;
+  list(owner: string, view: 'full' | 'summary'): Promise<JsonText<FlashcardSet[]> | SetSummary[]>;
+  get(owner: string, id: string): Promise<JsonText<FlashcardSet>>;
+  create(owner: string, draft: SetDraft, requestKey: string | null): Promise<JsonText<FlashcardSet>>;
+  update(owner: string, id: string, update: SetUpdate): Promise<JsonText<FlashcardSet>>;
   delete(owner: string, id: string): Promise<void>;
-  restore(owner: string, id: string): Promise<FlashcardSet>;
+  restore(owner: string, id: string): Promise<JsonText<FlashcardSet>>;
 };
 
 const notFound = () => new Failure('not_found', 'Flashcard set not found.');

@@ -90,6 +90,14 @@ describe('what cannot be saved', () => {
     expect(answer.json()).toMatchObject({ code: 'bad_input', error: expect.stringMatching(/\w{3}/) });
   });
 
+  it('answers a repeated request with the set it made, though it was deleted since', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const made = await createSet(test, ada, cells, headers);
+    await test.call('DELETE', `/api/flashcard-sets/${made.id}`, { as: ada });
+    expect(await createSet(test, ada, cells, headers)).toEqual(made);
+    expect((await test.call('GET', `/api/flashcard-sets/${made.id}`, { as: ada })).statusCode).toBe(404);
+  });
+
   it('takes exactly the limits, counted in characters as people see them', async () => {
     const made = await createSet(test, ada, {
       title: '😀'.repeat(200),

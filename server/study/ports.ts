@@ -1,6 +1,7 @@
 /** What studying needs of a store; every call takes the owner, and null means missing or somebody else's. */
-import type { Review, ReviewOutcome, StudyDeck } from '#contract/study.ts';
+import type { Review, ReviewOutcome, StudyCard } from '#contract/study.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 
 export type NewReview = Pick<Review, 'id' | 'clientId' | 'rating'> & {
   ratedAt: Date;
@@ -8,8 +9,10 @@ export type NewReview = Pick<Review, 'id' | 'clientId' | 'rating'> & {
   turn: number | null;
 };
 
+export type StoredDeck = { id: string; title: string; cards: JsonText<StudyCard[]> };
+
 export type StudyStore = {
-  deck(owner: string, setId: string): Promise<StudyDeck | null>;
+  deck(owner: string, setId: string): Promise<StoredDeck | null>;
   /**
    * Logs a rating and stores what `rule` makes of the card's state, both or neither, under the card's lock. A client id the
    * owner has used before writes nothing: the entry made then is answered, with its card as it is now.

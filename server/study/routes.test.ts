@@ -1,11 +1,11 @@
 /** Calls the study endpoints as a program would that knows only the specification, and as the web app does. */
 import type { FastifyInstance } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReviewOutcome, StudyCard, StudyDeck } from '#contract/study.ts';
 import { createPostgresStudy } from '#server/adapters/postgres-study.ts';
 import { createApp } from '#server/app.ts';
 import { Failure } from '#server/http/failure.ts';
+import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/library-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { mountStudy } from './routes.ts';

@@ -1,12 +1,12 @@
 /** The rules of studying on the server: a rating counts exactly once, and what it does is decided here, never by the browser. */
-import type { ReviewOutcome, ReviewRequest, StudyDeck } from '#contract/study.ts';
+import type { ReviewOutcome, ReviewRequest } from '#contract/study.ts';
 import { replayRatings } from '#core/review-log.ts';
 import { applyRating } from '#core/scheduler.ts';
 import { Failure } from '#server/http/failure.ts';
-import type { StudyStore } from './ports.ts';
+import type { StoredDeck, StudyStore } from './ports.ts';
 
 export type StudyService = {
-  deck(owner: string, setId: string): Promise<StudyDeck>;
+  deck(owner: string, setId: string): Promise<StoredDeck>;
   review(owner: string, cardId: string, request: ReviewRequest): Promise<ReviewOutcome>;
   undo(owner: string, cardId: string, clientId: string): Promise<ReviewOutcome>;
 };

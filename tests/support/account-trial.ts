@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { v7 } from 'uuid';
 import type { Database } from '#server/adapters/database.ts';
 import { createPostgresSets } from '#server/adapters/postgres-sets.ts';
 import { createPostgresSettings } from '#server/adapters/postgres-settings.ts';
@@ -15,6 +14,7 @@ import { assembleAuth } from '#server/assemble-auth.ts';
 import { registerAuthRoutes } from '#server/auth/routes.ts';
 import { readConfig } from '#server/config.ts';
 import { createCallerFinder } from '#server/http/caller.ts';
+import { newId } from '#server/http/new-id.ts';
 import { unlimited } from '#server/http/rate-limit.ts';
 import { mountSets } from '#server/sets/routes.ts';
 import { createSetService } from '#server/sets/set-service.ts';
@@ -72,7 +72,7 @@ export async function startAccountTrial(): Promise<AccountTrial> {
     logger: false,
     mounts: [
       ({ app: server }) => registerAuthRoutes(server, embedded.service),
-      (router) => mountSets(router, createSetService(createPostgresSets(database), v7)),
+      (router) => mountSets(router, createSetService(createPostgresSets(database), newId)),
       assembleAccountData({
         config,
         database,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuthClient } from '@supabase/auth-js';
 import type { ClientConfig } from 'pg';
-import { v7 } from 'uuid';
 import type { Database } from '#server/adapters/database.ts';
 import { createOutboxMail } from '#server/adapters/outbox-mail.ts';
 import { createPostgresRateLimits } from '#server/adapters/postgres-rate-limits.ts';
@@ -14,6 +13,7 @@ import { assembleAuth } from '#server/assemble-auth.ts';
 import { registerAuthRoutes } from '#server/auth/routes.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { TokenVerifier } from '#server/http/caller.ts';
+import { newId } from '#server/http/new-id.ts';
 import { unlimited } from '#server/http/rate-limit.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestLog, type Said } from './test-log.ts';
@@ -101,7 +101,7 @@ export async function startAuthServer(
     mounts: [({ app }) => registerAuthRoutes(app, service)],
   });
   const origin = await app.listen({ port: settings.PORT ? config.PORT : 0, host: '127.0.0.1' });
-  const { outbox } = createOutboxMail({ folder: join(folder, 'outbox'), from: '', now, newId: v7 });
+  const { outbox } = createOutboxMail({ folder: join(folder, 'outbox'), from: '', now, newId: newId });
   const request: AuthServer['request'] = (path, { method = 'POST', body, headers = {} } = {}) =>
     fetch(`${origin}/auth/v1${path}`, {
       method,

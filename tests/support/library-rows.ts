@@ -1,6 +1,7 @@
 /** Writes a person with a set straight into the database, for tests that begin behind the calls about sets. */
-import { v7 as uuid } from 'uuid';
+
 import type { Database } from '#server/adapters/database.ts';
+import { newId as uuid } from '#server/http/new-id.ts';
 
 export type LibraryRows = { owner: string; setId: string; cards: string[]; card: string };
 

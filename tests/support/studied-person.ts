@@ -1,7 +1,7 @@
 /** Somebody who has used everything: an account, a set, a rating, a practice session with a spoken answer. */
 import type { FastifyInstance } from 'fastify';
-import { v7 } from 'uuid';
 import type { Database } from '#server/adapters/database.ts';
+import { newId } from '#server/http/new-id.ts';
 
 /** The password is `engine`; `storeKey` is where the recording belongs. */
 export async function studyEverything(
@@ -27,7 +27,7 @@ export async function studyEverything(
     payload: { title: 'Biology', cards },
   });
   const set = made.json();
-  const [sessionId, promptId, turnId] = [v7(), v7(), v7()];
+  const [sessionId, promptId, turnId] = [newId(), newId(), newId()];
   const { query } = database;
   await query('update cards set interval_cards = 8, total_reviews = 1 where user_id = $1 and term = $2', [
     user.id,
@@ -36,7 +36,7 @@ export async function studyEverything(
   await query(
     `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at)
      values ($1, $2, $3, $4, 1, $2, 3, '{}', '{}', $5)`,
-    [user.id, v7(), set.id, set.cards[0].id, now],
+    [user.id, newId(), set.id, set.cards[0].id, now],
   );
   await query(
     `insert into practice_sessions (user_id, id, set_id, set_title, premium) values ($1, $2, $3, 'Biology', false)`,
@@ -57,7 +57,7 @@ export async function studyEverything(
   await query(
     `insert into recordings (user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after)
      values ($1, $2, $3, 'answer', $4, 'audio/webm', 10, $5)`,
-    [user.id, v7(), turnId, key, new Date(now.getTime() + 1e9)],
+    [user.id, newId(), turnId, key, new Date(now.getTime() + 1e9)],
   );
   return { id: user.id, token, turnId, storeKey: key };
 }

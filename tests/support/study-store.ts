@@ -1,9 +1,10 @@
 /** The study store on a database of its own, with the steps its tests take. */
-import { v7 as uuid } from 'uuid';
-import { learningOf } from '#contract/study.ts';
+
+import { learningOf, type StudyDeck } from '#contract/study.ts';
 import { replayRatings } from '#core/review-log.ts';
 import { applyRating, type Rating } from '#core/scheduler.ts';
 import { createPostgresStudy } from '#server/adapters/postgres-study.ts';
+import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from './library-rows.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -12,8 +13,14 @@ export type StudyStoreBench = Awaited<ReturnType<typeof openStudyStore>>;
 export async function openStudyStore() {
   const { database, drop } = await createTestDatabase();
   const store = createPostgresStudy(database);
+  /** As the browser gets it. */
+  async function deckOf(owner: string, setId: string): Promise<StudyDeck | null> {
+    const deck = await store.deck(owner, setId);
+    return deck && { ...deck, cards: JSON.parse(deck.cards.text) };
+  }
   return {
     store,
+    deckOf,
     drop,
     query: database.query,
     newSet: (cardCount?: number) => insertSet(database, cardCount),
@@ -28,7 +35,7 @@ export async function openStudyStore() {
       store.undo(owner, cardId, clientId, (base, standing) => replayRatings(standing, base)),
     /** The learning states of a set as they are stored, in the order of its cards. */
     async stored(owner: string, setId: string) {
-      const deck = await store.deck(owner, setId);
+      const deck = await deckOf(owner, setId);
       if (!deck) throw new Error('the set is not there');
       return deck.cards.map(learningOf);
     },

@@ -1,0 +1,69 @@
+/** Reads sets with their cards: the cards as the JSON that is sent, which nobody has to parse and write again. */
+import type { Card, FlashcardSet } from '#contract/sets.ts';
+import { JsonText, jsonList, withJsonField } from '#server/http/json-text.ts';
+import type { Query } from './database.ts';
+
+export type SetRow = {
+  id: string;
+  title: string;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+type FullRow = SetRow & { cards: string };
+
+const selectSet = `
+select s.id, s.title, s.created_at, s.updated_at, s.version, coalesce((
+  select json_agg(row_to_json(card))::text from (
+    select c.id, c.term, c.definition, c.source from cards c where c.user_id = s.user_id and c.set_id = s.id
+    order by c.position
+  ) card
+), '[]') as cards from sets s`;
+
+export function headOf(row: SetRow): Omit<FlashcardSet, 'cards'> {
+  return {
+    id: row.id,
+    title: row.title,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+export const setText = (row: SetRow, cards: string): JsonText<FlashcardSet> =>
+  withJsonField(headOf(row), 'cards', new JsonText<Card[]>(cards));
+
+export async function readSets(query: Query, owner: string): Promise<JsonText<FlashcardSet[]>> {
+  const rows = await query<FullRow>(
+    `${selectSet} where s.user_id = $1 and s.deleted_at is null order by s.created_at desc, s.id desc`,
+    [owner],
+    { name: 'set-list' },
+  );
+  return jsonList(rows.map((row) => setText(row, row.cards)));
+}
+
+export async function readSet(
+  query: Query,
+  owner: string,
+  id: string,
+): Promise<JsonText<FlashcardSet> | null> {
+  const rows = await query<FullRow>(
+    `${selectSet} where s.user_id = $1 and s.id = $2 and s.deleted_at is null`,
+    [owner, id],
+    { name: 'set-read' },
+  );
+  return rows[0] ? setText(rows[0], rows[0].cards) : null;
+}
+
+/** The set an earlier request with this key made, also when it was deleted since: the same key gets the same answer. */
+export async function readSetByRequestKey(
+  query: Query,
+  owner: string,
+  requestKey: string,
+): Promise<JsonText<FlashcardSet> | null> {
+  const rows = await query<FullRow>(`${selectSet} where s.user_id = $1 and s.request_key = $2`, [
+    owner,
+    requestKey,
+  ]);
+  return rows[0] ? setText(rows[0], rows[0].cards) : null;
+}
