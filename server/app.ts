@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Router } from './http/bind.ts';
 import type { CallerFinder } from './http/caller.ts';
+import { endIdleConnections } from './http/closing.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { handleError } from './http/error-handler.ts';
 import { limitJsonDepth } from './http/json-depth.ts';
@@ -52,6 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   setSecurityHeaders(app, options.headers);
   limitJsonDepth(app);
   compressAnswers(app);
+  endIdleConnections(app);
   app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'warn' : 'info';
     request.log[level](answered(request, reply), 'answered');

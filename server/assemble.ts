@@ -28,7 +28,7 @@ import { mountMetrics } from './http/metrics.ts';
 import { newId } from './http/new-id.ts';
 import { unlimited } from './http/rate-limit.ts';
 import { mountImports } from './imports/routes.ts';
-import { measuredSpeaker, measuredTranscriber, measuredTutor } from './measured.ts';
+import { countedSessions, measuredSpeaker, measuredTranscriber, measuredTutor } from './measured.ts';
 import { mountOpenApi } from './openapi-routes.ts';
 import { createAnswerService } from './practice/answer-service.ts';
 import { createCorrectionService } from './practice/correction-service.ts';
@@ -73,13 +73,14 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
   const limiter = config.RATE_LIMITS ? createPostgresRateLimits(database) : unlimited;
   const auth = await assembleAuth({ config, database, settings, limiter, dataDir, log, now });
   const metrics = createPrometheusMetrics();
+  metrics.watchDatabase(database.connections);
   const voice = await assembleVoice({ ...needs, testTranscriber: needs.testTranscriber ?? null });
   const { tutor: plainTutor, close: closeTutor } = assembleTutor(config, needs.workers.tutor, log);
   const tutor = measuredTutor(plainTutor, metrics);
   const transcriber = voice.transcriber && measuredTranscriber(voice.transcriber, metrics);
 
   const outbox = auth.outbox && mayShowOutbox(outboxSetup(config)) ? auth.outbox : null;
-  const practice = createPostgresPractice(database);
+  const practice = countedSessions(createPostgresPractice(database), metrics);
   const billing = await assembleBilling({
     config,
     database,

@@ -1,7 +1,7 @@
-/** Puts a stopwatch around everything that thinks, hears or speaks. */
+/** Puts a stopwatch around everything that thinks, hears or speaks, and counts the sessions that begin. */
 import type { Metrics } from './adapters/prometheus-metrics.ts';
 import type { CardFinder } from './imports/ports.ts';
-import type { Tutor } from './practice/ports.ts';
+import type { PracticeStore, Tutor } from './practice/ports.ts';
 import type { Speaker, Transcriber } from './practice/voice-ports.ts';
 
 export function measuredTutor(tutor: Tutor & CardFinder, metrics: Metrics): Tutor & CardFinder {
@@ -17,6 +17,20 @@ export function measuredTutor(tutor: Tutor & CardFinder, metrics: Metrics): Tuto
       metrics.timed('prompts', tutor.name(request.premium), () => tutor.writePrompts(request)),
     judge: async (request) =>
       noticed(await metrics.timed('judge', tutor.name(request.premium), () => tutor.judge(request))),
+  };
+}
+
+/** The store says once of every session that it took one of the day's. */
+export function countedSessions(store: PracticeStore, metrics: Metrics): PracticeStore {
+  return {
+    ...store,
+    async start(owner, session, day, limit) {
+      const started = await store.start(owner, session, day, limit);
+      // Another id belongs to an earlier request with the same key.
+      if (started !== 'quota' && started.sessionId === session.id)
+        metrics.happened(session.premium ? 'session_premium' : 'session_free');
+      return started;
+    },
   };
 }
 

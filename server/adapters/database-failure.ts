@@ -26,8 +26,11 @@ const awayByServer = /^(08...|57P0.)$/;
 /** 28 login, 3D no such database, 25P03 cut off while idle in a transaction: no use either, but the server is there. */
 const closedByServer = /^(28...|3D000|25P03)$/;
 
+/** There is no room for what is to be written. */
+const diskFull = '53100';
+
 /**
- * The server is there but cannot do it now: 53 out of disk, memory or connections, 58 its own disk fails,
+ * The server is there but cannot do it now: 53 out of memory or connections, 58 its own disk fails,
  * 57014 took too long, 55P03 and 40 waited for or fought over a lock, 25006 only a replica answers, 55006 in use.
  */
 const notNow = /^(53...|58...|57014|55P03|40...|25006|55006)$/;
@@ -77,6 +80,12 @@ export function databaseFailure(error: unknown): unknown {
         cause: error,
         retryAfterMs: 2_000,
       },
+    );
+  if (codeOf(error) === diskFull)
+    return new Failure(
+      'unavailable',
+      'The server has no room left to save this. Nothing that was saved is lost; please try again later.',
+      { cause: error, retryAfterMs: 30_000 },
     );
   if (notNow.test(codeOf(error)))
     return new Failure(

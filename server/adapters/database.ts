@@ -16,8 +16,12 @@ export type Query = <T extends Row = Row>(
 /** What runs SQL: the pool or one transaction; stores take this so that they work in both. */
 export type Queryable = { query: Query };
 
+/** What a server's connections do: `waiting` are statements for which none is free. */
+export type DatabaseConnections = { working: number; resting: number; waiting: number };
+
 /** A PostgreSQL database. `transaction` commits what `work` did, or rolls back when it throws. */
 export type Database = Queryable & {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  connections(): DatabaseConnections;
   close(): Promise<void>;
 };

@@ -103,6 +103,11 @@ export function openPostgresDatabase(
       withFailures(withClient(pool, (client) => run<T>(client, ...statement))),
     transaction: (work) =>
       withFailures(withClient(pool, (client, discard) => transact(client, discard, work))),
+    connections: () => ({
+      working: pool.totalCount - pool.idleCount,
+      resting: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close() {
       closing = true;
       return pool.end();

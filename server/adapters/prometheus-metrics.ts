@@ -1,12 +1,15 @@
 /** Keeps the product's measurements with prom-client. */
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observe } from '#server/http/metrics.ts';
+import type { DatabaseConnections } from './database.ts';
 
 export type Metrics = Observe & {
   /** Times work of a tutor, recogniser or voice and notes whether it failed; passes its outcome on. */
   timed<T>(work: string, by: string, run: () => Promise<T>): Promise<T>;
-  /** Sessions refused because the day's are spent, answers that fell back to a stand-in, and the like. */
+  /** Practice sessions that began, answers that fell back to a stand-in, and the like. */
   happened(what: string): void;
+  /** Looks at the database's connections whenever somebody asks for the measurements. */
+  watchDatabase(read: () => DatabaseConnections): void;
 };
 
 /** Seconds; from a cached read to a model that takes its time. */
@@ -29,6 +32,18 @@ export function createPrometheusMetrics(): Metrics {
     buckets,
     registers: [register],
   });
+  const underWay = new Gauge({
+    name: 'tellcard_ai_under_way',
+    help: 'Pieces of work of a tutor, recogniser or voice that wait or are being done',
+    labelNames: ['work', 'by'],
+    registers: [register],
+  });
+  const failures = new Counter({
+    name: 'tellcard_failures_total',
+    help: 'Calls that were refused or failed, by code; quota_exceeded are sessions beyond those of the day',
+    labelNames: ['code'],
+    registers: [register],
+  });
   const events = new Counter({
     name: 'tellcard_events_total',
     help: 'Things that happened, by name',
@@ -37,10 +52,14 @@ export function createPrometheusMetrics(): Metrics {
   });
   return {
     request: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
+    failed: (code) => failures.inc({ code }),
     async timed(work, by, run) {
       const started = performance.now();
-      const note = (outcome: string) =>
+      underWay.inc({ work, by });
+      const note = (outcome: string) => {
+        underWay.dec({ work, by });
         works.observe({ work, by, outcome }, (performance.now() - started) / 1000);
+      };
       try {
         const result = await run();
         note('done');
@@ -51,6 +70,17 @@ export function createPrometheusMetrics(): Metrics {
       }
     },
     happened: (what) => events.inc({ what }),
+    watchDatabase(read) {
+      new Gauge({
+        name: 'tellcard_database_connections',
+        help: 'Connections of this server that work or rest, and statements that wait for one',
+        labelNames: ['state'],
+        registers: [register],
+        collect() {
+          for (const [state, count] of Object.entries(read())) this.set({ state }, count);
+        },
+      });
+    },
     expose: async () => ({ text: await register.metrics(), mediaType: register.contentType }),
   };
 }

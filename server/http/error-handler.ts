@@ -19,7 +19,7 @@ const sentenceOf: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Reads a Fastify error (bad JSON, body too large …) as a Failure; anything else is our own fault. */
-function asFailure(error: unknown): Failure {
+export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const status = (error as FastifyError | undefined)?.statusCode;
   const code = status === undefined ? undefined : codeOfFastifyStatus[status];

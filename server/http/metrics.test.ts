@@ -19,6 +19,24 @@ it('shows latency by declared route to the machine itself', async () => {
   expect(shown.body).not.toContain(person.userId);
 });
 
+it('counts sessions, refusals, work under way and connections', async () => {
+  test = await createTestApp();
+  const person = await test.signUp();
+  const cards = [{ term: 'Osmosis', definition: 'Water moves through a membrane' }];
+  const made = await test.call('POST', '/api/flashcard-sets', {
+    as: person,
+    body: { title: 'Cells', cards },
+  });
+  const path = `/api/flashcard-sets/${made.json().id}/practice-questions`;
+  for (let time = 0; time < 6; time++) await test.call('POST', path, { as: person, body: {} });
+  const { body } = await see();
+  expect(body).toContain('tellcard_events_total{what="session_free"} 5');
+  expect(body).toContain('tellcard_failures_total{code="quota_exceeded"} 1');
+  expect(body).toMatch(/tellcard_ai_under_way\{work="prompts",by="[^"]+"\} 0/);
+  expect(body).toMatch(/tellcard_database_connections\{state="resting"\} [1-9]/);
+  expect(body).toContain('tellcard_database_connections{state="waiting"} 0');
+});
+
 it('asks for the token where there is one', async () => {
   test = await createTestApp({ settings: { METRICS_TOKEN: 'a secret' } });
   expect((await see()).statusCode).toBe(404);

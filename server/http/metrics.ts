@@ -1,9 +1,13 @@
 /** Counts what an operator wants to see, in the form Prometheus reads: latency by route, failures, and what else is told. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { asFailure } from './error-handler.ts';
 
 export type Observe = {
   request(route: string, method: string, status: number, seconds: number): void;
+  /** A call that was refused or failed, by its code. */
+  failed(code: ErrorCode): void;
   /** Text in the exposition format, and its media type. */
   expose(): Promise<{ text: string; mediaType: string }>;
 };
@@ -22,6 +26,10 @@ export function mountMetrics(app: FastifyInstance, observe: Observe, access: Met
     // The declared route keeps the number of series small and ids out of them.
     const route = request.routeOptions.url ?? 'none';
     observe.request(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+  app.addHook('onError', (_request, _reply, error, done) => {
+    observe.failed(asFailure(error).code);
     done();
   });
   app.get('/metrics', async (request, reply) => {

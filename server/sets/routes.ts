@@ -1,16 +1,25 @@
 /** Mounts the calls about sets. */
 import { createSet, deleteSet, getSet, listSets, restoreSet, updateSet } from '#contract/sets.ts';
 import { bind, type Router } from '#server/http/bind.ts';
+import type { RateLimit } from '#server/http/rate-limit.ts';
 import { requestKeyOf } from '#server/http/request-key.ts';
 import type { SetService } from './set-service.ts';
+
+/** Far more than anybody saves by hand: a set may have thousands of cards. */
+const saveLimit: RateLimit = { name: 'sets.save', burst: 300, perMs: 10 * 60_000 };
 
 export function mountSets(router: Router, sets: SetService): void {
   bind(router, listSets, ({ caller, query }) => sets.list(caller.userId, query.view));
   bind(router, getSet, ({ caller, params }) => sets.get(caller.userId, params.id));
-  bind(router, createSet, ({ caller, body, request }) =>
-    sets.create(caller.userId, body, requestKeyOf(request)),
+  bind(
+    router,
+    createSet,
+    ({ caller, body, request }) => sets.create(caller.userId, body, requestKeyOf(request)),
+    { limit: saveLimit },
   );
-  bind(router, updateSet, ({ caller, params, body }) => sets.update(caller.userId, params.id, body));
+  bind(router, updateSet, ({ caller, params, body }) => sets.update(caller.userId, params.id, body), {
+    limit: saveLimit,
+  });
   bind(router, deleteSet, async ({ caller, params }) => {
     await sets.delete(caller.userId, params.id);
     return undefined;

@@ -13,6 +13,8 @@ export type Student = {
   done(method: string, path: string, call?: Call): Promise<Heard['data']>;
   signIn(): Promise<void>;
   userId(): string;
+  /** For requests that are sent once and looked at as they are. */
+  headers(): Record<string, string>;
 };
 
 const retryMs = 100;
@@ -78,5 +80,6 @@ export function createStudent(origin: string, name: string): Student {
       id = session.user.id;
     },
     userId: () => id,
+    headers: () => ({ authorization: `Bearer ${token}` }),
   };
 }

@@ -1,0 +1,184 @@
+/** What breaks around the product breaks nothing in it: the database goes and returns, services misbehave, it is told to stop in the middle of an answer. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textToTones } from '#server/adapters/ggwave-modem.ts';
+import { writeWav } from '#server/adapters/wav.ts';
+import { type DatabaseGate, startDatabaseGate } from '#tests/support/database-gate.ts';
+import { createStudent, type Student } from '#tests/support/persistent-student.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { answerJson, fail, type SpeechService, startSpeechService } from '#tests/support/speech-service.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+const said = 'Water moves through a membrane.';
+/** How often one call to a service is tried before it counts as failed. */
+const attempts = 3;
+
+let database: TestDatabase;
+let gate: DatabaseGate;
+let tutor: SpeechService;
+let recogniser: SpeechService;
+let product: Product;
+let student: Student;
+let recording: Uint8Array;
+
+beforeAll(async () => {
+  [database, tutor, recogniser] = await Promise.all([
+    createTestDatabase(),
+    startSpeechService(),
+    startSpeechService(),
+  ]);
+  gate = await startDatabaseGate(database.url);
+  product = await startProduct({
+    DATABASE_URL: gate.url,
+    LLM_BASE_URL: tutor.baseUrl,
+    LLM_MODEL: 'small',
+    STT_BASE_URL: recogniser.baseUrl,
+  });
+  student = createStudent(product.url, 'faulty');
+  await student.signIn();
+  recording = writeWav(await textToTones(said, 16_000), 16_000);
+});
+afterAll(async () => {
+  await product?.stop();
+  await gate?.close();
+  await Promise.all([tutor?.close(), recogniser?.close(), database?.drop()]);
+});
+
+async function newSet(): Promise<{ id: string; cards: { id: string }[] }> {
+  const cards = [{ term: 'Osmosis', definition: said }];
+  return student.done('POST', '/api/flashcard-sets', {
+    body: { title: 'Cells', cards },
+    key: crypto.randomUUID(),
+  });
+}
+
+/** The model has nothing better to ask than the built-in tutor, which is no failure. */
+const says = (content: object) =>
+  answerJson(200, { choices: [{ message: { role: 'assistant', content: JSON.stringify(content) } }] });
+
+async function newPrompt(): Promise<string> {
+  const { id } = await newSet();
+  tutor.misbehave(says({ questions: [] }));
+  const started = await student.done('POST', `/api/flashcard-sets/${id}/practice-questions`, {
+    body: { maxQuestions: 1 },
+  });
+  return started.prompts[0].id;
+}
+
+async function uploaded(): Promise<string> {
+  const id = crypto.randomUUID();
+  await student.done('PUT', `/api/voice-uploads/${id}/chunks/0`, { bytes: recording });
+  return id;
+}
+const spoken = (promptId: string, uploadId: string, key: string) =>
+  student.call('POST', '/api/voice-interaction', { form: { promptId, uploadId, uploadChunks: '1' }, key });
+
+it('the database goes away and returns: words meanwhile, nothing lost or doubled, no connection left over', async () => {
+  const { id, cards } = await newSet();
+  gate.shut();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      fetch(`${product.url}/api/flashcard-sets/${id}`, { headers: student.headers() }),
+    ),
+  );
+  for (const answer of answers) {
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({
+      code: 'unavailable',
+      error: expect.stringMatching(/cannot be reached .* try again/),
+    });
+  }
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+  // The browser repeats what it has not heard of; so does this.
+  const ratings = Array.from({ length: 20 }, () =>
+    student.done('POST', `/api/flashcards/${cards[0]?.id}/review`, {
+      body: { rating: 3, clientId: crypto.randomUUID() },
+    }),
+  );
+  await gate.open();
+  await Promise.all(ratings);
+  const [card] = await student.done('GET', `/api/flashcard-sets/${id}/flashcards`);
+  expect(card.total_reviews).toBe(20);
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  const [held] = await database.database.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  expect(held?.n).toBeLessThanOrEqual(10);
+});
+
+it('a tutor’s service that fails, refuses or talks nonsense is replaced by the built-in one, which says so', async () => {
+  for (const [how, times] of [
+    [fail(500), attempts],
+    [fail(429), attempts],
+    [answerJson(200, { choices: [{ message: { role: 'assistant', content: '{"points":[{"ind' } }] }), 1],
+  ] as const) {
+    const promptId = await newPrompt();
+    tutor.misbehave(...Array.from({ length: times }, () => how));
+    const before = tutor.requests.length;
+    const answer = await student.done('POST', '/api/voice-interaction', {
+      form: { promptId, typedAnswer: said },
+      key: crypto.randomUUID(),
+    });
+    expect(tutor.requests.length).toBeGreaterThan(before);
+    expect(answer.judgedBy).not.toBe('small');
+    expect(answer.notice).toMatch(/built-in tutor/);
+    expect(answer.feedback).not.toBe('');
+  }
+});
+
+it('a recogniser that fails is told in words, and the same recording counts once when it is sent again', async () => {
+  const promptId = await newPrompt();
+  const [uploadId, key] = [await uploaded(), crypto.randomUUID()];
+  recogniser.misbehave(...Array.from({ length: attempts }, () => fail(500)));
+  const failed = await fetch(`${product.url}/api/voice-interaction`, {
+    method: 'POST',
+    headers: { ...student.headers(), 'idempotency-key': key },
+    body: formOf({ promptId, uploadId, uploadChunks: '1' }),
+  });
+  expect([failed.status, await failed.json()]).toEqual([
+    expect.toBeOneOf([502, 503]),
+    expect.objectContaining({ error: expect.stringMatching(/again|type/i) }),
+  ]);
+  const heard = await spoken(promptId, uploadId, key);
+  expect([heard.status, heard.data.transcription]).toEqual([200, said]);
+  expect((await spoken(promptId, uploadId, key)).data.turnId).toBe(heard.data.turnId);
+});
+
+it('told to stop in the middle of an answer, it finishes the answer and ends well', async () => {
+  const promptId = await newPrompt();
+  const uploadId = await uploaded();
+  let release = () => undefined as unknown;
+  const released = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  const before = recogniser.requests.length;
+  recogniser.misbehave(async (reply, heard) => {
+    await released;
+    await answerJson(200, { text: said })(reply, heard);
+  });
+  const answering = spoken(promptId, uploadId, crypto.randomUUID());
+  await expect.poll(() => recogniser.requests.length, { timeout: 20_000 }).toBeGreaterThan(before);
+  const ending = product.kill('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(`${product.url}/healthz`).then(
+        () => 'open',
+        () => 'shut',
+      ),
+    )
+    .toBe('shut');
+  release();
+  const { status, data, repeated } = await answering;
+  expect([status, data.transcription, repeated]).toEqual([200, said, false]);
+  expect(await ending).toBe(0);
+  const [kept] = await database.database.query('select id from practice_turns where id = $1', [data.turnId]);
+  expect(kept).toBeDefined();
+});
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

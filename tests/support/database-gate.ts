@@ -1,0 +1,58 @@
+/** A door in front of a database that a test can shut: connections break and nobody answers until it opens again. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type DatabaseGate = {
+  /** What DATABASE_URL is to be. */
+  url: string;
+  shut(): void;
+  open(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
+  const behind = new URL(databaseUrl);
+  const folder = behind.searchParams.get('host');
+  const reach = () =>
+    folder
+      ? connect({ path: `${folder}/.s.PGSQL.${behind.port}` })
+      : connect({ host: behind.hostname, port: Number(behind.port) });
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const database = reach();
+    for (const [end, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      open.add(end);
+      end.pipe(other);
+      end.on('error', () => other.destroy());
+      end.on('close', () => {
+        open.delete(end);
+        other.destroy();
+      });
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const shut = () => {
+    server.close();
+    for (const end of open) end.destroy();
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('host');
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    shut,
+    open: () => listen(port),
+    async close() {
+      if (server.listening) shut();
+    },
+  };
+}
