@@ -1,0 +1,71 @@
+/** Recordings move from the folder of one machine to object storage, byte for byte, and may do so again. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLivedInApp } from '#tests/support/lived-in-app.ts';
+import { type ObjectStorage, startObjectStorage } from '#tests/support/object-storage.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { createTestLog } from '#tests/support/test-log.ts';
+import { createFolderRecordings } from './adapters/folder-recordings.ts';
+import { readConfig } from './config.ts';
+import { moveRecordings } from './maintain-move.ts';
+import { type Maintenance, openRecordings } from './maintain-place.ts';
+
+const secretKey = 'a secret of the test storage';
+let source: TestApp;
+let storage: ObjectStorage;
+let keys: string[];
+beforeAll(async () => {
+  [source, storage] = await Promise.all([createLivedInApp(), startObjectStorage({ secretKey })]);
+  const rows = await source.database.query<{ store_key: string }>('select store_key from recordings');
+  keys = rows.map(({ store_key }) => store_key);
+});
+afterAll(() => Promise.all([source.stop(), storage.close()]));
+
+function maintenanceOf(settings: Record<string, string>): Maintenance & { said: string[] } {
+  const said: string[] = [];
+  return {
+    config: readConfig({ DATABASE_URL: source.databaseUrl, DATA_DIR: source.dataDir, ...settings }),
+    env: { AWS_ACCESS_KEY_ID: 'mover', AWS_SECRET_ACCESS_KEY: secretKey },
+    log: createTestLog(),
+    say: (line) => void said.push(line),
+    said,
+  };
+}
+const place = () => `s3://recordings/moved?endpoint=${encodeURIComponent(storage.endpoint)}&region=eu`;
+
+it('copies every recording, and copying again changes nothing', async () => {
+  expect(keys.length).toBeGreaterThan(1);
+  const folder = createFolderRecordings({ folder: join(source.dataDir, 'recordings') });
+  for (const _time of ['first', 'again']) {
+    const maintenance = maintenanceOf({ RECORDINGS_URL: place() });
+    await moveRecordings(maintenance);
+    expect(maintenance.said).toEqual([
+      `${keys.length} recordings are in object storage now; 0 were not in the folder.`,
+    ]);
+    expect(storage.keys().sort()).toEqual(keys.map((key) => `recordings/moved/${key}`).sort());
+    const { store, close } = openRecordings(maintenance);
+    for (const key of keys) {
+      const [moved, original] = await Promise.all([store.get(key), folder.get(key)]);
+      expect(moved?.mediaType).toBe(original?.mediaType);
+      expect(Buffer.from(moved?.bytes ?? []).equals(original?.bytes ?? Buffer.alloc(0))).toBe(true);
+    }
+    await close();
+  }
+});
+
+it('says what is no longer in the folder, and leaves the rest of it alone', async () => {
+  const [lost = '', kept = ''] = keys;
+  const before = readFileSync(join(source.dataDir, 'recordings', kept));
+  rmSync(join(source.dataDir, 'recordings', lost));
+  const maintenance = maintenanceOf({ RECORDINGS_URL: place() });
+  await moveRecordings(maintenance);
+  expect(maintenance.said).toEqual([
+    `${keys.length - 1} recordings are in object storage now; 1 were not in the folder.`,
+  ]);
+  expect(readFileSync(join(source.dataDir, 'recordings', kept)).equals(before)).toBe(true);
+});
+
+it('asks for the place they shall move to', async () => {
+  await expect(moveRecordings(maintenanceOf({}))).rejects.toThrow('Set RECORDINGS_URL');
+});
