@@ -4,7 +4,7 @@ const ms = (value) => `${value.toFixed(1)} ms`;
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-export function report({ rows, growth, facts, processors }) {
+export function report({ rows, growth, facts, thinking, processors }) {
   const mixed = rows.find(({ name }) => name === 'mixed');
   const against = rows.map(({ name, budget, ours, theirs, embedded }) => [
     name,
@@ -17,8 +17,8 @@ export function report({ rows, growth, facts, processors }) {
   ]);
   return `# Benchmarks
 
-Made by \`npm run bench\` on ${processors} processors with Node ${process.versions.node}: trust ratios, not absolute figures. One run, 8 connections, the quieter of
-two rounds. The bare server (\`bench/server/bare-server.mjs\`) is node:http and pg with one statement for each request and no sign-in, no checks, no
+Made by \`npm run bench\` on ${processors} processors with Node ${process.versions.node}: trust ratios, not absolute figures. One run, 8 connections, the quietest
+of four rounds after one to warm up, in which both servers take turns. The bare server (\`bench/server/bare-server.mjs\`) is node:http and pg with one statement for each request and no sign-in, no checks, no
 headers; it shares the PostgreSQL with the product. Processor time is that of the server's process, all threads, per request.
 
 ## Requests
@@ -39,6 +39,15 @@ ${table(
 ${table(
   ['cards in the set', 'open for study', 'rate one card'],
   growth.cards.map(({ size, study, review }) => [size.toLocaleString('en'), us(study.us), us(review.us)]),
+)}
+
+## Rules without a server
+
+One piece of work, in the thread it runs in (long notes are read in a thread of the tutor's own):
+
+${table(
+  ['work', 'processor time'],
+  thinking.map(([name, cost]) => [name, us(cost)]),
 )}
 
 ## Elsewhere

@@ -1,4 +1,4 @@
-/** `npm run bench`: the product against a bare server on one PostgreSQL, the same on the embedded one, and growth. Writes docs/benchmarks.md. */
+/** `npm run bench`: the product against a bare server on one PostgreSQL, the same on the embedded one, growth, and the rules by themselves. Writes docs/benchmarks.md. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,9 @@ const { load, percentile } = await import('./load.mjs');
 const { prepareCases } = await import('./cases.mjs');
 const { measureGrowth } = await import('./growth.mjs');
 const { report } = await import('./report.mjs');
+const { measureThinking } = await import('./thinking.mjs');
 
+/** The first is not counted. */
 const rounds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'tellcard-bench-'));
 const port = Number(process.env.BENCH_PORT ?? 4410);
@@ -26,28 +28,30 @@ const bareOrigin = `http://127.0.0.1:${port + 1}`;
 const quiet = { RATE_LIMITS: 'off', SPEECH_MODEL: 'off', LOG_LEVEL: 'warn', PORT: String(port) };
 const startProduct = (env) => startProcess('dist/server/main.js', { ...quiet, ...env }, `${origin}/readyz`);
 
-/** Processor time for one request, the quietest round of a few; times of all of them. */
-async function measure(server, at, { count, person, next }, authorization) {
-  let best = Number.POSITIVE_INFINITY;
-  let times = [];
-  for (let round = 0; round < rounds; round++) {
-    const before = server.processorUs();
-    const took = await load(at, count, (index) => ({ ...next(index), authorization: authorization(person) }));
-    best = Math.min(best, (server.processorUs() - before) / count);
-    times = times.concat(took);
-  }
-  times.sort((a, b) => a - b);
-  return { us: best, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
+const wantedNames = process.argv.slice(2);
+const isWanted = ({ name }) =>
+  wantedNames.length === 0 || wantedNames.some((wanted) => name.startsWith(wanted));
+
+/** Processor time for one request in the quietest of some rounds, and the times of all of them; `servers` take turns, so that each meets the same noise. */
+async function measure({ count, person, next }, servers) {
+  const found = servers.map(() => ({ us: Number.POSITIVE_INFINITY, times: [] }));
+  for (let round = 0; round < rounds; round++)
+    for (const [index, { server, at, authorization }] of servers.entries()) {
+      const before = server.processorUs();
+      const took = await load(at, count, (turn) => ({ ...next(turn), authorization: authorization(person) }));
+      const us = (server.processorUs() - before) / count;
+      // The first round warms up: code is compiled, statements are prepared.
+      if (round > 0) found[index].us = Math.min(found[index].us, us);
+      if (round > 0) found[index].times.push(...took);
+    }
+  return found.map(({ us, times }) => {
+    times.sort((a, b) => a - b);
+    return { us, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
+  });
 }
 
 const asToken = (person) => person.authorization;
 const asId = (person) => person.id;
-const warm = (at, each, authorization) =>
-  load(at, Math.ceil(each.count / 4), (index) => ({
-    ...each.next(index),
-    authorization: authorization(each.person),
-  }));
-
 const postgres = await startSystemPostgres();
 const rows = [];
 let facts;
@@ -59,11 +63,11 @@ try {
     { DATABASE_URL: postgres.url, PORT: String(port + 1) },
     bareOrigin,
   );
-  for (const each of await prepareCases(origin)) {
-    await warm(origin, each, asToken);
-    await warm(bareOrigin, each, asId);
-    const ours = await measure(product, origin, each, asToken);
-    const theirs = await measure(bare, bareOrigin, each, asId);
+  for (const each of (await prepareCases(origin)).filter(isWanted)) {
+    const [ours, theirs] = await measure(each, [
+      { server: product, at: origin, authorization: asToken },
+      { server: bare, at: bareOrigin, authorization: asId },
+    ]);
     console.log(
       each.name,
       `${ours.us.toFixed(0)} µs`,
@@ -72,7 +76,7 @@ try {
     );
     rows.push({ name: each.name, budget: each.budget, ours, theirs });
   }
-  growth = await measureGrowth(product, origin);
+  if (wantedNames.length === 0) growth = await measureGrowth(product, origin);
   facts = { residentMb: product.residentMb() };
   await Promise.all([product.stop(), bare.stop()]);
   await startProduct({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'one') }).then((again) => {
@@ -82,16 +86,22 @@ try {
 } finally {
   await postgres.stop();
 }
+if (wantedNames.length > 0) {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit();
+}
 const embedded = await startProduct({ DATA_DIR: join(folder, 'two') });
 facts.firstStartMs = embedded.readyMs;
-for (const [index, each] of (await prepareCases(origin)).entries()) {
-  await warm(origin, each, asToken);
-  rows[index].embedded = await measure(embedded, origin, each, asToken);
-}
+for (const [index, each] of (await prepareCases(origin)).entries())
+  [rows[index].embedded] = await measure(each, [{ server: embedded, at: origin, authorization: asToken }]);
 facts.embeddedResidentMb = embedded.residentMb();
 await embedded.stop();
 rmSync(folder, { recursive: true, force: true });
-writeFileSync('docs/benchmarks.md', report({ rows, growth, facts, processors: availableParallelism() }));
+const thinking = await measureThinking();
+writeFileSync(
+  'docs/benchmarks.md',
+  report({ rows, growth, facts, thinking, processors: availableParallelism() }),
+);
 const over = rows.filter(({ ours, theirs, budget }) => ours.us / theirs.us > budget);
 console.log(
   over.length === 0 ? 'All within their budgets.' : `Over budget: ${over.map(({ name }) => name).join(', ')}`,
