@@ -10,6 +10,7 @@ import * as practice from '#contract/practice.ts';
 import * as sets from '#contract/sets.ts';
 import * as status from '#contract/status.ts';
 import * as study from '#contract/study.ts';
+import * as uploads from '#contract/voice-uploads.ts';
 import type { Router } from './http/bind.ts';
 import { openApiDocument } from './http/openapi.ts';
 
@@ -21,6 +22,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   imports,
   study,
   practice,
+  uploads,
   account,
   config,
   status,

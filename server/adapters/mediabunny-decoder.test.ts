@@ -1,22 +1,19 @@
-import { readFileSync } from 'node:fs';
+/** Recordings as browsers make them come out as their sound, whole or cut, many at once. */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gateSamples, maxRecordingBytes } from '#core/audio-gates.ts';
 import { builtWorker } from '#tests/support/built-worker.ts';
+import { recordingFixture } from '#tests/support/recording-fixtures.ts';
 import { createMediabunnyDecoder, type MediabunnyDecoder } from './mediabunny-decoder.ts';
 import { writeWav } from './wav.ts';
-import { wholeElements } from './whole-webm.ts';
 
-const fixture = (name: string) =>
-  new Uint8Array(readFileSync(new URL(`../../tests/fixtures/audio/${name}`, import.meta.url)));
 /** Speech recorded by Chromium's MediaRecorder at 16 kbit/s in pieces of a second, sizes of the pieces known. */
-const webm = fixture('chromium-4s.webm');
+const webm = recordingFixture('chromium-4s.webm');
 const webmPieces = [2534, 2408, 2364, 2274];
-const opusMp4 = fixture('chromium-3s-opus.mp4');
-const aacMp4 = fixture('aac-3s-fragmented.mp4');
+const opusMp4 = recordingFixture('chromium-3s-opus.mp4');
+const aacMp4 = recordingFixture('aac-3s-fragmented.mp4');
 const limits = { maxSeconds: 600 };
 
 let decoder: MediabunnyDecoder;
@@ -36,7 +33,7 @@ describe('telling the type by content', () => {
     ['webm', webm],
     ['mp4', opusMp4],
     ['mp4', aacMp4],
-    ['ogg', fixture('stereo-2s.ogg')],
+    ['ogg', recordingFixture('stereo-2s.ogg')],
     ['wav', writeWav(tone(1, 16_000), 16_000)],
   ] as const)('%s', (type, bytes) => {
     expect(decoder.detect(bytes)).toBe(type);
@@ -58,7 +55,7 @@ describe('decoding', () => {
   test.each([
     ['webm with opus', 3.9, 4.1, webm],
     ['mp4 with opus', 2.9, 3.1, opusMp4],
-    ['stereo ogg', 1.95, 2.05, fixture('stereo-2s.ogg')],
+    ['stereo ogg', 1.95, 2.05, recordingFixture('stereo-2s.ogg')],
     ['wav at 44.1 kHz', 1.99, 2.01, writeWav(tone(2, 44_100), 44_100)],
   ] as const)('%s gives all of its speech', async (_, from, to, bytes) => {
     const { samples, sampleRateHz } = await decoder.decode(bytes, limits);
@@ -170,86 +167,6 @@ describe('limits', () => {
     decoding = false;
     // Decoded in the server's own thread, its loop would hardly turn until the end, however slow the machine is.
     expect(turns).toBeGreaterThan(50);
-  });
-});
-
-describe('hostile bytes', () => {
-  const refused = (bytes: Uint8Array) =>
-    decoder.decode(bytes, limits).then(
-      ({ samples }) => samples.length,
-      (error: { code?: string }) => error.code,
-    );
-
-  test.each([
-    ['nothing', new Uint8Array(0)],
-    ['only the magic of webm', webm.slice(0, 4)],
-    ['the first bytes of webm', webm.slice(0, 60)],
-    ['the tail without its header', webm.slice(3000)],
-    ['ftyp and nothing', new Uint8Array([0, 0, 0, 24, ...Buffer.from('ftypisom'), 0, 0, 0, 0])],
-    [
-      'an mp4 box of 2^64 bytes',
-      new Uint8Array([
-        ...opusMp4.slice(0, 24),
-        0,
-        0,
-        0,
-        1,
-        ...Buffer.from('moov'),
-        ...new Array(8).fill(255),
-      ]),
-    ],
-    ['OggS and zeros', new Uint8Array([...Buffer.from('OggS'), ...new Array(5000).fill(0)])],
-  ])('%s', async (_, bytes) => {
-    expect(await refused(bytes)).toBe('unsupported_audio');
-  });
-
-  test('a recording cut off at any byte around the end of a cluster, or of the file, is read up to there', async () => {
-    const cuts = [...Array(24).keys()].flatMap((back) => [7_450 - back, webm.length - back]);
-    const seconds = await Promise.all(cuts.map((length) => secondsOf(webm.subarray(0, length))));
-    expect(Math.min(...seconds)).toBeGreaterThan(2.9);
-    expect(wholeElements(webm)).toHaveLength(webm.length);
-    expect(wholeElements(webm.subarray(0, -1)).length).toBeLessThan(webm.length - 1);
-  });
-
-  test('a recording that keeps its reader busy for ever is given up, and holds up nobody else', async () => {
-    const workerUrl = await builtWorker('server/adapters/decoder-worker.ts');
-    const impatient = createMediabunnyDecoder({ workerUrl, patienceMs: 4000 });
-    // Threads that run already need no patience for their start.
-    await Promise.all([impatient.decode(webm, limits), impatient.decode(webm, limits)]);
-    const endless = new Uint8Array(200_000);
-    endless.set(webm.slice(0, 146));
-    const giving = impatient.decode(endless, limits).catch((error: { code?: string }) => error.code);
-    const other = impatient.decode(webm, limits);
-    expect(await Promise.race([giving, other.then(({ samples }) => samples.length)])).toBeGreaterThan(60_000);
-    expect(await giving).toBe('unsupported_audio');
-    expect((await impatient.decode(webm, limits)).samples.length).toBeGreaterThan(60_000);
-    await impatient.close();
-  });
-
-  test('any damage gives sound or a refusal, and the decoder goes on working', async () => {
-    const originals = [webm, opusMp4, fixture('stereo-2s.ogg')];
-    const damage = fc.record({
-      original: fc.constantFrom(...originals),
-      changes: fc.array(
-        fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 255 })),
-        { minLength: 1, maxLength: 20 },
-      ),
-      keep: fc.double({ min: 0.01, max: 1, noNaN: true }),
-    });
-    await fc.assert(
-      fc.asyncProperty(damage, async ({ original, changes, keep }) => {
-        const bytes = original.slice(0, Math.ceil(original.length * keep));
-        // Half of the damage goes to the header, where it matters most.
-        for (const [index, [place, value]] of changes.entries())
-          bytes[Math.floor(place * (index % 2 ? bytes.length : Math.min(200, bytes.length)))] = value;
-        const outcome = await refused(bytes);
-        expect(
-          typeof outcome === 'number' || ['unsupported_audio', 'too_large'].includes(outcome ?? ''),
-        ).toBe(true);
-      }),
-      { numRuns: 150 },
-    );
-    expect(await secondsOf(webm)).toBeGreaterThan(3.9);
   });
 });
 

@@ -53,8 +53,14 @@ async function withFailures<T>(work: Promise<T>): Promise<T> {
 
 async function run<T extends Row>(client: pg.PoolClient, ...statement: Parameters<Query>): Promise<T[]> {
   const [text, values = [], { name } = {}] = statement;
-  const result = await client.query<T>({ text, values: [...values], ...(name ? { name } : {}) });
-  return result.rows;
+  // A query of our own: the driver would copy a description of it property by property, for every statement.
+  const query = new pg.Query<T>(text, [...values]);
+  const { rows } = await new Promise<pg.QueryResult<T>>((resolve, reject) => {
+    const callback = (error: Error | null, result: pg.QueryResult<T>) =>
+      error ? reject(error) : resolve(result);
+    client.query(Object.assign(query, { name, callback }));
+  });
+  return rows;
 }
 
 async function transact<T>(

@@ -28,9 +28,8 @@ export async function createSetSql(
   set: { title: string; cards: CardToKeep[] },
   requestKey: string | null,
 ): Promise<JsonText<FlashcardSet>> {
-  const cards = JSON.stringify(
-    set.cards.map(({ id, term, definition, source }) => ({ id, term, definition, source: source ?? null })),
-  );
+  // Both what is stored and what is answered.
+  const cards = JSON.stringify(set.cards);
   const [made] = await query<SetRow>(
     insertSet,
     [owner, newId(), set.title, set.cards.length, requestKey, cards],

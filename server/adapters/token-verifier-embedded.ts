@@ -1,5 +1,5 @@
 /** Verifies our own access tokens and that their session still lives, so that signing out counts at once. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Tokens } from '#server/auth/ports.ts';
 import type { TokenVerifier } from '#server/http/caller.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -18,7 +18,7 @@ export function createEmbeddedTokenVerifier(options: {
   const ended = () => new Failure('session_invalid', 'Your session has ended. Please sign in again.');
   const known = new Map<string, { userId: string; sessionId: string; expiresAtMs: number }>();
   const check = async (token: string) => {
-    const key = createHash('sha256').update(token).digest('base64');
+    const key = hash('sha256', token, 'base64');
     const kept = known.get(key);
     if (kept && kept.expiresAtMs > now().getTime()) return kept;
     const fresh = await tokens.verify(token, now());

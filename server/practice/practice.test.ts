@@ -1,56 +1,16 @@
 /** Voice active recall over the real application: quota, the turn, follow-ups, corrections, ownership. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { practiceCalls } from '#tests/support/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
 let ada: Person;
-
+const { makeSet, start, answer, remaining } = practiceCalls(() => test);
 beforeAll(async () => {
   test = await createTestApp();
   ada = await test.signUp();
 });
 afterAll(() => test.stop());
-
-const cells = {
-  title: 'Cells',
-  cards: [
-    {
-      term: 'Osmosis',
-      definition: 'The movement of water through a membrane from a dilute to a concentrated solution',
-    },
-    {
-      term: 'Mitosis',
-      definition: 'The division of a cell into two daughter cells with the same chromosomes',
-    },
-    { term: 'Ribosome', definition: 'The particle in a cell that builds proteins from amino acids' },
-    { term: 'Enzyme', definition: 'A protein that speeds up a chemical reaction without being used up' },
-  ],
-};
-
-async function makeSet(as: Person, body: object = cells): Promise<string> {
-  return (await test.call('POST', '/api/flashcard-sets', { as, body })).json().id;
-}
-
-function start(as: Person, setId: string, key?: string, maxQuestions: unknown = 'optimal') {
-  const headers = key ? { 'idempotency-key': key } : {};
-  return test.call('POST', `/api/flashcard-sets/${setId}/practice-questions`, {
-    as,
-    body: { maxQuestions },
-    headers,
-  });
-}
-
-function answer(as: Person, fields: Record<string, string>, key?: string, audio?: Uint8Array) {
-  const form = formOf(fields, audio ? { bytes: audio, fileName: 'recording.webm' } : undefined);
-  return test.call('POST', '/api/voice-interaction', {
-    as,
-    payload: form.payload,
-    headers: { ...form.headers, ...(key ? { 'idempotency-key': key } : {}) },
-  });
-}
-
-const remaining = async (as: Person) =>
-  (await test.call('GET', '/api/user/me', { as })).json().remainingSessions;
 
 describe('starting a session', () => {
   it('answers with the set, prompts and their key points, and spends one of five', async () => {
@@ -245,38 +205,5 @@ describe('answering in writing', () => {
     expect((await test.call('GET', `/api/practice-sessions/${sessionId}`, { as: pia })).json().complete).toBe(
       true,
     );
-  });
-});
-
-describe('recordings that hold no answer', () => {
-  it.each([
-    ['nothing', undefined, 400, /^No audio captured/],
-    ['an empty file', new Uint8Array(0), 400, /^No audio captured/],
-    ['19 bytes', new Uint8Array(19), 422, /^Audio too quiet/],
-    ['no audio at all', Buffer.from('<html>'.repeat(50)), 415, /format/],
-  ])('%s spends neither a session nor a follow-up', async (_name, audio, status, words) => {
-    const quinn = await test.signUp();
-    const { prompts } = (await start(quinn, await makeSet(quinn))).json();
-    const reply = await answer(quinn, { promptId: prompts[0].id }, undefined, audio);
-    expect(reply.statusCode, reply.body).toBe(status);
-    expect(reply.json().error).toMatch(words);
-    const first = (await answer(quinn, { promptId: prompts[0].id, typedAnswer: 'Not sure.' })).json();
-    expect(first.followUpCount).toBe(1);
-    expect(await remaining(quinn)).toBe(4);
-  });
-});
-
-describe('limits', () => {
-  it('answers 429 with a time to wait when one person asks far too often, and nobody else notices', async () => {
-    const strict = await createTestApp({ settings: { RATE_LIMITS: 'on' } });
-    const [loud, quiet] = [await strict.signUp(), await strict.signUp()];
-    const start = (as: Person) =>
-      strict.call('POST', `/api/flashcard-sets/${crypto.randomUUID()}/practice-questions`, { as, body: {} });
-    const answers = await Promise.all(Array.from({ length: 70 }, () => start(loud)));
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(9);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await start(quiet)).statusCode).toBe(404);
-    await strict.stop();
   });
 });

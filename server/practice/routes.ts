@@ -1,15 +1,13 @@
 /** Mounts the calls about voice active recall. */
 import {
-  deleteUpload,
   getOpenPractice,
   getPractice,
-  getUpload,
   judgeAgain,
-  putChunk,
   sendAnswer,
   skipPrompt,
   startPractice,
 } from '#contract/practice.ts';
+import { deleteUpload, getUpload, putChunk } from '#contract/voice-uploads.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import { Failure } from '#server/http/failure.ts';
 import { requestKeyOf } from '#server/http/request-key.ts';

@@ -28,7 +28,8 @@ export function matchCards(
     // A new set has nothing to compare with, and perhaps thousands of cards.
     const id = claimed[index] ?? (anyLeft ? idsByContent.get(contentOf(draft))?.shift() : undefined);
     if (id !== undefined) survivingIds.add(id);
-    return { ...draft, id: id ?? newId() };
+    const { term, definition, source } = draft;
+    return { id: id ?? newId(), term, definition, source: source ?? null };
   });
   return { cards, survivingIds };
 }

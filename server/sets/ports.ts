@@ -1,9 +1,9 @@
 /** What the sets noun needs of a store; every call takes the owner, so there is no way to read a set without one. */
-import type { Card, CardDraft, FlashcardSet, SetSummary } from '#contract/sets.ts';
+import type { Card, FlashcardSet, SetSummary } from '#contract/sets.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
 /** A set to be written: new cards carry fresh ids, surviving ones their own. */
-export type CardToKeep = CardDraft & { id: string };
+export type CardToKeep = Card;
 
 /** What a save does to the cards of a set, decided inside the save's own transaction. */
 export type CardChanges = { cards: CardToKeep[]; survivingIds: ReadonlySet<string> };

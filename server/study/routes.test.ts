@@ -146,7 +146,7 @@ describe('a rating', () => {
     const missing = { status: 404, body: { error: 'Flashcard not found.', code: 'not_found' } };
     expect(await review(owner, card, { rating: 3 })).toEqual(missing);
     expect(await review(owner, uuid(), { rating: 3 })).toEqual(missing);
-    expect((await review(owner, 'x', { rating: 3 })).status).toBe(400);
+    expect((await review(owner, 'x', { rating: 3 })).status).toBe(404);
   });
 
   it('that differs under a known client id is a conflict', async () => {

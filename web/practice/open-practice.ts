@@ -1,12 +1,6 @@
 /** Puts a practice session together for the page: room and desk over the real microphone, network, device and voice. */
-import {
-  deleteUpload,
-  judgeAgain,
-  type PracticeSession,
-  putChunk,
-  sendAnswer,
-  skipPrompt,
-} from '#contract/practice.ts';
+import { judgeAgain, type PracticeSession, sendAnswer, skipPrompt } from '#contract/practice.ts';
+import { deleteUpload, putChunk } from '#contract/voice-uploads.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { send } from '#web/api/send.ts';

@@ -1,0 +1,82 @@
+/** Cards and questions of a language model: what the notes say is kept, what it adds or tells is not. */
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeBuiltIn, type LlmBench, openLlmBench, says } from '#tests/support/llm-bench.ts';
+import { fail } from '#tests/support/speech-service.ts';
+import { builtInTutorName } from './built-in-tutor.ts';
+
+let bench: LlmBench;
+beforeEach(async () => {
+  bench = await openLlmBench();
+});
+afterEach(() => bench.close());
+afterAll(closeBuiltIn);
+
+const cards = [
+  { term: 'Osmosis', definition: 'Water moves through a membrane' },
+  { term: 'Mitosis', definition: 'A cell divides into two daughter cells' },
+];
+
+describe('cards from a model', () => {
+  const notes = 'Osmosis is the movement of water through a membrane. Mitosis is the division of a cell.';
+  const card = (question: string, answer: string, source: string) => ({ question, answer, source });
+  const osmosis = card('Osmosis', 'The movement of water through a membrane', notes.split('. ')[0] as string);
+
+  it('keeps what the notes say, once, and drops what they do not', async () => {
+    const invented = card('Meiosis', 'The division into four cells', 'Meiosis divides a cell into four.');
+    bench.service.misbehave(says({ cards: [osmosis, osmosis, invented, card('', 'x', notes)] }));
+    const found = await bench.tutor.findCards(notes, AbortSignal.timeout(5000));
+    expect(found).toEqual({ cards: [osmosis], foundBy: 'small', notice: null });
+  });
+
+  it('reads long notes piece by piece, whole', async () => {
+    const long = Array.from(
+      { length: 400 },
+      (_, index) => `Fact ${index} is that number ${index} exists.`,
+    ).join('\n\n');
+    bench.service.misbehave(...Array.from({ length: 3 }, () => says({ cards: [] })));
+    await bench.tutor.findCards(long, AbortSignal.timeout(5000));
+    const sent = bench.service.requests.map(({ fields }) => JSON.stringify(fields.messages)).join();
+    for (let index = 0; index < 400; index++) expect(sent).toContain(`Fact ${index} is`);
+  });
+
+  it('come from the built-in tutor when the model fails, saying so', async () => {
+    bench.service.misbehave(fail(500), fail(500), fail(500));
+    const found = await bench.tutor.findCards(notes, AbortSignal.timeout(5000));
+    expect(found.foundBy).toBe(builtInTutorName);
+    expect(found.notice).toMatch(/built-in tutor/);
+    expect(found.cards.map((each) => each.question).join()).toMatch(/osmosis/i);
+  });
+});
+
+describe('questions from a model', () => {
+  const request = {
+    setTitle: 'Cells',
+    cards: cards.map((each, index) => ({
+      ...each,
+      id: crypto.randomUUID(),
+      weakness: index / 2,
+      practisedCount: 0,
+    })),
+    count: 2,
+    seed: 1,
+    premium: false,
+  };
+
+  it('keep the key points of the cards and lose wording that tells them', async () => {
+    const drafts = await bench.builtIn.writePrompts(request);
+    bench.service.misbehave(
+      says({
+        questions: drafts.map((draft, index) => ({
+          index,
+          question: index === 0 ? 'In your own words, what is going on here?' : draft.keyPoints[0]?.text,
+        })),
+      }),
+    );
+    const written = await bench.tutor.writePrompts(request);
+    expect(written.map((prompt) => prompt.keyPoints)).toEqual(drafts.map((draft) => draft.keyPoints));
+    expect(written[0]?.prompt).toBe('In your own words, what is going on here?');
+    expect(written.slice(1).map((prompt) => prompt.prompt)).toEqual(
+      drafts.slice(1).map((draft) => draft.prompt),
+    );
+  });
+});

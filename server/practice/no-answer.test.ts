@@ -1,0 +1,44 @@
+/** What is no answer costs nothing: recordings without speech, and asking far too often. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { practiceCalls } from '#tests/support/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+const { makeSet, start, answer, remaining } = practiceCalls(() => test);
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.stop());
+
+describe('recordings that hold no answer', () => {
+  it.each([
+    ['nothing', undefined, 400, /^No audio captured/],
+    ['an empty file', new Uint8Array(0), 400, /^No audio captured/],
+    ['19 bytes', new Uint8Array(19), 422, /^Audio too quiet/],
+    ['no audio at all', Buffer.from('<html>'.repeat(50)), 415, /format/],
+  ])('%s spends neither a session nor a follow-up', async (_name, audio, status, words) => {
+    const quinn = await test.signUp();
+    const { prompts } = (await start(quinn, await makeSet(quinn))).json();
+    const reply = await answer(quinn, { promptId: prompts[0].id }, undefined, audio);
+    expect(reply.statusCode, reply.body).toBe(status);
+    expect(reply.json().error).toMatch(words);
+    const first = (await answer(quinn, { promptId: prompts[0].id, typedAnswer: 'Not sure.' })).json();
+    expect(first.followUpCount).toBe(1);
+    expect(await remaining(quinn)).toBe(4);
+  });
+});
+
+describe('limits', () => {
+  it('answers 429 with a time to wait when one person asks far too often, and nobody else notices', async () => {
+    const strict = await createTestApp({ settings: { RATE_LIMITS: 'on' } });
+    const [loud, quiet] = [await strict.signUp(), await strict.signUp()];
+    const start = (as: Person) =>
+      strict.call('POST', `/api/flashcard-sets/${crypto.randomUUID()}/practice-questions`, { as, body: {} });
+    const answers = await Promise.all(Array.from({ length: 70 }, () => start(loud)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(9);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await start(quiet)).statusCode).toBe(404);
+    await strict.stop();
+  });
+});

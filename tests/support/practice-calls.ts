@@ -1,0 +1,46 @@
+/** The calls of a practice session as tests make them, on one running application. */
+import { formOf, type Person, type TestApp } from './test-app.ts';
+
+export const cells = {
+  title: 'Cells',
+  cards: [
+    {
+      term: 'Osmosis',
+      definition: 'The movement of water through a membrane from a dilute to a concentrated solution',
+    },
+    {
+      term: 'Mitosis',
+      definition: 'The division of a cell into two daughter cells with the same chromosomes',
+    },
+    { term: 'Ribosome', definition: 'The particle in a cell that builds proteins from amino acids' },
+    { term: 'Enzyme', definition: 'A protein that speeds up a chemical reaction without being used up' },
+  ],
+};
+
+/** `app` is asked at each call: it starts after the steps are named. */
+export function practiceCalls(app: () => TestApp) {
+  return {
+    async makeSet(as: Person, body: object = cells): Promise<string> {
+      return (await app().call('POST', '/api/flashcard-sets', { as, body })).json().id;
+    },
+    start(as: Person, setId: string, key?: string, maxQuestions: unknown = 'optimal') {
+      const headers = key ? { 'idempotency-key': key } : {};
+      return app().call('POST', `/api/flashcard-sets/${setId}/practice-questions`, {
+        as,
+        body: { maxQuestions },
+        headers,
+      });
+    },
+    answer(as: Person, fields: Record<string, string>, key?: string, audio?: Uint8Array) {
+      const form = formOf(fields, audio ? { bytes: audio, fileName: 'recording.webm' } : undefined);
+      return app().call('POST', '/api/voice-interaction', {
+        as,
+        payload: form.payload,
+        headers: { ...form.headers, ...(key ? { 'idempotency-key': key } : {}) },
+      });
+    },
+    async remaining(as: Person): Promise<number> {
+      return (await app().call('GET', '/api/user/me', { as })).json().remainingSessions;
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** Recordings that browsers really made, for whoever reads recordings. */
+import { readFileSync } from 'node:fs';
+
+export const recordingFixture = (name: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(new URL(`../fixtures/audio/${name}`, import.meta.url)));
