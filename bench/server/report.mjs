@@ -4,7 +4,14 @@ const ms = (value) => `${value.toFixed(1)} ms`;
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-export function report({ rows, growth, facts, thinking, processors }) {
+/** The rest of the page is written by hand after other benches. */
+function keptOf(page) {
+  const from = page.indexOf('## Studying, in the browser');
+  return from < 0 ? '' : page.slice(from);
+}
+
+/** `earlier` is the page as it was. */
+export function report({ rows, growth, facts, thinking, processors, earlier }) {
   const mixed = rows.find(({ name }) => name === 'mixed');
   const against = rows.map(({ name, budget, ours, theirs, embedded }) => [
     name,
@@ -20,6 +27,7 @@ export function report({ rows, growth, facts, thinking, processors }) {
 Made by \`npm run bench\` on ${processors} processors with Node ${process.versions.node}: trust ratios, not absolute figures. One run, 8 connections, the quietest
 of four rounds after one to warm up, in which both servers take turns. The bare server (\`bench/server/bare-server.mjs\`) is node:http and pg with one statement for each request and no sign-in, no checks, no
 headers; it shares the PostgreSQL with the product. Processor time is that of the server's process, all threads, per request.
+Load of the machine, this bench included: ${facts.load.toFixed(0)}; beyond ${processors + 2} other work got in the way, of the times above all.
 
 ## Requests
 
@@ -50,11 +58,5 @@ ${table(
   thinking.map(([name, cost]) => [name, us(cost)]),
 )}
 
-## Elsewhere
-
-First visits in a slow browser: [benchmarks-web.md](benchmarks-web.md), made by \`npm run bench:web\`.
-The scheduler and the study queue: \`node --expose-gc bench/study-queue.mjs\`. The import reader: \`node bench/import-reader.mjs\`. The tutor:
-\`node bench/tutor-cards/speed.mjs\` and [tutor-figures-cards.md](tutor-figures-cards.md).
-From the last word of an answer to its verdict: [practice-speed.md](practice-speed.md), by \`npm run bench:practice\`.
-`;
+${keptOf(earlier)}`;
 }

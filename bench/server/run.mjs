@@ -1,6 +1,6 @@
 /** `npm run bench`: the product against a bare server on one PostgreSQL, the same on the embedded one, growth, and the rules by themselves. Writes docs/benchmarks.md. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -77,7 +77,7 @@ try {
     rows.push({ name: each.name, budget: each.budget, ours, theirs });
   }
   if (wantedNames.length === 0) growth = await measureGrowth(product, origin);
-  facts = { residentMb: product.residentMb() };
+  facts = { residentMb: product.residentMb(), load: loadavg()[0] };
   await Promise.all([product.stop(), bare.stop()]);
   await startProduct({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'one') }).then((again) => {
     facts.startMs = again.readyMs;
@@ -98,9 +98,10 @@ facts.embeddedResidentMb = embedded.residentMb();
 await embedded.stop();
 rmSync(folder, { recursive: true, force: true });
 const thinking = await measureThinking();
+const earlier = readFileSync('docs/benchmarks.md', 'utf8');
 writeFileSync(
   'docs/benchmarks.md',
-  report({ rows, growth, facts, thinking, processors: availableParallelism() }),
+  report({ rows, growth, facts, thinking, processors: availableParallelism(), earlier }),
 );
 const over = rows.filter(({ ours, theirs, budget }) => ours.us / theirs.us > budget);
 console.log(
