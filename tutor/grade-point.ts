@@ -10,8 +10,11 @@ export type Grade = { score: number; complete: boolean };
 /** `references`: wordings of the right answer, any one of which is enough. */
 export function gradePoint(input: { prompt: string; references: readonly string[]; answer: string }): Grade {
   const transcript = readTranscript(input.answer);
-  const scores = [...new Set(input.references)].map(
-    (reference) => scorePoints([viewPoint(reference, input.prompt)], transcript)[0]?.score ?? 0,
+  const references = [...new Set(input.references)];
+  const scores = references.map(
+    (reference) =>
+      scorePoints([viewPoint(reference, input.prompt, undefined, references.length)], transcript)[0]?.score ??
+      0,
   );
   const score = Math.max(0, ...scores);
   return { score, complete: score >= coveredScore };

@@ -2,11 +2,13 @@
 import { oppositesOf } from '#tutor/antonyms.ts';
 import { stemOf } from '#tutor/stems.ts';
 
+export { candidatesFor } from '#tutor/judge/candidates.ts';
 export { FEATURES } from '#tutor/judge/figures.ts';
 export { countShared, viewPoint } from '#tutor/judge/point-view.ts';
 export { questionsOf } from '#tutor/judge/question-of.ts';
-export { candidatesFor, chooseCandidate } from '#tutor/judge/score-point.ts';
+export { chooseCandidate } from '#tutor/judge/score-point.ts';
 export { readTranscript } from '#tutor/judge/transcript.ts';
+export { readWords } from '#tutor/words.ts';
 
 /** The stem of an opposite of `word`, or null. */
 export function sayTheContrary(word: string): string | null {

@@ -16,8 +16,11 @@ function cutsOf(figures) {
   });
 }
 
-/** `rows`: {figures, label 0..1, weight}. Returns {base, depth, trees} as the judge reads it. */
-export function growTrees(rows, { trees = 200, depth = 4, rate = 0.08, ridge = 8, share = 0.7, random }) {
+/** `rows`: {figures, label 0..1, weight}. Returns {base, depth, trees} as the judge reads it; no tree asks for a `withheld` figure. */
+export function growTrees(
+  rows,
+  { trees = 200, depth = 4, rate = 0.08, ridge = 8, share = 0.7, withheld = new Set(), random },
+) {
   const n = rows.length;
   const figures = rows.map((row) => row.figures);
   const cuts = cutsOf(figures);
@@ -62,7 +65,7 @@ export function growTrees(rows, { trees = 200, depth = 4, rate = 0.08, ridge = 8
       const leaves = 1 << level;
       let best = { gain: -Infinity };
       for (let j = 0; j < width; j++) {
-        if (cuts[j].length === 0 || random() > 0.6) continue;
+        if (cuts[j].length === 0 || withheld.has(j) || random() > 0.6) continue;
         const g = new Float64Array(leaves * bins);
         const h = new Float64Array(leaves * bins);
         const column = columns[j];

@@ -79,17 +79,18 @@ export function makeRows(judge, folder, { talks = 1600, seed = 7, limit = 0, mad
   const rows = [];
   const random = seededRandom(seed);
   const views = new Map();
-  const viewOnce = (reference, question) => {
-    const key = `${reference}\n${question}`;
-    if (!views.has(key)) views.set(key, judge.viewPoint(reference, question));
+  const viewOnce = (reference, question, wordings) => {
+    const key = `${reference}\n${question}\n${wordings}`;
+    if (!views.has(key)) views.set(key, judge.viewPoint(reference, question, undefined, wordings));
     return views.get(key);
   };
   const add = (row, references, question, answer) => {
     const transcript = judge.readTranscript(answer);
+    const wordings = new Set(references).size;
     rows.push({
       ...row,
       choices: [...new Set(references)].map((reference) =>
-        judge.candidatesFor([viewOnce(reference, question)], transcript)[0].map(slim),
+        judge.candidatesFor([viewOnce(reference, question, wordings)], transcript)[0].map(slim),
       ),
     });
   };
@@ -119,7 +120,9 @@ export function makeRows(judge, folder, { talks = 1600, seed = 7, limit = 0, mad
   const sources = { scientsbank: 1, beetle: 0.6, saf: 0.3 };
   const loaded = {};
   for (const [source, weight] of Object.entries(sources)) {
-    loaded[source] = readRows(folder, `${source}-train`).filter(() => !limit || random() < limit);
+    loaded[source] = readRows(folder, `${source}-train`).filter(
+      (row) => (row.score ?? row.correct) !== null && (!limit || random() < limit),
+    );
     for (const row of loaded[source])
       for (const [noise, share] of noises)
         add(

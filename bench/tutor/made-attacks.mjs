@@ -2,6 +2,14 @@
 
 const AUXILIARY = /\b(is|are|was|were|will|can|could|would|should|must|has|have|does|do)\b(?! not| never)/gi;
 
+const VAGUE = [
+  (a, b) => `it is about the ${a} and ${b}`,
+  (a, b) => `It has something to do with ${a} and ${b}.`,
+  (a, b) => `um the ${a} and also the ${b}`,
+  (a, b) => `It is when there is ${a} and ${b} and things like that.`,
+  (a) => `I think it is something with ${a}`,
+];
+
 /** `opposite(word)` gives a word that says the contrary, or null. */
 export function makeAttacks(reference, prompt, others, opposite, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
@@ -34,6 +42,13 @@ export function makeAttacks(reference, prompt, others, opposite, random) {
   if (sentences.length > 1) {
     add('half', sentences.slice(0, Math.ceil(sentences.length / 2)).join(' '), 0);
     add('reordered', [...sentences].reverse().join(' '), 1);
+  }
+  // Two words of many name the subject and say nothing of it.
+  const telling = [...new Set(words.filter((word) => word.length > 3).map((word) => word.toLowerCase()))];
+  if (telling.length > 6) {
+    const first = pick(telling);
+    const second = pick(telling.filter((word) => word !== first));
+    add('vague', pick(VAGUE)(first, second), 0);
   }
   add('parrot', prompt, 0);
   add('off-topic', pick(others), 0);

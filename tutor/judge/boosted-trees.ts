@@ -21,10 +21,10 @@ export function probability(model: BoostedTrees, figures: readonly number[]): nu
   return 1 / (1 + Math.exp(-logOdds));
 }
 
-/** Reads trees written one per line, figures separated by commas. */
+/** Reads trees separated by spaces and line ends, their figures by commas. */
 export function readTrees(lines: string): number[][] {
   return lines
     .trim()
-    .split('\n')
+    .split(/\s+/)
     .map((line) => line.split(',').map(Number));
 }

@@ -1,93 +1,23 @@
 /** Turns one stretch of speech beside one key point into the figures the fitted model decides by. */
 import { areSynonyms } from '#tutor/synonyms.ts';
-import { likeness } from '#tutor/word-likeness.ts';
 import { align, type Match } from './alignment.ts';
+import { inverted, negationMoved, precisionOf, worstSentence } from './feature-parts.ts';
 import { FEATURES, type FigureName } from './figures.ts';
 import { distinctiveWeight, type PointView } from './point-view.ts';
 import { polarityOf } from './polarity.ts';
-import { letterRecall, longestCommon, pairRecall, shareOfRun } from './sequences.ts';
+import { rarityFigures } from './rarity-figures.ts';
+import { longestCommon, pairRecall, shareOfRun, triplesShared } from './sequences.ts';
+import type { Surroundings } from './surroundings.ts';
 import type { Item, TextView } from './text-view.ts';
+import { wordingFigures } from './wording-figures.ts';
 
 const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
-
-/** What surrounds a stretch of speech: the whole transcript and the other points asked for together. */
-export type Surroundings = {
-  readonly wholeWords: number;
-  readonly pointCount: number;
-  /** Words of all points together. */
-  readonly pointsWords: number;
-  /** Share of this point, by distinctive weight, the stretch says. */
-  readonly own: number;
-  /** Share of its words that only this point's question uses. */
-  readonly named: number;
-  /** The same two for the other points, the highest of each. */
-  readonly rivals: { readonly covered: number; readonly named: number };
-};
 
 const yesOrNo = (view: TextView) => {
   const first = view.words[0]?.folded;
   return first === 'yes' || first === 'agree' ? 1 : first === 'no' || first === 'disagree' ? -1 : 0;
 };
-
-/** "C." or "b" as the choice of an option at the very start of a point. */
-const letterOf = (view: TextView) => {
-  const first = view.words[0]?.folded ?? '';
-  return /^[b-e]$/.test(first) || (first === 'a' && /^[b-e]$/.test(view.words[1]?.folded ?? '')) ? first : '';
-};
-
-function precisionOf(point: PointView, speech: TextView): { precision: number; newWeight: number } {
-  const wanted = [...point.text.byStem.values()];
-  let whole = 0;
-  let fitting = 0;
-  let newWeight = 0;
-  for (const { word, weight } of speech.byStem.values()) {
-    let best = point.text.byStem.has(word.stem) ? 1 : 0;
-    if (!best) for (const other of wanted) best = Math.max(best, likeness(other.word, word));
-    const asked = point.asked.has(word.stem);
-    if (!asked) newWeight += weight;
-    const share = asked && best < 1 ? 0.3 * weight : weight;
-    whole += share;
-    fitting += share * best;
-  }
-  return { precision: ratio(fitting, whole), newWeight };
-}
-
-function negationMoved(matches: readonly Match[], speech: TextView, point: TextView): number {
-  let whole = 0;
-  let moved = 0;
-  for (const { item, said, likeness: value } of matches) {
-    if (!said || value < 0.85) continue;
-    const there = point.items
-      .filter(({ word }) => word.stem === item.word.stem)
-      .map(({ negated }) => negated);
-    const here = speech.items
-      .filter(({ word }) => word.stem === said.word.stem)
-      .map(({ negated }) => negated);
-    whole += item.weight;
-    if (here.length > 0 && !here.some((negated) => there.includes(negated))) moved += item.weight;
-  }
-  return ratio(moved, whole);
-}
-
-/** Share of neighbouring matches that come in the other order: "A before B" said as "B before A". */
-function inverted(matches: readonly Match[]): number {
-  const places = matches.filter((m) => m.likeness >= 0.85 && m.said).map((m) => m.said!.place);
-  let turned = 0;
-  for (let i = 0; i + 1 < places.length; i++) if (places[i]! > places[i + 1]!) turned++;
-  return ratio(turned, places.length - 1);
-}
-
-/** Coverage of the sentence of the point that was said least. */
-function worstSentence(point: PointView, matches: readonly Match[]): number {
-  const sums = new Map<number, [number, number]>();
-  for (const { item, likeness: value } of matches) {
-    const sentence = point.sentenceOf(item.place);
-    const [whole, said] = sums.get(sentence) ?? [0, 0];
-    sums.set(sentence, [whole + item.weight, said + item.weight * value]);
-  }
-  return Math.min(1, ...[...sums.values()].map(([whole, said]) => ratio(said, whole, 1)));
-}
 
 export function featuresOf(point: PointView, speech: TextView, around: Surroundings): number[] {
   const matches = align(point, speech);
@@ -128,8 +58,11 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
   ).length;
   const stemsSaid = speech.items.map(({ word }) => word.stem);
   const stemsWanted = point.text.items.map(({ word }) => word.stem);
+  const inOrder = longestCommon(stemsWanted, stemsSaid);
+  const saidStems = new Set(
+    matches.flatMap(({ said: found, likeness: value }) => (found && value >= 0.5 ? [found.word.stem] : [])),
+  );
   const [yes, yesSaid] = [yesOrNo(point.text), yesOrNo(speech)];
-  const [letter, letterSaid] = [letterOf(point.text), letterOf(speech)];
   const question = point.question.words.map(({ folded }) => folded);
   const asks = (words: readonly string[]) => (question.some((word) => words.includes(word)) ? 1 : 0);
   const figures: Record<FigureName, number> = {
@@ -149,8 +82,8 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     exactCoverage: ratio(exact, whole),
     distinctiveCoverage: ratio(ownSaid, own),
     pairRecall: pairRecall(stemsWanted, stemsSaid, coverage),
-    letterRecall: letterRecall(point.text, speech),
-    inOrder: ratio(longestCommon(stemsWanted, stemsSaid), stemsWanted.length),
+    letterRecall: triplesShared(point.text, speech).recall,
+    inOrder: ratio(inOrder, stemsWanted.length),
     inverted: inverted(matches),
     negationParity: point.text.negations > 0 === speech.negations > 0 ? 0 : speech.negations > 0 ? 1 : 0.6,
     negationMoved: negationMoved(matches, speech, point.text),
@@ -174,7 +107,6 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
         .length,
     ),
     yesNo: yes === 0 ? 0 : yesSaid === 0 ? -0.3 : yes === yesSaid ? 1 : -1,
-    letterChoice: letter === '' ? 0 : letterSaid === '' ? -0.3 : letter === letterSaid ? 1 : -1,
     unknownShare: ratio(
       speech.items.filter(
         ({ word }: Item) => !point.asked.has(word.stem) && !point.text.byStem.has(word.stem),
@@ -189,13 +121,17 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     questionLength: Math.log(1 + question.length),
     wholeLength: Math.log((around.wholeWords + 1) / (speech.words.length + 1)),
     siblings: Math.log(around.pointCount),
-    verbatim: stemsSaid.length > 0 && stemsSaid.join(' ') === stemsWanted.join(' ') ? 1 : 0,
-    rivalCovered: around.rivals.covered,
     rivalMargin: around.own - around.rivals.covered,
     named: around.named,
     rivalNamed: around.rivals.named,
     talkShare: around.pointCount > 1 ? Math.log((around.wholeWords + 1) / (around.pointsWords + 1)) : 0,
     wordsPerPoint: around.pointCount > 1 ? Math.log((around.wholeWords + 1) / around.pointCount) : 0,
+    wholeCoverage: around.wholeCovered,
+    ...around.sharing,
+    punctuated: around.punctuated ? 1 : 0,
+    segmentsPerPoint: around.pointCount > 1 ? Math.log((around.segments + 0.5) / around.pointCount) : 0,
+    ...rarityFigures(point, speech, matches, saidStems),
+    ...wordingFigures(point, speech, matches, inOrder),
   };
   return FEATURES.map((name) => figures[name]);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeAnswer } from '#tutor/judge-answer.ts';
-import { JUDGE_CASES, type JudgeCase } from './judge-cases.ts';
+import type { JudgeCase } from './judge-cards.ts';
+import { JUDGE_CASES } from './judge-cases.ts';
 
 const judged = JUDGE_CASES.map((one) => ({
   one,
@@ -39,12 +40,16 @@ describe('the judge on answers written for this project', () => {
     expect((f1(true) + f1(false)) / 2).toBeGreaterThanOrEqual(0.93);
   });
 
-  it.each(['injected', 'parroted', 'off topic', 'negated', 'turned'] as const)(
+  it.each(['injected', 'parroted', 'off topic', 'negated', 'turned', 'vague'] as const)(
     'accepts nothing %s',
     (kind) => {
       expect(wrongOf(kind).map(({ one }) => one.answer)).toEqual([]);
     },
   );
+
+  it('covers a very short point said as it is', () => {
+    expect(wrongOf('short').map(({ one }) => one.answer)).toEqual([]);
+  });
 
   it('never calls an answer complete that is not', () => {
     const wrongly = judged.filter(

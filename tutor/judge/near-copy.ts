@@ -8,14 +8,21 @@ const copiedOrder = 0.7;
 /** Where one of three words was turned, only two are left in order. */
 const shortCopiedOrder = 0.6;
 const closeOrder = 0.8;
+const exactOrder = 0.9;
+/** A recogniser's slips break the exact order but not the likeness of the words. */
+const misheardPrecision = 0.6;
 const closeCoverage = 0.85;
 
 function isTurnedRound(figure: Read): boolean {
   const little = figure('inOrder') >= shortCopiedOrder && figure('precision') >= copiedOrder;
-  if (figure('opposites') > 0 && (little || figure('inOrder') >= copiedOrder)) return true;
-  if (figure('inOrder') < copiedOrder) return false;
+  const words = Math.exp(figure('pointLength')) - 1;
+  const rest = figure('softOrder') + figure('opposites') / words;
+  const misheard = rest >= closeOrder && figure('precision') >= misheardPrecision;
+  if (figure('opposites') > 0 && (little || misheard || figure('inOrder') >= copiedOrder)) return true;
   const negated = figure('negationMoved') > 0 || figure('negationsDiffer') > 0;
-  return negated && figure('inOrder') > closeOrder && figure('coverage') >= closeCoverage;
+  const near =
+    figure('inOrder') > closeOrder || (figure('negationsDiffer') > 0 && figure('softOrder') > exactOrder);
+  return negated && near && figure('coverage') >= closeCoverage;
 }
 
 function isHalf(figure: Read): boolean {

@@ -2,9 +2,12 @@
 import { likeness } from '#tutor/word-likeness.ts';
 import type { Word } from '#tutor/words.ts';
 import { distinctiveWeight, type PointView } from './point-view.ts';
+import { rarityOf } from './rarity.ts';
 import type { Window } from './windows.ts';
 
 const leastLikeness = 0.5;
+/** What the question of another point says is no sign of this one. */
+const askedElsewhere = 0.5;
 
 type Hit = { readonly place: number; readonly stem: number; readonly likeness: number };
 
@@ -54,9 +57,10 @@ export function reachOf(
   askedBy: ReadonlyMap<string, number>,
   words: readonly Word[],
 ): PointReach {
-  const weights = [...point.text.byStem.values()].map(({ word, weight }) =>
-    distinctiveWeight(point, word.stem, weight),
-  );
+  const weights = [...point.text.byStem.values()].map(({ word }) => {
+    const others = (askedBy.get(word.stem) ?? 0) - (point.asked.has(word.stem) ? 1 : 0);
+    return distinctiveWeight(point, word.stem, rarityOf(word)) / (1 + askedElsewhere * others);
+  });
   const hits = findHits(point, words);
   const firstHit = new Int32Array(words.length + 1).fill(hits.length);
   for (let i = hits.length - 1; i >= 0; i--) firstHit[hits[i]!.place] = i;

@@ -11,6 +11,12 @@ export type PointView = {
   readonly question: TextView;
   /** Number of the sentence a word of the point stands in. */
   readonly sentenceOf: (place: number) => number;
+  /** Stems of the last sentence of the question, which asks, where those before it only tell. */
+  readonly focus: ReadonlySet<string>;
+  /** True for words in brackets: an aside that need not be said. */
+  readonly bracketed: (place: number) => boolean;
+  /** In how many wordings the right answer was given. */
+  readonly wordings: number;
 };
 
 const none: ReadonlyMap<string, number> = new Map();
@@ -20,17 +26,33 @@ export function viewPoint(
   text: string,
   question: string,
   shared: ReadonlyMap<string, number> = none,
+  wordings = 1,
 ): PointView {
   const view = viewText(text);
   const asked = viewText(question);
   const ends = [...text.matchAll(/[.!?;]+(?=\s)/g)].map(({ index }) => index);
   const sentences = view.words.map(({ start }) => ends.filter((end) => end < start).length);
+  const brackets = [...text.matchAll(/\([^)]*\)/g)].map(({ index, 0: aside }) => [
+    index,
+    index + aside.length,
+  ]);
+  const lastSentence =
+    question
+      .trim()
+      .split(/(?<=[.?!:])\s+/)
+      .at(-1) ?? '';
   return {
     text: view,
     asked: new Set(asked.byStem.keys()),
     shared,
     question: asked,
     sentenceOf: (place) => sentences[place] ?? 0,
+    focus: contentStems(lastSentence),
+    bracketed: (place) => {
+      const start = view.words[place]?.start ?? 0;
+      return brackets.some(([from, to]) => start > from! && start < to!);
+    },
+    wordings,
   };
 }
 

@@ -17,7 +17,8 @@ export type Polarity = {
   readonly kept: number;
 };
 
-function contextOf(view: TextView, place: number): Set<string> {
+/** A `pair` of opposites side by side is told apart by what surrounds both, not by one another. */
+function contextOf(of: Word, view: TextView, place: number, pair: boolean): Set<string> {
   const context = new Set<string>();
   for (
     let i = Math.max(0, place - contextWords);
@@ -25,7 +26,7 @@ function contextOf(view: TextView, place: number): Set<string> {
     i++
   ) {
     const word = view.words[i]!;
-    if (i !== place && word.content) context.add(word.stem);
+    if (i !== place && word.content && !(pair && sayOpposite(of, word))) context.add(word.stem);
   }
   return context;
 }
@@ -37,9 +38,15 @@ function overlap(context: ReadonlySet<string>, other: ReadonlySet<string>): numb
 }
 
 /** How well the words at `places` of the speech stand in the context of the point's word; 0 where there are none. */
-function bestContext(context: ReadonlySet<string>, speech: TextView, places: readonly number[]): number {
+function bestContext(
+  of: Word,
+  context: ReadonlySet<string>,
+  speech: TextView,
+  places: readonly number[],
+  pair: boolean,
+): number {
   let best = 0;
-  for (const place of places) best = Math.max(best, 1 + overlap(context, contextOf(speech, place)));
+  for (const place of places) best = Math.max(best, 1 + overlap(context, contextOf(of, speech, place, pair)));
   return best;
 }
 
@@ -69,9 +76,11 @@ export function polarityOf(point: PointView, speech: TextView): Polarity {
       if (listed && word.content && same.length > 0) kept++;
       return;
     }
-    const context = contextOf(point.text, place);
-    const forOpposite = bestContext(context, speech, opposite);
-    const forSame = bestContext(context, speech, same);
+    const pair =
+      point.text.words.filter((other) => other.stem === word.stem || sayOpposite(word, other)).length === 2;
+    const context = contextOf(word, point.text, place, pair);
+    const forOpposite = bestContext(word, context, speech, opposite, pair);
+    const forSame = bestContext(word, context, speech, same, pair);
     if (!word.content && forOpposite < grammarContext) return;
     const swapped = forOpposite === forSame && isSwapped(point, word, place, same[0]!, opposite[0]!);
     if (forOpposite > forSame || swapped) {

@@ -1,69 +1,30 @@
 /** Says how surely a transcript makes each key point, and with which of its words. */
 import { type BoostedTrees, probability } from './boosted-trees.ts';
-import { featuresOf } from './features.ts';
+import { type Candidate, candidatesFor } from './candidates.ts';
 import { type FigureName, figureOf } from './figures.ts';
 import { JUDGE_MODEL } from './judge-model.ts';
 import { saysEverything, twistOf } from './near-copy.ts';
-import { coveredIn, namedIn, type PointReach, reachOf } from './point-reach.ts';
 import type { PointView } from './point-view.ts';
-import { type TextView, viewOfWords } from './text-view.ts';
 import type { Transcript } from './transcript.ts';
-import { bestWindows, type Window } from './windows.ts';
+import type { Window } from './windows.ts';
+import { saidWordForWord } from './word-for-word.ts';
 
-/** How many of the most promising stretches are weighed in full. */
-const windowsWeighed = 3;
 /** A near copy with a twist keeps this share of its score: enough to be asked about, too little to count. */
 const twistedShare = 0.4;
 /** Of real answers that say every word of a point, 19 of 20 were graded right. */
-const everythingScore = 0.85;
+const everythingScore = 0.95;
+const quotedScore = 0.97;
 /** Without any word of the point or its question there is nothing to show as evidence, so it is asked about. */
 const nothingScore = 0.4;
 const leastSaid = 0.1;
+/** To name things is an answer only where the names are most of the point. */
+const namedCoverage = 0.65;
 /** A talk of at least so many words, and of this share of the question's, may be the question read back. */
 const fewestReadBack = 8;
 const readBackShare = 0.7;
 
-export type Candidate = {
-  readonly window: Window;
-  readonly speech: TextView;
-  readonly figures: readonly number[];
-};
 /** `nearness`: how much any stretch came near the point or its question; what the talk never came near is surely missing. */
 export type PointScore = Candidate & { readonly score: number; readonly nearness: number };
-
-/** How much of the best other point, and of its question, the same stretch says. */
-function rivalsIn(own: PointReach, reaches: readonly PointReach[], window: Window) {
-  let covered = 0;
-  let named = 0;
-  for (const other of reaches) {
-    if (other === own) continue;
-    covered = Math.max(covered, coveredIn(other, window));
-    named = Math.max(named, namedIn(other, window));
-  }
-  return { covered, named };
-}
-
-/** For each point the stretches that might make it, best looking first, with their figures. */
-export function candidatesFor(points: readonly PointView[], transcript: Transcript): Candidate[][] {
-  const askedBy = new Map<string, number>();
-  for (const { asked } of points) for (const stem of asked) askedBy.set(stem, (askedBy.get(stem) ?? 0) + 1);
-  const reaches = points.map((point) => reachOf(point, askedBy, transcript.words));
-  const pointsWords = points.reduce((sum, { text }) => sum + text.words.length, 0);
-  return reaches.map((reach) =>
-    bestWindows(reach, transcript.words.length, transcript.segments, windowsWeighed).map((window) => {
-      const speech = viewOfWords(transcript.words.slice(window.from, window.to));
-      const around = {
-        wholeWords: transcript.words.length,
-        pointCount: points.length,
-        pointsWords,
-        own: coveredIn(reach, window),
-        named: namedIn(reach, window),
-        rivals: rivalsIn(reach, reaches, window),
-      };
-      return { window, speech, figures: featuresOf(reach.point, speech, around) };
-    }),
-  );
-}
 
 /** One word in common is no overlap: neighbouring stretches share their edges. */
 function overlaps(a: Window, b: Window): boolean {
@@ -96,6 +57,11 @@ export function chooseCandidate<C extends Pick<Candidate, 'window' | 'figures'>>
   }
   if (!best) return null;
   if (candidates.every(saysNothing)) return { ...best, score: Math.min(best.score, nothingScore) };
+  if (
+    figureOf(best.candidate.figures, 'onlyNames') > 0 &&
+    figureOf(best.candidate.figures, 'coverage') < namedCoverage
+  )
+    return { ...best, score: Math.min(best.score, nothingScore) };
   const { figures } = fullest(candidates, best.candidate);
   const figure = (name: FigureName) => figureOf(figures, name);
   if (twistOf(figure)) return { ...best, score: best.score * twistedShare };
@@ -103,13 +69,9 @@ export function chooseCandidate<C extends Pick<Candidate, 'window' | 'figures'>>
 }
 
 /** Shares chosen on held-out talks: which point asked about next was truly missing. */
-function nearnessOf(
-  chosen: { candidate: Candidate; score: number },
-  candidates: readonly Candidate[],
-): number {
+function nearnessOf(score: number, candidates: readonly Candidate[]): number {
   const most = (name: FigureName) => Math.max(...candidates.map(({ figures }) => figureOf(figures, name)));
-  const margin = figureOf(chosen.candidate.figures, 'rivalMargin');
-  return chosen.score + 0.3 * most('distinctiveCoverage') + 0.3 * most('named') + 0.2 * margin;
+  return score + 0.2 * most('seated') + 0.2 * most('inRun') + 0.1 * most('runShare');
 }
 
 /** True when a talk as long as the question says only words of the question: it was read back, not answered. */
@@ -125,9 +87,13 @@ function readsBack(points: readonly PointView[], { words }: Transcript): boolean
 export function scorePoints(points: readonly PointView[], transcript: Transcript): (PointScore | null)[] {
   if (transcript.words.length === 0) return points.map(() => null);
   const readBack = readsBack(points, transcript);
-  return candidatesFor(points, transcript).map((candidates) => {
+  return candidatesFor(points, transcript).map((candidates, i) => {
     const chosen = chooseCandidate(candidates);
+    if (chosen && saidWordForWord(points[i]!, transcript.words))
+      chosen.score = Math.max(chosen.score, quotedScore);
     if (chosen && readBack) chosen.score = Math.min(chosen.score, nothingScore);
-    return chosen && { ...chosen.candidate, score: chosen.score, nearness: nearnessOf(chosen, candidates) };
+    return (
+      chosen && { ...chosen.candidate, score: chosen.score, nearness: nearnessOf(chosen.score, candidates) }
+    );
   });
 }

@@ -7,6 +7,12 @@ const LINKS =
   /\b(?:another thing(?: is)?|then there(?: is|'s|s)|(?:okay|ok|and|so|well),? next|let me (?:think|see)|next up|on top of that|in addition|moreover|furthermore|besides that|on the other hand|that'?s (?:all|it|basically it)|(?:and yeah )?that is basically (?:it|what i remember)|you know|i mean|okay so|well first|u+[hm]+|e+rm?)\b/giu;
 const TURNS =
   /[.!?;]+(?=\s|$)|[\n。！？]|\b(?:also|and then|secondly|thirdly|finally|lastly|as for|so|next|first)\b/giu;
+/** Openings of a new thought: after the end of a sentence any of them, in talk without punctuation only the clear ones. */
+const OPENINGS =
+  /(?:^|[.!?。！？\n])\s*(?:also|and then|then there|and|so|um+|uh+|okay|ok|first|second|secondly|third|thirdly|next|finally|lastly|another|let me (?:think|see)|as for)\b/giu;
+const CLEAR_OPENINGS =
+  /\b(?:also|and then|another thing|th[ae]n (?:there|their)(?: is|'s|s)?|(?:okay|ok|and|so|well),? next|let me (?:think|see)|next up|secondly|thirdly|finally|lastly|as for|on top of that|in addition|moreover|furthermore|on the other hand|u+m+)\b/giu;
+const PUNCTUATED = /[.!?]\s+\S/;
 const smallestWords = 3;
 
 /** The transcript with links turned into line breaks; every character keeps its place. */
@@ -14,9 +20,8 @@ export function withoutLinks(transcript: string): string {
   return transcript.replace(LINKS, (link) => '\n'.padEnd(link.length, ' '));
 }
 
-/** Word ranges of the segments; short ones are joined to the one before. */
-export function segmentsOf(transcript: string, words: readonly Word[]): Window[] {
-  const cuts = [...transcript.matchAll(TURNS)].map(({ index }) => index);
+/** Word ranges between `cuts`, which are places in the text; short ones are joined to the one before. */
+function rangesBetween(cuts: readonly number[], words: readonly Word[]): Window[] {
   const result: { from: number; to: number }[] = [];
   let from = 0;
   let cut = 0;
@@ -37,4 +42,21 @@ export function segmentsOf(transcript: string, words: readonly Word[]): Window[]
     else result.push({ from, to: words.length });
   }
   return result;
+}
+
+/** Word ranges of the segments: sentences, or what stands between links. */
+export function segmentsOf(transcript: string, words: readonly Word[]): Window[] {
+  return rangesBetween(
+    [...transcript.matchAll(TURNS)].map(({ index }) => index),
+    words,
+  );
+}
+
+/** Word ranges of the blocks: all that is said until the speaker opens a new thought. `spoken` still has its links. */
+export function blocksOf(spoken: string, words: readonly Word[]): Window[] {
+  const openings = PUNCTUATED.test(spoken) ? OPENINGS : CLEAR_OPENINGS;
+  return rangesBetween(
+    [...spoken.matchAll(openings)].map(({ index }) => index),
+    words,
+  );
 }

@@ -34,13 +34,16 @@ function triplesOf(view: TextView): ReadonlySet<string> {
   return found;
 }
 
-/** Share of the letter triples of the point that were said. */
-export function letterRecall(point: TextView, speech: TextView): number {
+/** Share of the letter triples of the point that were said, and share of those said that are the point's. */
+export function triplesShared(point: TextView, speech: TextView): { recall: number; precision: number } {
   const wanted = triplesOf(point);
   const said = triplesOf(speech);
   let shared = 0;
   for (const triple of wanted) if (said.has(triple)) shared++;
-  return wanted.size > 0 ? shared / wanted.size : 0;
+  return {
+    recall: wanted.size > 0 ? shared / wanted.size : 0,
+    precision: said.size > 0 ? shared / said.size : 0,
+  };
 }
 
 /** Length of the longest common subsequence. */

@@ -1,7 +1,7 @@
 /** A spoken answer ready for judging: without talk to the judge, as words, cut where the speaker turns to the next thing. */
 import { readWords, type Word } from '#tutor/words.ts';
 import { withoutMetaTalk } from './meta-talk.ts';
-import { segmentsOf, withoutLinks } from './segments.ts';
+import { blocksOf, segmentsOf, withoutLinks } from './segments.ts';
 import type { Window } from './windows.ts';
 
 export type Transcript = {
@@ -9,10 +9,21 @@ export type Transcript = {
   readonly text: string;
   readonly words: readonly Word[];
   readonly segments: readonly Window[];
+  /** Longer pieces than segments: all that is said until the speaker opens a new thought. */
+  readonly blocks: readonly Window[];
+  /** False for recognisers that write no punctuation: there sentences cannot be told apart. */
+  readonly punctuated: boolean;
 };
 
 export function readTranscript(text: string): Transcript {
-  const kept = withoutLinks(withoutMetaTalk(text));
+  const spoken = withoutMetaTalk(text);
+  const kept = withoutLinks(spoken);
   const words = readWords(kept);
-  return { text, words, segments: segmentsOf(kept, words) };
+  return {
+    text,
+    words,
+    segments: segmentsOf(kept, words),
+    blocks: blocksOf(spoken, words),
+    punctuated: /[.!?,;:]/.test(spoken),
+  };
 }

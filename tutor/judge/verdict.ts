@@ -10,7 +10,7 @@ export const coveredScore = 0.47;
 /** Among several points a stretch of speech is more easily taken for the wrong one. */
 const coveredAmongSeveral = 0.55;
 /** How sure the judge must be of all points together before it calls an answer complete: it asks rather than guesses. */
-const surelyAll = 0.55;
+const surelyAll = 0.65;
 /** Beyond so many points their number no longer makes the judge more doubtful. */
 const mostDoubted = 4;
 const partlyScore = 0.25;

@@ -44,11 +44,15 @@ export function bestWindows(
   reach: PointReach,
   totalWords: number,
   segments: readonly Window[],
+  blocks: readonly Window[],
   count: number,
 ): Window[] {
   const pointWords = reach.point.text.words.length;
   const different = new Map(
-    stretches(pointWords, totalWords, segments).map((window) => [`${window.from} ${window.to}`, window]),
+    [...stretches(pointWords, totalWords, segments), ...blocks].map((window) => [
+      `${window.from} ${window.to}`,
+      window,
+    ]),
   );
   const scored = [...different.values()].map((window) => {
     const covered = coveredIn(reach, window);

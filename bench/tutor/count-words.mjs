@@ -1,0 +1,79 @@
+/**
+ * Counts in how many questions of the graded answers each stem turns up, and renews the word counts the judge weighs words by.
+ * Run: node bench/tutor/count-words.mjs <folder with scientsbank-train, beetle-train and saf-train .jsonl>
+ */
+import { writeFileSync } from 'node:fs';
+import { readRows } from './judging-rows.mjs';
+import { loadTutor } from './load-tutor.mjs';
+
+const folder = process.argv[2];
+const { readWords } = await loadTutor('bench/tutor/fitting-parts.ts');
+/** So many questions of one module count at most, so that no subject's own words look common. */
+const mostOfModule = 4;
+/** A single answer may hold any slip of the pen; a word must turn up twice in a question. */
+const leastInQuestion = 2;
+const fewestQuestions = 2;
+const longestLine = 118;
+
+const stemsOf = (text) => new Set(readWords(text).flatMap(({ content, stem }) => (content ? [stem] : [])));
+const questionsByStem = new Map();
+const modules = new Map();
+for (const source of ['scientsbank-train', 'beetle-train', 'saf-train']) {
+  const counts = new Map();
+  for (const { qid, module, prompt, references, answer } of readRows(folder, source)) {
+    const name = source + module;
+    modules.set(name, (modules.get(name) ?? new Set()).add(qid));
+    const count = counts.get(qid) ?? { name, stems: new Map() };
+    const given = counts.has(qid) ? [] : [prompt, ...new Set(references)];
+    for (const [text, times] of [...given.map((known) => [known, leastInQuestion]), [answer, 1]])
+      for (const stem of stemsOf(text)) count.stems.set(stem, (count.stems.get(stem) ?? 0) + times);
+    counts.set(qid, count);
+  }
+  for (const { name, stems } of counts.values())
+    for (const [stem, times] of stems) {
+      if (times < leastInQuestion || /\d/.test(stem)) continue;
+      const byModule = questionsByStem.get(stem) ?? new Map();
+      byModule.set(name, Math.min(mostOfModule, (byModule.get(name) ?? 0) + 1));
+      questionsByStem.set(stem, byModule);
+    }
+}
+
+const levels = new Map();
+for (const [stem, byModule] of questionsByStem) {
+  const count = [...byModule.values()].reduce((sum, value) => sum + value, 0);
+  if (count < fewestQuestions) continue;
+  const level = Math.round(2 * Math.log2(count));
+  levels.set(level, [...(levels.get(level) ?? []), stem]);
+}
+const lines = [];
+for (const [level, stems] of [...levels].sort(([a], [b]) => b - a)) {
+  let line = `${level}:`;
+  for (const stem of stems.sort()) {
+    if (line.length + stem.length >= longestLine) {
+      lines.push(line);
+      line = stem;
+    } else line += ` ${stem}`;
+  }
+  lines.push(line);
+}
+const counted = [...modules.values()].reduce(
+  (sum, questions) => sum + Math.min(mostOfModule, questions.size),
+  0,
+);
+writeFileSync(
+  'tutor/judge/word-counts.ts',
+  `/**
+ * How common stems are in answers of many school subjects, written by bench/tutor/count-words.mjs: counted in the questions of
+ * SemEval-2013 Task 7 SciEntsBank and Beetle (CC BY-SA 3.0) and of SAF, Short Answer Feedback (MIT); none of their texts is contained.
+ */
+
+/** After each number, twice the binary logarithm of the count, the stems counted about so often. */
+export const WORD_COUNTS = \`
+${lines.join('\n')}
+\`;
+
+/** Questions the stems were counted in. */
+export const QUESTIONS_COUNTED = ${counted};
+`,
+);
+console.log(lines.length, 'lines,', counted, 'questions');
