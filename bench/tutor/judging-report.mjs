@@ -36,7 +36,7 @@ export function pearson(x, y) {
 /** Said complete though not, found complete where it is, and whether the least believed point is truly missing. */
 function talkFigures(rows) {
   const talks = groupBy(rows);
-  return [0.55, 0].map((joint) => {
+  return [0.65, 0].map((joint) => {
     let [open, wronglyComplete, whole, foundWhole, asked, askedRight] = [0, 0, 0, 0, 0, 0];
     for (const points of talks.values()) {
       const isWhole = points.every((row) => row.label > 0.5);
