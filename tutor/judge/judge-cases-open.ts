@@ -116,6 +116,15 @@ export const OPEN_CASES: readonly JudgeCase[] = [
     'Compare photosynthesis and cellular respiration. Photosynthesis and cellular respiration.',
     [false, false],
   ),
+  {
+    ...one(
+      'parroted',
+      enzyme,
+      'what makes an in sim useful to the sells of a living thing and why do they kneed it',
+      false,
+    ),
+    prompt: 'What makes an enzyme useful to the cells of a living thing, and why do they need it?',
+  },
   one('parroted', tectonics, 'explain plate tectonics in your own words', false),
   one('off topic', metaphor, 'I had pasta for lunch and then we played football in the park.', false),
   one('off topic', supply, 'The mitochondria are the powerhouse of the cell.', false),

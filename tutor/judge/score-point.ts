@@ -5,6 +5,7 @@ import { type FigureName, figureOf } from './figures.ts';
 import { JUDGE_MODEL } from './judge-model.ts';
 import { saysEverything, twistOf } from './near-copy.ts';
 import type { PointView } from './point-view.ts';
+import { readsBack } from './read-back.ts';
 import type { Transcript } from './transcript.ts';
 import type { Window } from './windows.ts';
 import { saidWordForWord } from './word-for-word.ts';
@@ -19,9 +20,6 @@ const nothingScore = 0.4;
 const leastSaid = 0.1;
 /** To name things is an answer only where the names are most of the point. */
 const namedCoverage = 0.65;
-/** A talk of at least so many words, and of this share of the question's, may be the question read back. */
-const fewestReadBack = 8;
-const readBackShare = 0.7;
 
 /** `nearness`: how much any stretch came near the point or its question; what the talk never came near is surely missing. */
 export type PointScore = Candidate & { readonly score: number; readonly nearness: number };
@@ -74,24 +72,15 @@ function nearnessOf(score: number, candidates: readonly Candidate[]): number {
   return score + 0.2 * most('seated') + 0.2 * most('inRun') + 0.1 * most('runShare');
 }
 
-/** True when a talk as long as the question says only words of the question: it was read back, not answered. */
-function readsBack(points: readonly PointView[], { words }: Transcript): boolean {
-  const longest = Math.max(...points.map(({ question }) => question.words.length));
-  return (
-    words.length >= Math.max(fewestReadBack, longest * readBackShare) &&
-    words.every(({ content, stem }) => !content || points.some(({ asked }) => asked.has(stem)))
-  );
-}
-
 /** For each point the stretch the model believes most; null for an empty transcript. */
 export function scorePoints(points: readonly PointView[], transcript: Transcript): (PointScore | null)[] {
   if (transcript.words.length === 0) return points.map(() => null);
-  const readBack = readsBack(points, transcript);
   return candidatesFor(points, transcript).map((candidates, i) => {
     const chosen = chooseCandidate(candidates);
     if (chosen && saidWordForWord(points[i]!, transcript.words))
       chosen.score = Math.max(chosen.score, quotedScore);
-    if (chosen && readBack) chosen.score = Math.min(chosen.score, nothingScore);
+    if (chosen && readsBack(points[i]!, points, transcript.words))
+      chosen.score = Math.min(chosen.score, nothingScore);
     return (
       chosen && { ...chosen.candidate, score: chosen.score, nearness: nearnessOf(chosen.score, candidates) }
     );
