@@ -44,7 +44,7 @@ const chunks = [
   },
   {
     name: 'data',
-    test: /node_modules[\\/](zod|@tanstack)[\\/]|contract[\\/](endpoint|errors|ids|config|account)\.ts|web[\\/]api[\\/](call|me|query|send|use-config|use-draft|new-id)/,
+    test: /node_modules[\\/](zod|@tanstack)[\\/]|contract[\\/](endpoint|errors|ids|config|account)\.ts|web[\\/]api[\\/](call|me|query|send|use-config|new-id)/,
     priority: 3,
   },
   {
