@@ -12,6 +12,8 @@ const alike = 0.7;
 const surelyAlike = 0.85;
 /** Of a question misheard, so many of its telling words are still known. */
 const knownShare = 0.65;
+/** Where the question has every word of the point, only a talk of its words alone is doubted. */
+const nearlyAll = 0.8;
 
 const isLike = (words: readonly Word[], word: Word, least: number) =>
   words.some((other) => likeness(other, word) >= least);
@@ -25,7 +27,7 @@ export function readsBack(point: PointView, points: readonly PointView[], words:
   if (words.length > length * timesQuestion) return false;
   const asked = points.flatMap(({ question }) => [...question.byStem.values()].map(({ word }) => word));
   const known = telling.filter((word) => isLike(asked, word, alike)).length;
-  if (known < telling.length * knownShare) return false;
   const own = [...point.text.byStem.values()].filter(({ word }) => !point.asked.has(word.stem));
-  return own.length > 0 && !own.some(({ word }) => isLike(telling, word, surelyAlike));
+  if (own.length === 0) return known >= telling.length * nearlyAll;
+  return known >= telling.length * knownShare && !own.some(({ word }) => isLike(telling, word, surelyAlike));
 }
