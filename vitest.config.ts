@@ -32,8 +32,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          // Every screen in every state takes minutes: `npm run acceptance`.
-          exclude: ['tests/e2e/acceptance.e2e.ts'],
           globalSetup: ['tests/support/postgres-for-tests.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -42,16 +40,6 @@ export default defineConfig({
           maxWorkers: 2,
           // A busy machine may make one journey late; a fault fails twice.
           retry: 1,
-        },
-      },
-      {
-        test: {
-          name: 'acceptance',
-          include: ['tests/e2e/acceptance.e2e.ts'],
-          globalSetup: ['tests/support/postgres-for-tests.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: patient,
         },
       },
     ],

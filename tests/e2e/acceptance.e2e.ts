@@ -19,7 +19,7 @@ const screens = await everyScreen();
 /** As they open, without anything done to them. */
 const isPlain = ({ before, after }: Screen) => !before && !after;
 const pagesAtOnce = 4;
-const sweepTimeoutMs = 300_000;
+const sweepTimeoutMs = 600_000;
 const settledMs = 300;
 
 let product: Product;
@@ -71,7 +71,7 @@ async function bring(page: Page, screen: Screen): Promise<void> {
   await page.waitForTimeout(screen.settleMs ?? settledMs);
 }
 
-/** Opens every screen and returns what is wrong with them, one line each. */
+/** Opens every screen and returns what is wrong with them, one line each; what is wrong is wrong twice, as a busy machine may be late once. */
 async function sweep(check: (page: Page, screen: Screen) => Promise<string[]>): Promise<string[]> {
   const faults: string[] = [];
   // Who has done nothing leaves nothing behind: these share a profile, and what it has fetched.
@@ -80,27 +80,37 @@ async function sweep(check: (page: Page, screen: Screen) => Promise<string[]>): 
   );
   async function work(): Promise<void> {
     let shared: { who: Screen['who']; profile: Visit } | null = null;
-    for (let screen = left.shift(); screen; screen = left.shift()) {
+    async function leave(): Promise<void> {
+      await shared?.profile.context.close();
+      shared = null;
+    }
+    async function faultsOf(screen: Screen): Promise<string[]> {
       const { name, who } = screen;
-      const complain = (what: string) => faults.push(`${name}: ${what}`);
       try {
         if (!shared || shared.who !== who || !isPlain(screen)) {
-          await shared?.profile.context.close();
+          await leave();
           shared = { who, profile: await profileOf(who) };
         }
         const { context, complaints } = shared.profile;
         const page = await context.newPage();
         await bring(page, screen);
-        for (const fault of await check(page, screen)) complain(fault);
+        const found = await check(page, screen);
         await page.close();
         const expected = deliberate[name] ?? (name.endsWith('-error') ? /status of 500/ : /^$/);
-        for (const complaint of complaints.splice(0)) if (!expected.test(complaint)) complain(complaint);
+        return [...found, ...complaints.splice(0).filter((complaint) => !expected.test(complaint))];
       } catch (error) {
-        complain(error instanceof Error ? error.message : String(error));
-        shared = null;
+        return [error instanceof Error ? error.message : String(error)];
       }
     }
-    await shared?.profile.context.close();
+    for (let screen = left.shift(); screen; screen = left.shift()) {
+      let found = await faultsOf(screen);
+      if (found.length > 0) {
+        await leave();
+        found = await faultsOf(screen);
+      }
+      for (const fault of found) faults.push(`${screen.name}: ${fault}`);
+    }
+    await leave();
   }
   await Promise.all(Array.from({ length: pagesAtOnce }, work));
   return faults;
