@@ -36,8 +36,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,
-          // Each file has a product and a browser of its own, and waits for them more than half of its time.
-          maxWorkers: 3,
+          // Each file has a product and a browser of its own; three at once took longer than two on two cores.
+          maxWorkers: 2,
           // A busy machine may make one journey late; a fault fails twice.
           retry: 1,
         },
