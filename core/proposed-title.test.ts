@@ -40,6 +40,9 @@ describe('the heading of notes', () => {
     expect(headingOfNotes(text, [{ term, definition }])).toBeNull();
     expect(headingOfNotes(text, [{ term, definition, source: `${term}\n${definition}` }])).toBeNull();
     expect(headingOfNotes(`Osmosis\n\n${prose}`, [{ term, definition, source: prose }])).toBe('Osmosis');
+    const pair = { term: 'Cell', definition: 'unit of life' };
+    expect(headingOfNotes('Cell - unit of life\n\nATP - energy', [pair])).toBeNull();
+    expect(headingOfNotes('Cell biology\n\nCell - unit of life', [pair])).toBe('Cell biology');
   });
 });
 

@@ -43,7 +43,11 @@ function isShortAndPlain(line: string): boolean {
 
 /** A card keeps the words it was made of, or is itself all of them. */
 function beginsCard({ term, definition, source }: Written, line: string): boolean {
-  if (!source) return term.trim() === line || definition.trim() === line || line.startsWith(`${term} `);
+  if (!source) {
+    const told = definition.trim();
+    const isBothSides = line.startsWith(`${term} `) && line.endsWith(told.split('\n', 1)[0]!.trim());
+    return term.trim() === line || told === line || isBothSides;
+  }
   return source === line || /^\s*[\r\n]/.test(source.startsWith(line) ? source.slice(line.length) : '');
 }
 

@@ -1,5 +1,6 @@
 /** What every format shares: doubts about cards, choices of the student, and texts with nothing in them. */
 import { describe, expect, it } from 'vitest';
+import { headingOfNotes } from './proposed-title.ts';
 import { readImport } from './read-import.ts';
 
 describe('doubts and choices', () => {
@@ -36,5 +37,25 @@ describe('doubts and choices', () => {
       cards: [],
       problems: [],
     });
+  });
+});
+
+describe('a heading above a list', () => {
+  it.each([
+    'Cell biology\n\nATP: energy carrier\nDNA: a molecule\nCell: unit of life',
+    'Cell biology\n\nATP\tenergy carrier\nDNA\ta molecule',
+    '# Cell biology\n\n- ATP: energy carrier\n- DNA: a molecule\n- Cell: unit of life',
+    '# Cell biology\n\n| Term | Definition |\n|---|---|\n| ATP | energy |\n| DNA | a molecule |',
+    'Cell biology\n\nQ: What carries energy?\nA: ATP\n\nQ: What is DNA?\nA: a molecule',
+  ])('that names the set is understood, not a problem: %j', (text) => {
+    const { cards, problems, headers } = readImport(text);
+    expect(headingOfNotes(text, cards)).toBe('Cell biology');
+    expect(problems).toEqual([]);
+    expect(headers[0]).toEqual({ line: 1, text: text.split('\n')[0] });
+  });
+
+  it('stays a problem where it names nothing, or names no list', () => {
+    expect(readImport('Learn by Friday!\n\nATP\tenergy\nDNA\ta molecule').problems).toHaveLength(1);
+    expect(readImport('Cell biology\n\nno table', { format: 'markdown-table' }).problems).toHaveLength(2);
   });
 });

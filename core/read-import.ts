@@ -6,6 +6,7 @@ import { markDoubts } from './import-reader/mark-doubts.ts';
 import { readAsTold } from './import-reader/read-as-told.ts';
 import { typedSeparator } from './import-reader/separators.ts';
 import { sourceText } from './import-reader/source-text.ts';
+import { headingOfNotes } from './proposed-title.ts';
 
 export { decodeImportFile } from './import-reader/decode-import-file.ts';
 export type {
@@ -27,7 +28,7 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRea
     betweenSides: typedSeparator(options.betweenSides),
     betweenCards: typedSeparator(options.betweenCards),
   };
-  const reading: FormatReading = readAsTold(source, told) ?? detectReading(source, told);
+  const reading = withoutHeading(source.text, readAsTold(source, told) ?? detectReading(source, told));
   const { format } = reading.options;
   return {
     format,
@@ -40,4 +41,13 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRea
     headers: reading.headers,
     title: reading.title,
   };
+}
+
+/** The line above a list that names the set is understood, not a problem. */
+function withoutHeading(text: string, reading: FormatReading): FormatReading {
+  const [first, ...problems] = reading.problems;
+  const opensText = first !== undefined && text.trimStart().startsWith(first.text.trimStart());
+  if (!opensText || reading.cards.length === 0 || headingOfNotes(text, reading.cards) === null)
+    return reading;
+  return { ...reading, problems, headers: [{ line: first.line, text: first.text }, ...reading.headers] };
 }

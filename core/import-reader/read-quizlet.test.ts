@@ -111,8 +111,8 @@ describe('Quizlet', () => {
   });
 
   it('lists what stands before the first card', () => {
-    const { cards, problems } = readImport('Unit 3, Spanish\n\nperro\tdog\ngato\tcat');
+    const { cards, problems } = readImport('Learn by Friday!\n\nperro\tdog\ngato\tcat');
     expect(cards.map((card) => card.line)).toEqual([3, 4]);
-    expect(problems).toEqual([{ line: 1, text: 'Unit 3, Spanish', message: 'Line 1: no separator' }]);
+    expect(problems).toEqual([{ line: 1, text: 'Learn by Friday!', message: 'Line 1: no separator' }]);
   });
 });
