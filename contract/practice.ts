@@ -32,6 +32,8 @@ export type PromptState = z.infer<typeof PromptState>;
 
 export const Turn = z.object({
   id: Id,
+  /** The Idempotency-Key it was sent with: whoever still holds that answer knows it was taken. */
+  requestKey: Id.nullable(),
   source: z.enum(['voice', 'captions', 'typed']),
   transcription: z.string(),
   corrected: z.boolean(),

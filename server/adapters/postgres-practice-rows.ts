@@ -41,6 +41,7 @@ export type TurnRow = {
   id: string;
   prompt_id: string;
   seq: number;
+  request_key: string | null;
   source: StoredTurn['source'];
   transcription: string;
   corrected: boolean;
@@ -54,7 +55,7 @@ export type TurnRow = {
   points_after: PointResult[];
 };
 
-export const turnColumns = `t.id, t.prompt_id, t.seq, t.source, t.transcription, t.corrected, t.feedback, t.follow_up,
+export const turnColumns = `t.id, t.prompt_id, t.seq, t.request_key, t.source, t.transcription, t.corrected, t.feedback, t.follow_up,
   t.is_complete, t.forced, t.judged_by, t.notice, t.points_before, t.points_after`;
 
 export function turnOf(row: TurnRow): StoredTurn {
@@ -62,6 +63,7 @@ export function turnOf(row: TurnRow): StoredTurn {
     id: row.id,
     promptId: row.prompt_id,
     seq: row.seq,
+    requestKey: row.request_key,
     source: row.source,
     transcription: row.transcription,
     corrected: row.corrected,

@@ -136,8 +136,8 @@ function presented(row: PromptRow, turns: readonly TurnRow[]): Prompt {
 
 /** Without what the service alone knows; where its feedback can be heard is added to what leaves the server. */
 function publicTurn(turn: Turn): SpokenTurn {
-  const { id, source, transcription, corrected, feedback, followUp, isComplete } = turn;
-  return { id, source, transcription, corrected, feedback, followUp, isComplete, audioUrl: null };
+  const { id, requestKey, source, transcription, corrected, feedback, followUp, isComplete } = turn;
+  return { id, requestKey, source, transcription, corrected, feedback, followUp, isComplete, audioUrl: null };
 }
 
 type OpenRow = { id: string; created_at: Date; prompts: number; done: number };

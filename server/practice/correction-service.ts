@@ -43,7 +43,6 @@ export function createCorrectionService(deps: {
       const after = nextState(asked, judgement, claimed);
       const corrected = {
         ...turn,
-        requestKey: null,
         transcription: answer,
         corrected: true,
         feedback: after.feedback,

@@ -133,7 +133,7 @@ export type PracticeStore = {
   skip(owner: string, promptId: string): Promise<boolean>;
 };
 
-export type SavedTurn = Omit<StoredTurn, 'seq'> & { requestKey: string | null };
+export type SavedTurn = Omit<StoredTurn, 'seq'>;
 
 export type PromptChange = {
   id: string;

@@ -1,67 +1,14 @@
-/** Voice active recall over the real application: quota, the turn, follow-ups, corrections, ownership. */
+/** The turn over the real application: follow-ups, corrections, ownership, and that nothing counts twice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/practice-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
-let ada: Person;
-const { makeSet, start, answer, remaining } = practiceCalls(() => test);
+const { makeSet, start, answer } = practiceCalls(() => test);
 beforeAll(async () => {
   test = await createTestApp();
-  ada = await test.signUp();
 });
 afterAll(() => test.stop());
-
-describe('starting a session', () => {
-  it('answers with the set, prompts and their key points, and spends one of five', async () => {
-    const eva = await test.signUp();
-    const started = await start(eva, await makeSet(eva));
-    expect(started.statusCode, started.body).toBe(200);
-    const { setTitle, prompts, remainingSessions } = started.json();
-    expect(setTitle).toBe('Cells');
-    expect(prompts.length).toBeGreaterThan(0);
-    for (const { prompt, keyPoints } of prompts) {
-      expect(prompt).toMatch(/\w/);
-      expect(keyPoints.length).toBeGreaterThan(0);
-    }
-    expect([remainingSessions, await remaining(eva)]).toEqual([4, 4]);
-  });
-
-  it('gives exactly five to a hundred parallel starts', async () => {
-    const finn = await test.signUp();
-    const setId = await makeSet(finn);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => start(finn, setId)));
-    const codes = answers.map(({ statusCode }) => statusCode);
-    expect(codes.filter((code) => code === 200)).toHaveLength(5);
-    expect(codes.filter((code) => code === 402)).toHaveLength(95);
-    expect(answers.find(({ statusCode }) => statusCode === 402)?.json().code).toBe('quota_exceeded');
-    expect(await remaining(finn)).toBe(0);
-    const dayMs = 86_400_000;
-    test.pass({ hours: (dayMs - (test.now().getTime() % dayMs)) / 3_600_000 });
-    expect(await remaining(finn)).toBe(5);
-    expect((await start(finn, setId)).statusCode).toBe(200);
-  });
-
-  it('makes one session of the same start repeated, also at once', async () => {
-    const gil = await test.signUp();
-    const setId = await makeSet(gil);
-    const key = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => start(gil, setId, key)));
-    expect(new Set(answers.map((each) => each.json().sessionId)).size).toBe(1);
-    expect(await remaining(gil)).toBe(4);
-  });
-
-  it('spends nothing when it fails', async () => {
-    const hal = await test.signUp();
-    const empty = await makeSet(hal, { title: 'Empty', cards: [] });
-    const failed = await start(hal, empty);
-    expect([failed.statusCode, failed.json().error]).toEqual([422, 'No prompts could be generated.']);
-    expect((await start(hal, crypto.randomUUID())).statusCode).toBe(404);
-    expect((await start(hal, await makeSet(ada))).statusCode).toBe(404);
-    expect((await start(hal, empty, undefined, 'lots')).statusCode).toBe(400);
-    expect(await remaining(hal)).toBe(5);
-  });
-});
 
 describe('answering in writing', () => {
   async function session(as: Person) {

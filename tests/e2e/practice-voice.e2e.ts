@@ -1,12 +1,9 @@
-/** Answers aloud in a real browser: by keys, over a reload, without a network, and where the microphone is refused. */
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Answers aloud in a real browser: by keys alone, and where the microphone is refused. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/live-words.ts';
 import {
-  begin,
   bigButton,
   firstHalf,
   osmosis,
@@ -14,7 +11,6 @@ import {
   pressOn,
   secondHalf,
   sessionOf,
-  speak,
   spokenFile,
   startButton,
 } from '#tests/support/practice-steps.ts';
@@ -99,76 +95,6 @@ describe('a spoken session', () => {
       'voice',
       'typed',
     ]);
-    await close();
-  });
-
-  it('keeps a recording over a reload in its middle, on a phone', async () => {
-    const student = await newStudent(product.url);
-    const setId = await student.newSet('Cells', [osmosis]);
-    const phone = { width: 390, height: 844, dark: true, reducedMotion: true };
-    const { page, context, close } = await prepare(browser, product, student, setId, phone);
-    await begin(page);
-    // The second that is running when the page goes is the only one that may be lost.
-    await speak(page, voice.seconds + 1.5);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    // What one tab is still recording is not offered by another as left behind.
-    const second = await context.newPage();
-    await second.goto(page.url());
-    await second.getByRole('heading', { name: '1 question, out loud' }).waitFor();
-    expect(await second.getByRole('heading', { name: /unsent answer/ }).count()).toBe(0);
-    await second.close();
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await page.getByRole('heading', { name: /^You have an unsent answer \(0:0\d\)$/ }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send it' }).click();
-    await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
-    await page.getByText('What we heard you say').click();
-    await page.getByText(firstHalf, { exact: true }).waitFor();
-    await expectAccessible(page);
-    await page.reload();
-    await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
-    await close();
-  });
-
-  it('keeps an answer that the network refuses, and sends the same one, as WAV from an older Safari, when it is back', async () => {
-    const student = await newStudent(product.url);
-    const setId = await student.newSet('Cells', [osmosis]);
-    const { page, context, expectComplaint, close } = await prepare(browser, product, student, setId);
-    await page.evaluate(() => {
-      MediaRecorder.isTypeSupported = (type) => type === 'audio/mp4';
-      Object.defineProperty(MediaRecorder.prototype, 'mimeType', { get: () => 'audio/mp4' });
-    });
-    await begin(page);
-    await speak(page, voice.seconds);
-    await context.setOffline(true);
-    await bigButton(page, 'Finish answer').click();
-    await page.locator('.stage').getByText('Attempt 1 of 3').waitFor();
-    await page.getByText('Response received').waitFor();
-    await page.locator('.stage').getByText('Attempt 3 of 3').waitFor();
-    await page.getByRole('heading', { name: /You have an unsent answer/ }).waitFor();
-    await page.locator('.note-danger').getByText('Network error. Please check your connection').waitFor();
-    await expectAccessible(page);
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Send it' }).click();
-    await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
-    const { turns } = (await sessionOf(student, page)).prompts[0] ?? {};
-    expect(turns?.map(({ transcription }) => transcription)).toEqual([firstHalf]);
-    const kept = await readdir(join(product.dataDir, 'recordings', student.session.user.id));
-    expect(kept.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
-    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-
-    await page.getByRole('button', { name: 'Answer the follow-up' }).click();
-    await page.getByText('Recording. I’m listening.').waitFor();
-    await page.waitForTimeout(1_500);
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await page.getByText('Recording stopped because you left this page.').waitFor();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard answer' }).click();
-    await bigButton(page, 'Start recording').waitFor();
     await close();
   });
 

@@ -68,6 +68,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     nowMs: 1_000_000,
     ids: 0,
     microphone: { ok: true } as { ok: true } | Extract<OpenedMicrophone, { ok: false }>,
+    /** What the browser does in place of recording. */
+    refuseCapture: null as Error | null,
     /** What the recorder will have caught when it ends. */
     caught: { bytes: 4_000, chunks: 2, ms: 2_000 },
     answer: async (promptId: string): Promise<AnswerReply> => sampleReply(promptId),
@@ -77,7 +79,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     complaints: [] as string[],
     forgotten: [] as string[],
     released: 0,
-    endCapture: () => {},
+    lookedAt: '',
+    endCapture: (_reason: 'lost' | 'fault') => {},
     hear: (_levelDb: number) => {},
   };
   const room = createPracticeRoom(session, options.lookedAt ?? null, 'voice', {
@@ -93,7 +96,9 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
         state: 'complete',
         followUp: '',
       }),
-    lookAt: () => {},
+    lookAt: (what) => {
+      self.lookedAt = what;
+    },
     announce: (words) => self.said.push(words),
   });
   const promptNow = (id: string): Prompt => {
@@ -131,6 +136,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
           }
         : self.microphone,
     capture: async (_microphone, fresh: KeptAnswer, events) => {
+      if (self.refuseCapture) throw self.refuseCapture;
       let answer = fresh;
       self.endCapture = events.onEnd;
       self.hear = events.onLevel;

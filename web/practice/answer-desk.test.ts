@@ -21,7 +21,7 @@ describe('a spoken answer', () => {
     expect(world.sent).toEqual([{ how: 'parts', requestKey: 'id1', what: '4000 bytes' }]);
     expect(world.room.read().stage.kind).toBe('feedback');
     expect(world.room.read().session.prompts[0]).toMatchObject({ state: 'follow_up', followUpCount: 1 });
-    expect(await world.journal.unsent('ann', 'session')).toEqual([]);
+    expect(await world.journal.unsent('ann')).toEqual([]);
     expect(world.said).toEqual(['Recording', 'Checking your answer', 'Feedback ready']);
     expect(world.spoken).toEqual(['Well said. And why?']);
   });
@@ -44,31 +44,38 @@ describe('a spoken answer', () => {
       ['whole', 'id1'],
     ]);
     expect(world.room.read()).toMatchObject({ stage: { kind: 'feedback' }, unsent: null });
-    expect(await world.journal.unsent('ann', 'session')).toEqual([]);
-  });
-
-  it('that a closed page left behind is offered to its own student only', async () => {
-    const first = await open();
-    await first.desk.record();
-    await first.desk.keep('hidden');
-    expect(first.room.read().unsent).toMatchObject({ reason: 'hidden' });
-
-    const later = await open({ device: first.device });
-    await later.desk.findUnsent();
-    expect(later.room.read()).toMatchObject({ unsent: { reason: 'found' }, stage: { kind: 'ready' } });
-    expect((await later.desk.recordingOf(later.room.read().unsent?.answer as never)).size).toBe(4_000);
-    expect(await later.journal.unsent('bob', 'session')).toEqual([]);
-    await later.desk.discardUnsent();
-    expect(await first.device.unsent('ann', 'session')).toEqual([]);
-    expect(later.forgotten).toEqual(['id0']);
+    expect(await world.journal.unsent('ann')).toEqual([]);
   });
 
   it('is kept when the microphone goes away', async () => {
     const world = await open();
     await world.desk.record();
-    world.endCapture();
+    world.endCapture('lost');
     await expect.poll(() => world.room.read().unsent?.reason).toBe('lost');
     expect(world.sent).toEqual([]);
+  });
+
+  it('is kept when the recorder breaks, which is told with its own words', async () => {
+    const world = await open();
+    await world.desk.record();
+    world.endCapture('fault');
+    await expect.poll(() => world.room.read().unsent?.reason).toBe('fault');
+    expect(world.complaints).toEqual(['Recording Error']);
+    expect(world.room.read().stage).toMatchObject({ kind: 'ready', trouble: { title: 'Recording Error' } });
+  });
+
+  it('that the browser does not even begin leaves no microphone open and can be tried again', async () => {
+    const world = await open();
+    world.refuseCapture = new DOMException('no', 'NotSupportedError');
+    await world.desk.record();
+    expect(world.room.read().stage).toMatchObject({
+      kind: 'microphone',
+      trouble: { title: 'Recording Error' },
+    });
+    expect(world.released).toBe(1);
+    world.refuseCapture = null;
+    await world.desk.record();
+    expect(world.room.read().stage.kind).toBe('recording');
   });
 
   it.each([
@@ -99,7 +106,7 @@ describe('a spoken answer', () => {
     await opening;
     expect(world.released).toBe(1);
     expect(world.room.read().stage.kind).toBe('opening');
-    expect(await world.journal.unsent('ann', 'session')).toEqual([]);
+    expect(await world.journal.unsent('ann')).toEqual([]);
   });
 
   it('tells of silence, and ends before the server would refuse it', async () => {
@@ -124,7 +131,7 @@ describe('a spoken answer', () => {
     await world.desk.record();
     await world.desk.startOver();
     expect(world.room.read().stage).toEqual({ kind: 'ready', trouble: null });
-    expect(await world.journal.unsent('ann', 'session')).toEqual([]);
+    expect(await world.journal.unsent('ann')).toEqual([]);
   });
 });
 

@@ -1,14 +1,14 @@
 /** Where answers are made and sent: by voice or in writing, again after a failure, never lost in between. */
 import type { KeptAnswer } from './answer-journal.ts';
 import type { AnswerSender } from './answer-sender.ts';
-import { captureTrouble } from './answer-trouble.ts';
+import { captureTrouble, recorderFault } from './answer-trouble.ts';
 import { freshAnswer } from './fresh-answer.ts';
 import { createJudging, type JudgingNeeds } from './judging.ts';
 import type { Microphone, OpenedMicrophone } from './microphone.ts';
 import { microphoneTroubleOf } from './microphone-trouble.ts';
 import type { PracticeJournal } from './practice-journal.ts';
+import { createRecordingLevels } from './recording-levels.ts';
 import type { UnsentReason } from './room-state.ts';
-import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts';
 import { createTypedAnswers, type TypedAnswers } from './typed-answers.ts';
 import { createUnsentAnswers, type UnsentAnswers } from './unsent-answers.ts';
 import type { CaptureNeeds, FinishedCapture, VoiceCapture } from './voice-capture.ts';
@@ -46,15 +46,11 @@ export type AnswerDesk = TypedAnswers &
     close(): void;
   };
 
-/** The server takes ten minutes; a recording ends a little before, and is kept. */
-const longestMs = 595_000;
-
 export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
   const { userId, room, journal, sender, nowMs, newId } = needs;
   const judging = createJudging(needs);
-  const levels = new Set<(levelDb: number) => void>();
+  const levels = createRecordingLevels({ room, nowMs, onLimit: () => void keep('limit') });
   let capture: VoiceCapture | null = null;
-  let watch: SilenceWatch | null = null;
   let opening = false;
   let closed = false;
 
@@ -62,15 +58,6 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
     await journal.discard(id);
     needs.forgetUpload(id);
   };
-
-  function hear(levelDb: number): void {
-    for (const listener of levels) listener(levelDb);
-    const { stage } = room.read();
-    if (stage.kind !== 'recording' || !watch) return;
-    const silent = watch.hear(levelDb, nowMs());
-    if (silent !== stage.silent) room.change({ stage: { ...stage, silent } });
-    if (nowMs() - stage.startedAtMs >= longestMs) void keep('limit');
-  }
 
   function caption(words: string): void {
     const { stage } = room.read();
@@ -91,18 +78,24 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
       return;
     }
     const answer = freshAnswer(userId, room.read(), nowMs(), newId);
-    watch = createSilenceWatch(answer.startedAtMs);
-    capture = await needs.capture(opened.microphone, answer, {
-      onLevel: hear,
-      onCaption: caption,
-      onEnd: () => void keep('lost'),
-    });
+    levels.begin(answer.startedAtMs);
+    let trouble = microphoneTroubleOf('unsupported');
+    try {
+      capture = await needs.capture(opened.microphone, answer, {
+        onLevel: levels.hear,
+        onCaption: caption,
+        onEnd: (reason) => void keep(reason),
+      });
+    } catch {
+      // Whatever a browser throws here: it does not record now, which the student is told below.
+      trouble = microphoneTroubleOf('fault');
+    }
     opening = false;
     // The page was left while the microphone was being opened.
     if (closed) return void (await end());
     if (!capture) {
       opened.microphone.release();
-      room.change({ stage: { kind: 'microphone', trouble: microphoneTroubleOf('unsupported') } });
+      room.change({ stage: { kind: 'microphone', trouble } });
       return;
     }
     const { label: microphone } = opened.microphone;
@@ -133,11 +126,13 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
   async function keep(reason: UnsentReason): Promise<void> {
     const done = await end();
     if (!done) return;
-    const trouble = captureTrouble(done.answer);
-    if (trouble) await forget(done.answer);
+    const empty = captureTrouble(done.answer);
+    if (empty) await forget(done.answer);
+    const trouble = reason === 'fault' ? recorderFault : empty;
+    if (reason === 'fault') needs.complain(recorderFault.title, recorderFault.message);
     room.change({
       stage: { kind: 'ready', trouble },
-      ...(!trouble && { unsent: { ...done, reason } }),
+      ...(!empty && { unsent: { ...done, reason } }),
     });
   }
 
@@ -152,13 +147,23 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
   }
 
   return {
-    ...createTypedAnswers({ userId, room, journal, sender, judging, beforeSending: needs.onPress, newId }),
+    ...createTypedAnswers({
+      userId,
+      room,
+      journal,
+      sender,
+      judging,
+      beforeSending: needs.onPress,
+      forget,
+      newId,
+    }),
     ...createUnsentAnswers({
       userId,
       room,
       journal,
       forget,
       isElsewhere: needs.isElsewhere,
+      nowMs,
       send: (done) => {
         needs.onPress();
         judging.begin();
@@ -173,10 +178,7 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
       if (done) await forget(done.answer);
       room.change({ stage: { kind: 'ready', trouble: null } });
     },
-    onLevel(listener) {
-      levels.add(listener);
-      return () => levels.delete(listener);
-    },
+    onLevel: levels.watch,
     close() {
       closed = true;
       judging.close();

@@ -31,8 +31,8 @@ export type AnswerJournal = {
   /** Adds the chunk and brings the answer's own figures up to date in the same step. */
   addChunk(answer: KeptAnswer, seq: number, bytes: ArrayBuffer): Promise<void>;
   update(answer: KeptAnswer): Promise<void>;
-  /** What is unsent of a session, oldest first. */
-  unsent(userId: string, sessionId: string): Promise<KeptAnswer[]>;
+  /** What is unsent of a student, oldest first. */
+  unsent(userId: string): Promise<KeptAnswer[]>;
   /** In the order of recording. */
   chunks(id: string): Promise<ArrayBuffer[]>;
   discard(id: string): Promise<void>;

@@ -21,6 +21,8 @@ export function AnswerStage({ open, state }: { open: OpenPractice; state: RoomSt
   const canSpeak = captions.on || (hearing !== null && hearing.name !== null);
   const busy = stage.kind === 'checking' || stage.kind === 'recording' || stage.kind === 'opening';
   const trouble = stage.kind === 'ready' ? stage.trouble : null;
+  const finished = unsent?.reason === 'finished';
+  const typing = mode === 'typing' && !finished;
   return (
     <>
       <div className="practice-notes">
@@ -31,20 +33,19 @@ export function AnswerStage({ open, state }: { open: OpenPractice; state: RoomSt
         )}
         {!state.durable && <Note>{texts.stage.notDurable}</Note>}
       </div>
-      {unsent && !busy ? (
-        <UnsentAnswer open={open} unsent={unsent} />
-      ) : stage.kind === 'checking' ? (
+      {unsent && !busy && <UnsentAnswer open={open} unsent={unsent} typing={typing} />}
+      {stage.kind === 'checking' ? (
         <Checking
           sinceMs={stage.sinceMs}
           attempt={stage.attempt}
           state={conversationNow(promptOf(state), true)}
         />
-      ) : mode === 'typing' ? (
+      ) : typing ? (
         <TypedAnswer state={state} desk={desk} />
       ) : (
-        <VoiceStage open={open} state={state} />
+        !unsent && <VoiceStage open={open} state={state} />
       )}
-      {!busy && !unsent && (
+      {!busy && !finished && (
         <div className="practice-other">
           {mode === 'voice' && (
             <Button variant="ghost" onClick={() => room.setMode('typing')}>
@@ -53,12 +54,14 @@ export function AnswerStage({ open, state }: { open: OpenPractice; state: RoomSt
           )}
           {mode === 'typing' && canSpeak && (
             <Button variant="ghost" onClick={() => room.setMode('voice')}>
-              {texts.typed.speakInstead}
+              {unsent ? texts.typed.notInstead : texts.typed.speakInstead}
             </Button>
           )}
-          <Button variant="ghost" onClick={() => void room.next()}>
-            {texts.feedback.skip}
-          </Button>
+          {!unsent && (
+            <Button variant="ghost" onClick={() => void room.next()}>
+              {texts.feedback.skip}
+            </Button>
+          )}
         </div>
       )}
     </>

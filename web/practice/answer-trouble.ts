@@ -48,6 +48,11 @@ const noAudio: AnswerTrouble = {
   title: 'No audio captured',
   message: 'The microphone gave no sound at all. Check that it is switched on and chosen, then try again.',
 };
+/** The recorder broke off by itself. */
+export const recorderFault: AnswerTrouble = {
+  title: 'Recording Error',
+  message: 'Your browser stopped recording by itself. Please record again, or type your answer.',
+};
 const tooQuiet: AnswerTrouble = {
   title: 'Audio too quiet',
   message: 'Please move closer to the microphone and speak again.',

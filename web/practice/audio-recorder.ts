@@ -10,8 +10,8 @@ export type AudioRecorder = {
 
 export type RecorderEvents = {
   onChunk: (chunk: Blob) => void;
-  /** The recorder ended by itself or broke: what it has was handed over. */
-  onEnd: () => void;
+  /** It ended by itself, because the device went away or the recorder broke: what it has was handed over. */
+  onEnd: (reason: 'lost' | 'fault') => void;
 };
 
 /** Specification section 4: forced cleanup 2 s after stop. */
@@ -28,9 +28,13 @@ export function startRecorder(stream: MediaStream, events: RecorderEvents): Audi
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size > 0) events.onChunk(data);
   });
-  // An error is always followed by the last chunk and by 'stop'.
+  let broken = false;
+  // Always followed by the last chunk and by 'stop'.
+  recorder.addEventListener('error', () => {
+    broken = true;
+  });
   recorder.addEventListener('stop', () => {
-    if (!asked) events.onEnd();
+    if (!asked) events.onEnd(broken ? 'fault' : 'lost');
   });
   recorder.start(capture.chunkMs);
   return {

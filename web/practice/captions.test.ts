@@ -79,6 +79,21 @@ describe('captions', () => {
     expect([recogniser?.starts, captions?.text()]).toEqual([2, 'water moves throu a membrane']);
   });
 
+  it('that cannot begin are left out, at the start and after a pause', () => {
+    const busy = class extends FakeRecogniser {
+      override start() {
+        throw new DOMException('busy', 'InvalidStateError');
+      }
+    };
+    browser(busy);
+    expect(startCaptions('device', () => {})).toBeNull();
+    browser(FakeRecogniser);
+    startCaptions('device', () => {});
+    const started = made.at(-1);
+    if (started) started.start = busy.prototype.start;
+    expect(() => started?.onend?.()).not.toThrow();
+  });
+
   it('do not start again after the browser refused them', () => {
     browser(FakeRecogniser);
     startCaptions('device', () => {});

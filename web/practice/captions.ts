@@ -87,9 +87,9 @@ export function startCaptions(offer: CaptionsOffer, onText: (text: string) => vo
   };
   recogniser.onend = () => {
     settled = latest;
-    if (!over) recogniser.start();
+    if (!over) over = !begins(recogniser);
   };
-  recogniser.start();
+  if (!begins(recogniser)) return null;
   return {
     text: () => latest,
     stop() {
@@ -97,4 +97,14 @@ export function startCaptions(offer: CaptionsOffer, onText: (text: string) => vo
       recogniser.abort();
     },
   };
+}
+
+function begins(recogniser: Recogniser): boolean {
+  try {
+    recogniser.start();
+    return true;
+  } catch {
+    // Busy with something else: the recording goes on without captions.
+    return false;
+  }
 }

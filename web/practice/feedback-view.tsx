@@ -48,7 +48,8 @@ export function FeedbackView({ open, state }: { open: OpenPractice; state: RoomS
           </div>
         </div>
         <PointList
-          points={prompt.points}
+          setId={state.session.setId}
+          prompt={prompt}
           open={prompt.state === 'follow_up'}
           onClaim={correct && ((point) => void correct({ claimedPoints: [point] }))}
         />

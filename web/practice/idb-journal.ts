@@ -17,9 +17,9 @@ export async function openIdbJournal(): Promise<AnswerJournal> {
         answers.put(answer);
       }),
     update: (answer) => writeAll(db, ['answers'], ({ answers }) => answers.put(answer)),
-    async unsent(userId, sessionId) {
+    async unsent(userId) {
       const index = db.transaction('answers').objectStore('answers').index('session');
-      const found = await answerOf<KeptAnswer[]>(index.getAll([userId, sessionId]));
+      const found = await answerOf<KeptAnswer[]>(index.getAll(IDBKeyRange.bound([userId], [userId, []])));
       return found.sort((one, other) => one.startedAtMs - other.startedAtMs);
     },
     async chunks(id) {

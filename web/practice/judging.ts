@@ -24,7 +24,7 @@ export function createJudging({ room, complain, announce, nowMs }: JudgingNeeds)
   let closed = false;
   return {
     begin() {
-      room.change({ stage: { kind: 'checking', sinceMs: nowMs(), attempt: 0 }, unsent: null });
+      room.change({ stage: { kind: 'checking', sinceMs: nowMs(), attempt: 0 } });
       announce('Checking your answer');
     },
     async judge(source, ask) {

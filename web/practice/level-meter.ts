@@ -3,9 +3,10 @@ import { levelDbOf } from './silence-watch.ts';
 
 export type LevelMeter = { stop(): void };
 
-/** Calls `onLevel` with dB relative to full scale on every frame the page draws. */
-export function startLevelMeter(stream: MediaStream, onLevel: (levelDb: number) => void): LevelMeter {
-  const context = new AudioContext();
+/** Calls `onLevel` with dB relative to full scale on every frame the page draws. Null where the browser cannot measure now. */
+export function startLevelMeter(stream: MediaStream, onLevel: (levelDb: number) => void): LevelMeter | null {
+  const context = openContext();
+  if (!context) return null;
   const source = context.createMediaStreamSource(stream);
   const analyser = context.createAnalyser();
   analyser.fftSize = 1024;
@@ -28,4 +29,14 @@ export function startLevelMeter(stream: MediaStream, onLevel: (levelDb: number) 
       void context.close();
     },
   };
+}
+
+/** Browsers refuse one where the machine has no sound output, or where too many are open. */
+function openContext(): AudioContext | null {
+  try {
+    return new AudioContext();
+  } catch {
+    // A recording without its level is still a recording.
+    return null;
+  }
 }

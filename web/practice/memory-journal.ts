@@ -20,10 +20,8 @@ export function createMemoryJournal(): AnswerJournal {
     async update(answer) {
       answers.set(answer.id, answer);
     },
-    async unsent(userId, sessionId) {
-      const own = [...answers.values()].filter(
-        (answer) => answer.userId === userId && answer.sessionId === sessionId,
-      );
+    async unsent(userId) {
+      const own = [...answers.values()].filter((answer) => answer.userId === userId);
       return own.sort((one, other) => one.startedAtMs - other.startedAtMs);
     },
     async chunks(id) {

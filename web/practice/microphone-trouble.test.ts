@@ -10,6 +10,8 @@ describe('a microphone that cannot be opened', () => {
     ['OverconstrainedError', 'Microphone constraints not met'],
     ['unsupported', 'Audio recording not supported'],
     ['AbortError', 'Recording Error'],
+    ['SecurityError', 'Microphone permission denied'],
+    ['insecure', 'Audio recording not supported'],
     ['SomethingNew', 'Recording Error'],
   ])('%s: %s', (name, title) => {
     expect(microphoneTroubleOf(name).title).toBe(title);
@@ -22,8 +24,15 @@ describe('a microphone that cannot be opened', () => {
       'NotReadableError',
       'OverconstrainedError',
       'AbortError',
+      'SecurityError',
+      'unsupported',
+      'insecure',
+      'SomethingNew',
     ];
     expect(new Set(names.map((name) => microphoneTroubleOf(name).remedy)).size).toBe(names.length);
+    const refusals = ['Permission denied', 'Permission denied by system', 'Permission dismissed'];
+    const remedies = refusals.map((message) => microphoneTroubleOf('NotAllowedError', message).remedy);
+    expect(new Set(remedies).size).toBe(refusals.length);
     expect(microphoneTroubleOf('DevicesNotFoundError')).toBe(microphoneTroubleOf('NotFoundError'));
     expect(microphoneTroubleOf('TrackStartError')).toBe(microphoneTroubleOf('NotReadableError'));
   });

@@ -12,12 +12,27 @@ const denied: MicrophoneTrouble = {
   title: 'Microphone permission denied',
   remedy: 'Allow the microphone in your browser’s address bar, then try again.',
 };
+/** The same error, told apart by what browsers write into it. */
+const deniedBySystem: MicrophoneTrouble = {
+  ...denied,
+  remedy:
+    'Your system does not lend the microphone to this browser. Allow it in the system’s privacy settings, then try again.',
+};
+const unanswered: MicrophoneTrouble = {
+  ...denied,
+  remedy: 'Your browser asked for the microphone and got no answer. Try again, and choose Allow.',
+};
 
 /** By the name of the browser's error (Media Capture and Streams, section 10), older names included. */
 const troubles: Record<string, MicrophoneTrouble> = {
   NotAllowedError: denied,
   PermissionDeniedError: denied,
-  SecurityError: denied,
+  SecurityError: {
+    state: 'Mic blocked',
+    title: 'Microphone permission denied',
+    remedy:
+      'A setting of this browser or of whoever manages it forbids the microphone here. Try another browser, or type your answer.',
+  },
   NotFoundError: {
     state: 'No microphone',
     title: 'No microphone found',
@@ -58,7 +73,10 @@ const older: Record<string, string> = {
   ConstraintNotSatisfiedError: 'OverconstrainedError',
 };
 
-export function microphoneTroubleOf(name: string): MicrophoneTrouble {
+/** `message` is the browser's own, in its language: only a hint. */
+export function microphoneTroubleOf(name: string, message = ''): MicrophoneTrouble {
+  if (name === 'NotAllowedError' && /\bsystem\b/i.test(message)) return deniedBySystem;
+  if (name === 'NotAllowedError' && /\bdismissed\b/i.test(message)) return unanswered;
   return (
     troubles[older[name] ?? name] ?? {
       state: 'Mic failed',

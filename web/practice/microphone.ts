@@ -45,7 +45,8 @@ export async function openMicrophone(): Promise<OpenedMicrophone> {
     });
     return { ok: true, microphone: microphoneOf(stream) };
   } catch (error) {
-    return { ok: false, trouble: microphoneTroubleOf(error instanceof DOMException ? error.name : 'other') };
+    const { name, message } = error instanceof DOMException ? error : { name: 'other', message: '' };
+    return { ok: false, trouble: microphoneTroubleOf(name, message) };
   }
 }
 

@@ -1,9 +1,11 @@
 /** The key points of a question with what became of each; while it is still open, missing ones are only shown on demand. */
 import { CircleAlert, CircleCheck, CircleDashed, CircleDotDashed } from 'lucide-react';
 import { useState } from 'react';
-import type { PointResult } from '#contract/practice.ts';
+import type { PointResult, Prompt } from '#contract/practice.ts';
 import { Button } from '#web/ui/button.tsx';
+import { termBeside } from './session-view.ts';
 import { texts } from './texts.ts';
+import { useCardTerms } from './use-card-terms.ts';
 
 const words = texts.feedback;
 const icons = {
@@ -14,21 +16,24 @@ const icons = {
 };
 
 type Props = {
-  points: readonly PointResult[];
+  setId: string;
+  prompt: Prompt;
   /** A follow-up asks for what is missing: reading it here would answer for the student. */
   open: boolean;
   /** Null where nothing can be claimed any more. */
   onClaim: ((index: number) => void) | null;
 };
 
-export function PointList({ points, open, onClaim }: Props) {
+export function PointList({ setId, prompt, open, onClaim }: Props) {
+  const termOf = useCardTerms(setId);
   return (
     <ul className="pts" aria-label={words.points}>
-      {points.map((point, index) => (
+      {prompt.points.map((point, index) => (
         <PointLine
           key={`${point.cardId} ${point.text}`}
           point={point}
           number={index + 1}
+          term={termBeside(prompt, point, termOf?.(point.cardId))}
           hidden={open && point.verdict !== 'covered'}
           onClaim={point.verdict !== 'covered' && onClaim ? () => onClaim(index) : null}
         />
@@ -37,9 +42,16 @@ export function PointList({ points, open, onClaim }: Props) {
   );
 }
 
-type LineProps = { point: PointResult; number: number; hidden: boolean; onClaim: (() => void) | null };
+type LineProps = {
+  point: PointResult;
+  number: number;
+  /** Of its card, where it is needed to understand the point. */
+  term: string | null;
+  hidden: boolean;
+  onClaim: (() => void) | null;
+};
 
-function PointLine({ point, number, hidden, onClaim }: LineProps) {
+function PointLine({ point, number, term, hidden, onClaim }: LineProps) {
   const [shown, setShown] = useState(false);
   const { verdict, claimed, evidence, text } = point;
   const Icon = icons[verdict];
@@ -49,7 +61,13 @@ function PointLine({ point, number, hidden, onClaim }: LineProps) {
     <li data-verdict={verdict}>
       <Icon className="i" aria-hidden="true" />
       <div>
-        {secret ? words.point(number) : <span dir="auto">{text}</span>}{' '}
+        {secret ? (
+          words.point(number)
+        ) : (
+          <>
+            {term && <b dir="auto">{words.ofTerm(term)}</b>} <span dir="auto">{text}</span>
+          </>
+        )}{' '}
         <span className={verdict === 'covered' && !claimed ? 'sr' : 'fine'}>({state})</span>
         {evidence && !claimed && (
           <span className="fine block" dir="auto">

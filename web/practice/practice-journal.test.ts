@@ -28,9 +28,9 @@ describe('the journal', () => {
     await earlier.addChunk(answer('early', 1), 1, new ArrayBuffer(2));
     await earlier.addChunk(answer('early', 1), 0, new ArrayBuffer(1));
     const later = await openPracticeJournal(async () => device);
-    expect((await later.unsent('ann', 'session')).map(({ id }) => id)).toEqual(['early', 'late']);
+    expect((await later.unsent('ann')).map(({ id }) => id)).toEqual(['early', 'late']);
     expect((await later.chunks('early')).map((part) => part.byteLength)).toEqual([1, 2]);
-    expect(await later.unsent('bob', 'session')).toEqual([]);
+    expect(await later.unsent('bob')).toEqual([]);
     await later.discard('early');
     expect(await later.chunks('early')).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('the journal', () => {
     expect(journal.durable).toBe(false);
     await journal.begin(answer('a'));
     await journal.addChunk(answer('a'), 0, new ArrayBuffer(4));
-    expect(await journal.unsent('ann', 'session')).toHaveLength(1);
+    expect(await journal.unsent('ann')).toHaveLength(1);
   });
 
   it('loses nothing of an answer when the device fails in the middle of it', async () => {

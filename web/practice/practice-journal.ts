@@ -47,10 +47,10 @@ export async function openPracticeJournal(
     begin: (answer) => both((journal) => journal.begin(answer)),
     addChunk: (answer, seq, bytes) => both((journal) => journal.addChunk(answer, seq, bytes)),
     update: (answer) => both((journal) => journal.update(answer)),
-    async unsent(userId, sessionId) {
-      const here = await memory.unsent(userId, sessionId);
+    async unsent(userId) {
+      const here = await memory.unsent(userId);
       const known = new Set(here.map(({ id }) => id));
-      const there = await onDevice((journal) => journal.unsent(userId, sessionId), []);
+      const there = await onDevice((journal) => journal.unsent(userId), []);
       return [...there.filter(({ id }) => !known.has(id)), ...here];
     },
     async chunks(id) {

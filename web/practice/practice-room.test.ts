@@ -18,6 +18,22 @@ describe('opening a session', () => {
     expect(resumed.room.read()).toMatchObject({ phase: 'question', index: 1 });
   });
 
+  it('shows words that were being written, and the results again where they were looked at last', async () => {
+    const first = await createPracticeWorld(sampleSession([samplePrompt('a')]));
+    await first.journal.keepDraft({ userId: 'ann', promptId: 'a', text: 'Water', requestKey: '' });
+    const { device } = first;
+    const writing = await createPracticeWorld(sampleSession([samplePrompt('a')]), { lookedAt: 'a', device });
+    await writing.room.arrive();
+    expect(writing.room.read()).toMatchObject({ mode: 'typing', draft: 'Water' });
+
+    const over = await createPracticeWorld(sampleSession([answered('a')]), { lookedAt: 'a' });
+    await over.room.arrive();
+    await over.room.next();
+    expect(over.room.read().phase).toBe('complete');
+    const again = await createPracticeWorld(sampleSession([answered('a')]), { lookedAt: over.lookedAt });
+    expect(again.room.read().phase).toBe('complete');
+  });
+
   it('goes on at the first open question when nothing else is known, and ends when none is left', async () => {
     const halfway = await createPracticeWorld(sampleSession([answered('a'), samplePrompt('b')]));
     expect(halfway.room.read()).toMatchObject({ phase: 'question', index: 1 });
@@ -40,6 +56,15 @@ describe('moving on', () => {
     expect(phase).toBe('complete');
     expect(session.prompts.map(({ outcome }) => outcome)).toEqual(['answered', 'skipped', 'skipped']);
     expect(completionRate(session)).toBe(33);
+  });
+
+  it('leaves no question out when the button is pressed twice', async () => {
+    const { room } = await createPracticeWorld(sampleSession(prompts()));
+    room.begin();
+    await expect.poll(() => room.read().phase).toBe('question');
+    await Promise.all([room.next(), room.next()]);
+    expect(room.read()).toMatchObject({ index: 1 });
+    expect(room.read().session.prompts.map(({ outcome }) => outcome)).toEqual(['skipped', null, null]);
   });
 
   it('judges again once more after a correction, and shows the new verdict', async () => {

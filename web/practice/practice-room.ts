@@ -3,8 +3,16 @@ import type { AnswerReply, PracticeSession, Prompt, Turn } from '#contract/pract
 import { messageOf } from '#web/api/api-error.ts';
 import { type AnswerTrouble, answerTroubleOf } from './answer-trouble.ts';
 import type { PracticeJournal } from './practice-journal.ts';
-import { nextOpen, openingStage, promptOf, type RoomState, readyStage, type Stage } from './room-state.ts';
-import { currentIndex, spokenWords, withPrompt, withReply } from './session-view.ts';
+import {
+  nextOpen,
+  openingStage,
+  promptOf,
+  type RoomState,
+  readyStage,
+  type Stage,
+  type Unsent,
+} from './room-state.ts';
+import { currentIndex, spokenWords, theEnd, withPrompt, withReply } from './session-view.ts';
 
 export type RoomNeeds = {
   userId: string;
@@ -30,6 +38,8 @@ export type PracticeRoom = {
   /** Shows the question a session was left at, with what had been typed. */
   arrive(): Promise<void>;
   begin(): void;
+  /** Shows a question with a recording of it that was not sent yet. */
+  offer(index: number, unsent: Unsent): Promise<void>;
   setMode(mode: RoomState['mode']): void;
   /** Shows what the server made of an answer. */
   judged(reply: AnswerReply, source: Turn['source']): Promise<void>;
@@ -71,22 +81,27 @@ export function createPracticeRoom(
   const onFeedback = (part: Partial<Extract<Stage, { kind: 'feedback' }>>) => {
     if (state.stage.kind === 'feedback') change({ stage: { ...state.stage, ...part } });
   };
+  /** A second press while the server is being told must not leave a question out. */
+  let moving = false;
   needs.journal.onFailure(() => change({ durable: false }));
 
   async function show(index: number): Promise<void> {
     const prompt = state.session.prompts[index];
+    needs.lookAt(prompt?.id ?? theEnd);
     if (!prompt) return change({ phase: 'complete', unsent: null });
-    needs.lookAt(prompt.id);
     const turn = prompt.turns.at(-1);
     if (turn) needs.prepare(spokenWords(turn), turn.audioUrl);
     const kept = await needs.journal.draft(needs.userId, prompt.id);
     // The server had answered for it, and its reply was lost on the way.
     const judgedAlready = kept !== null && kept.text.trim() === prompt.turns.at(-1)?.transcription;
+    const draft = judgedAlready ? '' : (kept?.text ?? '');
     change({
       phase: 'question',
       index,
       stage: openingStage(prompt),
-      draft: judgedAlready ? '' : (kept?.text ?? ''),
+      draft,
+      // Whoever had begun to write sees the words again.
+      ...(draft.trim() !== '' && { mode: 'typing' as const }),
       unsent: null,
     });
   }
@@ -108,6 +123,10 @@ export function createPracticeRoom(
       if (state.phase === 'question') await show(state.index);
     },
     begin: () => void show(state.index),
+    async offer(index, unsent) {
+      await show(index);
+      change({ stage: readyStage, unsent });
+    },
     setMode: (mode) => change({ mode, ...(state.stage.kind === 'microphone' && { stage: readyStage }) }),
     async judged(reply, source) {
       change({ session: withReply(state.session, reply, source, false), draft: '' });
@@ -133,7 +152,8 @@ export function createPracticeRoom(
       }
     },
     async next() {
-      if (state.stage.kind === 'feedback' && state.stage.busy) return;
+      if (moving || (state.stage.kind === 'feedback' && state.stage.busy)) return;
+      moving = true;
       needs.hush();
       const prompt = promptOf(state);
       onFeedback({ busy: 'next', problem: null });
@@ -148,6 +168,8 @@ export function createPracticeRoom(
           change({
             stage: { kind: 'ready', trouble: { title: 'Something went wrong', message } },
           });
+      } finally {
+        moving = false;
       }
     },
   };

@@ -18,9 +18,10 @@ import './practice.css';
 import { PracticeTips } from './practice-tips.tsx';
 import { SessionWishes } from './session-wishes.tsx';
 import { settingsTexts as texts } from './settings-texts.ts';
-import { UnfinishedSession } from './unfinished-session.tsx';
+import { UnfinishedSession, UnsentElsewhere } from './unfinished-session.tsx';
 import { useCanSpeak } from './use-can-speak.ts';
 import { useUnfinished } from './use-unfinished.ts';
+import { useUnsentOfSet } from './use-unsent-of-set.ts';
 
 export function PracticeSettingsPage() {
   const { id = '' } = useParams();
@@ -51,8 +52,9 @@ function SettingsOf({ setId }: { setId: string }) {
     queryFn: ({ signal }) => call(getSet, { params: { id: setId }, signal }),
   });
   const unfinished = useUnfinished(setId);
+  const unsent = useUnsentOfSet(setId);
   // Each of them adds lines: shown one after the other they would push away what somebody is about to press.
-  const others = [useMe().isPending, useCanSpeak() === null, unfinished.isPending];
+  const others = [useMe().isPending, useCanSpeak() === null, unfinished.isPending, unsent === undefined];
   const isPending = set.isPending || (!set.isError && others.includes(true));
   usePageTitle(set.data ? texts.pageTitle(set.data.title) : texts.title, { error: set.isError });
   const { data } = set;
@@ -89,7 +91,10 @@ function SettingsOf({ setId }: { setId: string }) {
       )}
       {cards.length > 0 && !isPending && (
         <div className="practice-settings">
-          {unfinished.session && <UnfinishedSession setId={setId} session={unfinished.session} />}
+          {unsent && <UnsentElsewhere answer={unsent} />}
+          {unfinished.session && unfinished.session.sessionId !== unsent?.sessionId && (
+            <UnfinishedSession setId={setId} session={unfinished.session} />
+          )}
           <SessionWishes setId={setId} cardCount={cards.length} />
           <PracticeTips />
         </div>

@@ -15,8 +15,8 @@ export type Stage =
   | { kind: 'feedback'; notice: string | null; busy: 'judging' | 'next' | null; problem: string | null }
   | { kind: 'microphone'; trouble: MicrophoneTrouble };
 
-/** Why a recording lies here unsent. */
-export type UnsentReason = 'found' | 'hidden' | 'lost' | 'limit' | 'failed';
+/** Why a recording lies here unsent; `finished`: its question was finished without it, so that it can only be listened to. */
+export type UnsentReason = 'found' | 'finished' | 'hidden' | 'lost' | 'fault' | 'limit' | 'failed';
 export type Unsent = { answer: KeptAnswer; reason: UnsentReason; uploaded: boolean };
 
 export type RoomState = {

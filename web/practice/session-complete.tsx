@@ -1,11 +1,7 @@
 /** The end: how much was completed, what was covered, and what is still missing, card by card. */
-import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CircleDashed } from 'lucide-react';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { PracticeSession } from '#contract/practice.ts';
-import { getSet } from '#contract/sets.ts';
-import { call } from '#web/api/call.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -13,6 +9,7 @@ import { StatTile } from '#web/ui/stat-tile.tsx';
 import { completionRate, coveredCount, missingByCard, progressOf } from './session-view.ts';
 import { texts } from './texts.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useCardTerms } from './use-card-terms.ts';
 
 const words = texts.complete;
 
@@ -57,11 +54,7 @@ export function SessionComplete({ session }: { session: PracticeSession }) {
 }
 
 function Missing({ setId, missing }: { setId: string; missing: ReturnType<typeof missingByCard> }) {
-  const { data: set } = useQuery({
-    queryKey: queryKeys.set(setId),
-    queryFn: ({ signal }) => call(getSet, { params: { id: setId }, signal }),
-  });
-  const termOf = (cardId: string) => set?.cards.find(({ id }) => id === cardId)?.term;
+  const termOf = useCardTerms(setId);
   return (
     <Card className="grid gap-4">
       <div>
@@ -71,7 +64,7 @@ function Missing({ setId, missing }: { setId: string; missing: ReturnType<typeof
       <ul className="grid gap-4">
         {missing.map(({ cardId, points }) => (
           <li key={cardId} className="grid gap-1.5">
-            {set && (
+            {termOf && (
               <h3 className="text-md" dir="auto">
                 {termOf(cardId) ?? words.unknownCard}
               </h3>

@@ -7,9 +7,11 @@ import {
   conversationOf,
   coveredCount,
   missingByCard,
+  termBeside,
   withReply,
 } from './session-view.ts';
 
+const samplePoint = { text: '', cardId: '', verdict: 'missing', evidence: null, claimed: false } as const;
 const session = () => sampleSession([samplePrompt('a'), samplePrompt('b')]);
 
 describe('a session', () => {
@@ -30,6 +32,19 @@ describe('a session', () => {
     const [first] = withReply(session(), forced, 'voice', false).prompts;
     expect(first).toMatchObject({ outcome: 'revisit' });
     expect(first && conversationOf(first)).toEqual({ stage: 'complete', forced: true });
+  });
+
+  it('says which card a point belongs to where the question leaves it open', () => {
+    const ask = (prompt: string, ...cardIds: string[]) => {
+      const points = cardIds.map((cardId) => ({ ...samplePoint, cardId, text: 'Water moves.' }));
+      return termBeside({ prompt, points }, points[0] ?? samplePoint, 'Osmosis');
+    };
+    expect(ask('Compare osmosis and mitosis.', 'one', 'two')).toBe('Osmosis');
+    expect(ask('Which word fits?', 'one')).toBe('Osmosis');
+    expect(ask('Explain osmosis.', 'one', 'one')).toBeNull();
+    const named = { ...samplePoint, text: 'Osmosis: water moves.' };
+    expect(termBeside({ prompt: '?', points: [named] }, named, 'Osmosis')).toBeNull();
+    expect(termBeside({ prompt: '?', points: [named] }, named, undefined)).toBeNull();
   });
 
   it('lists what is missing by card, without what another question brought up', () => {

@@ -1,5 +1,12 @@
 /** What a session says about itself: where it stands, what is asked now, what was covered, what is still missing. */
-import type { AnswerReply, PracticeSession, Prompt, SpokenTurn, Turn } from '#contract/practice.ts';
+import type {
+  AnswerReply,
+  PointResult,
+  PracticeSession,
+  Prompt,
+  SpokenTurn,
+  Turn,
+} from '#contract/practice.ts';
 import {
   afterResponse,
   type ConversationState,
@@ -25,6 +32,9 @@ export function askedNow(prompt: Prompt): string {
   return followUp || prompt.prompt;
 }
 
+/** In place of a question's id: what was last looked at were the results. */
+export const theEnd = 'end';
+
 /** The question to go on with: the one last looked at, else the first that is open; -1 when all are done. */
 export function currentIndex(session: PracticeSession, lookedAt: string | null): number {
   const kept = session.prompts.findIndex(({ id }) => id === lookedAt);
@@ -45,6 +55,17 @@ export function completionRate(session: PracticeSession): number {
 
 export function coveredCount({ points }: Pick<Prompt, 'points'>): number {
   return points.filter(({ verdict }) => verdict === 'covered').length;
+}
+
+/** The term to show with a point; null where the question itself leaves no doubt which card the point belongs to. */
+export function termBeside(
+  { prompt, points }: Pick<Prompt, 'prompt' | 'points'>,
+  { cardId, text }: PointResult,
+  term: string | undefined,
+): string | null {
+  if (!term || text.toLowerCase().startsWith(term.toLowerCase())) return null;
+  const alone = points.every((point) => point.cardId === cardId);
+  return alone && prompt.toLowerCase().includes(term.toLowerCase()) ? null : term;
 }
 
 /** Points that were never covered, by card, in the order of the session. */
@@ -73,6 +94,8 @@ export function withReply(
     if (prompt.id !== reply.promptId) return prompt;
     const turn: SpokenTurn = {
       id: reply.turnId,
+      // Known once the session is read again; what was sent is forgotten by then.
+      requestKey: null,
       source,
       transcription: reply.transcription,
       corrected,

@@ -29,6 +29,9 @@ export const settingsTexts = {
     text: (done: number, total: number, when: string) =>
       `${done} of ${many(total, 'question', 'questions')} done, begun ${when}. Going on costs no new session.`,
     action: 'Continue',
+    unsent: (when: string) =>
+      `Recorded ${when}, and still on this device. Go back to its question to send it, listen to it or discard it.`,
+    unsentAction: 'Go to your answer',
   },
   start: 'Start',
   startHint: 'A session is counted once its questions are there, not before.',

@@ -1,4 +1,5 @@
 /** Answers in writing: kept with every stroke, sent under one key for as long as the words are the same. */
+import type { KeptAnswer } from './answer-journal.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import type { Judging } from './judging.ts';
 import type { PracticeJournal } from './practice-journal.ts';
@@ -18,6 +19,8 @@ type Needs = {
   judging: Judging;
   /** Within the press that sends: later sound is allowed. */
   beforeSending: () => void;
+  /** Takes a recording off device and server. */
+  forget: (recording: KeptAnswer) => Promise<void>;
   newId: () => string;
 };
 
@@ -29,7 +32,7 @@ export function createTypedAnswers(needs: Needs): TypedAnswers {
       void journal.keepDraft({ userId, promptId: promptOf(room.read()).id, text, requestKey: '' });
     },
     async sendTyped() {
-      const { draft, stage, session } = room.read();
+      const { draft, stage, session, unsent } = room.read();
       const prompt = promptOf(room.read());
       const text = draft.trim();
       if (text === '' || stage.kind === 'checking') return;
@@ -39,7 +42,9 @@ export function createTypedAnswers(needs: Needs): TypedAnswers {
       const kept = await journal.draft(userId, prompt.id);
       const requestKey = (kept?.text.trim() === text && kept.requestKey) || needs.newId();
       await journal.keepDraft({ userId, promptId: prompt.id, text, requestKey });
-      await judging.judge('typed', () => needs.sender.typed(session.sessionId, prompt, text, requestKey));
+      const ask = () => needs.sender.typed(session.sessionId, prompt, text, requestKey);
+      // As was said beside the recording: it is the same answer in another form.
+      if ((await judging.judge('typed', ask)) && unsent) await needs.forget(unsent.answer);
     },
   };
 }

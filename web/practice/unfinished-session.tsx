@@ -1,10 +1,13 @@
-/** Leads back to a session that was begun and not finished, so that nobody spends another one for a closed tab. */
+/** Leads back to what was begun and not finished, so that nobody spends another session for a closed tab, nor loses an answer. */
 import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import { relativeDate } from '#core/relative-date.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import type { KeptAnswer } from './answer-journal.ts';
 import { sessionParam, startSearch } from './session-address.ts';
 import { settingsTexts } from './settings-texts.ts';
+import { texts } from './texts.ts';
 import type { useUnfinished } from './use-unfinished.ts';
 
 const words = settingsTexts.unfinished;
@@ -12,21 +15,49 @@ const words = settingsTexts.unfinished;
 type Unfinished = NonNullable<ReturnType<typeof useUnfinished>['session']>;
 
 export function UnfinishedSession({ setId, session }: { setId: string; session: Unfinished }) {
-  const when = relativeDate(new Date(session.createdAt), new Date()).toLowerCase();
+  const { sessionId, doneCount, promptCount, createdAt } = session;
   return (
-    <section className="card practice-open" aria-labelledby="unfinished">
+    <WayBack title={words.title} action={words.action} setId={setId} sessionId={sessionId}>
+      {words.text(doneCount, promptCount, daysAgo(createdAt))}
+    </WayBack>
+  );
+}
+
+/** A recording of this device that the server never got. */
+export function UnsentElsewhere({ answer }: { answer: KeptAnswer }) {
+  const { setId, sessionId, durationMs, startedAtMs } = answer;
+  return (
+    <WayBack
+      title={texts.unsent.title(durationMs)}
+      action={words.unsentAction}
+      setId={setId}
+      sessionId={sessionId}
+    >
+      {words.unsent(daysAgo(startedAtMs))}
+    </WayBack>
+  );
+}
+
+const daysAgo = (moment: string | number) => relativeDate(new Date(moment), new Date()).toLowerCase();
+
+type Props = { title: string; action: string; setId: string; sessionId: string; children: string };
+
+function WayBack({ title, action, setId, sessionId, children }: Props) {
+  const heading = useId();
+  return (
+    <section className="card practice-open" aria-labelledby={heading}>
       <div>
-        <h2 id="unfinished" className="text-lg">
-          {words.title}
+        <h2 id={heading} className="text-lg">
+          {title}
         </h2>
-        <p className="muted text-sm">{words.text(session.doneCount, session.promptCount, when)}</p>
+        <p className="muted text-sm">{children}</p>
       </div>
       <LinkButton
         variant="secondary"
-        to={`${pageOf('practice', setId)}${sessionParam(startSearch('optimal', true), session.sessionId)}`}
+        to={`${pageOf('practice', setId)}${sessionParam(startSearch('optimal', true), sessionId)}`}
         icon={<ArrowRight className="i rtl:-scale-x-100" aria-hidden="true" />}
       >
-        {words.action}
+        {action}
       </LinkButton>
     </section>
   );

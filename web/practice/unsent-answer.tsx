@@ -9,7 +9,14 @@ import { useArrivalFocus } from './use-arrival-focus.ts';
 
 const words = texts.unsent;
 
-export function UnsentAnswer({ open: { desk }, unsent }: { open: OpenPractice; unsent: Unsent }) {
+type Props = {
+  open: OpenPractice;
+  unsent: Unsent;
+  /** The answer can be written below. */
+  typing: boolean;
+};
+
+export function UnsentAnswer({ open: { desk }, unsent, typing }: Props) {
   const { answer, reason } = unsent;
   const [asking, setAsking] = useState(false);
   const [broken, setBroken] = useState(false);
@@ -36,6 +43,7 @@ export function UnsentAnswer({ open: { desk }, unsent }: { open: OpenPractice; u
         {words.title(answer.durationMs)}
       </h2>
       <p className="muted">{words.reasons[reason]}</p>
+      {typing && <p className="muted">{words.orWrite}</p>}
       {broken ? (
         <p className="fine">{words.unplayable}</p>
       ) : (
@@ -48,9 +56,11 @@ export function UnsentAnswer({ open: { desk }, unsent }: { open: OpenPractice; u
         />
       )}
       <div className="unsent-row">
-        <Button variant="voice" onClick={() => void desk.sendUnsent()}>
-          {words.send}
-        </Button>
+        {reason !== 'finished' && (
+          <Button variant="voice" onClick={() => void desk.sendUnsent()}>
+            {words.send}
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => setAsking(true)}>
           {words.discard}
         </Button>

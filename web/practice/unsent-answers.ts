@@ -2,6 +2,8 @@
 import type { KeptAnswer } from './answer-journal.ts';
 import type { PracticeJournal } from './practice-journal.ts';
 import type { PracticeRoom } from './practice-room.ts';
+import { promptOf } from './room-state.ts';
+import { unsentRecordings } from './unsent-recordings.ts';
 import type { FinishedCapture } from './voice-capture.ts';
 
 export type UnsentAnswers = {
@@ -21,6 +23,7 @@ type Needs = {
   forget: (answer: KeptAnswer) => Promise<void>;
   /** Whether another tab is recording it at this moment. */
   isElsewhere: (answer: KeptAnswer) => Promise<boolean>;
+  nowMs: () => number;
 };
 
 export function createUnsentAnswers({
@@ -30,7 +33,24 @@ export function createUnsentAnswers({
   send,
   forget,
   isElsewhere,
+  nowMs,
 }: Needs): UnsentAnswers {
+  async function findUnsent(): Promise<void> {
+    const { session } = room.read();
+    const unsent = await unsentRecordings(journal, userId, nowMs(), isElsewhere);
+    for (const answer of unsent.toReversed()) {
+      const index = session.prompts.findIndex(({ id }) => id === answer.promptId);
+      const prompt = session.prompts[index];
+      if (!prompt) continue;
+      // The server has answered for it; only its reply was lost on the way.
+      if (prompt.turns.some(({ requestKey }) => requestKey === answer.requestKey)) await forget(answer);
+      else {
+        const reason = prompt.state === 'complete' ? 'finished' : 'found';
+        return room.offer(index, { answer, reason, uploaded: false });
+      }
+    }
+  }
+
   return {
     async sendUnsent() {
       const { unsent, stage } = room.read();
@@ -41,21 +61,10 @@ export function createUnsentAnswers({
       if (!unsent) return;
       await forget(unsent.answer);
       room.change({ unsent: null, stage: { kind: 'ready', trouble: null } });
+      if (promptOf(room.read()).state === 'complete') await room.next();
+      await findUnsent();
     },
-    async findUnsent() {
-      const { session } = room.read();
-      const answer = (await journal.unsent(userId, session.sessionId)).findLast(
-        ({ byteCount }) => byteCount > 0,
-      );
-      const index = session.prompts.findIndex(({ id }) => id === answer?.promptId);
-      if (!answer || index < 0 || (await isElsewhere(answer))) return;
-      room.change({
-        phase: 'question',
-        index,
-        stage: { kind: 'ready', trouble: null },
-        unsent: { answer, reason: 'found', uploaded: false },
-      });
-    },
+    findUnsent,
     recordingOf: async (answer) => new Blob(await journal.chunks(answer.id), { type: answer.mimeType }),
   };
 }

@@ -3,7 +3,7 @@ import type { AnswerJournal, KeptAnswer } from './answer-journal.ts';
 import { type AudioRecorder, startRecorder } from './audio-recorder.ts';
 import type { Captions } from './captions.ts';
 import type { ChunkUploader } from './chunk-uploader.ts';
-import { type LevelMeter, startLevelMeter } from './level-meter.ts';
+import { startLevelMeter } from './level-meter.ts';
 import type { Microphone } from './microphone.ts';
 import { needsWav } from './recording-format.ts';
 import { holdRecording } from './recording-lock.ts';
@@ -28,7 +28,7 @@ export type CaptureNeeds = {
   onCaption: (words: string) => void;
   captions: (onText: (text: string) => void) => Captions | null;
   /** The recorder or the device ended it; `finish` is still to be called. */
-  onEnd: () => void;
+  onEnd: (reason: 'lost' | 'fault') => void;
   nowMs: () => number;
 };
 
@@ -72,8 +72,8 @@ export async function startCapture(
     await journal.discard(answer.id);
     return null;
   }
-  const meter: LevelMeter = startLevelMeter(microphone.stream, onLevel);
-  microphone.onLost(onEnd);
+  const meter = startLevelMeter(microphone.stream, onLevel);
+  microphone.onLost(() => onEnd('lost'));
   const letGo = holdRecording(answer.id);
   captioned = captions(onCaption);
   const awake = stayAwake();
@@ -81,7 +81,7 @@ export async function startCapture(
   async function end(): Promise<FinishedCapture> {
     const durationMs = nowMs() - answer.startedAtMs;
     await recorder?.stop();
-    meter.stop();
+    meter?.stop();
     // Before any feedback plays: phones send sound to the earpiece while a microphone is open.
     microphone.release();
     void awake.then((lock) => lock?.release());

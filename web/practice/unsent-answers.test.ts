@@ -1,0 +1,90 @@
+/** Recordings that were left unsent: offered to their own student, sent, replaced in writing or discarded, and never for ever. */
+import { describe, expect, it } from 'vitest';
+import type { PracticeSession } from '#contract/practice.ts';
+import { createPracticeWorld, samplePrompt, sampleSession } from '#tests/support/practice-world.ts';
+import { ApiError } from '#web/api/api-error.ts';
+
+type World = Awaited<ReturnType<typeof createPracticeWorld>>;
+
+const session = () => sampleSession([samplePrompt('a'), samplePrompt('b')]);
+const open = async (of: PracticeSession = session(), device?: World['device']) => {
+  const world = await createPracticeWorld(of, device && { device });
+  world.room.begin();
+  await expect.poll(() => world.room.read().phase).toBe('question');
+  return world;
+};
+/** A page that was closed while its student spoke, and the same student's next page. */
+const leftBehind = async (later: PracticeSession = session()) => {
+  const first = await open();
+  await first.desk.record();
+  await first.desk.keep('hidden');
+  return { first, later: await open(later, first.device) };
+};
+const offline = () => Promise.reject(new ApiError(0, 'network', 'Network error.'));
+const turn = { id: 'turn', source: 'voice', transcription: 'x', corrected: false } as const;
+const said = { feedback: 'f', followUp: 'And why?', isComplete: false, audioUrl: null } as const;
+
+describe('a recording left behind', () => {
+  it('is offered to its own student only, to listen to, and discarded on device and server', async () => {
+    const { first, later } = await leftBehind();
+    expect(first.room.read().unsent).toMatchObject({ reason: 'hidden' });
+    await later.desk.findUnsent();
+    expect(later.room.read()).toMatchObject({ unsent: { reason: 'found' }, stage: { kind: 'ready' } });
+    expect((await later.desk.recordingOf(later.room.read().unsent?.answer as never)).size).toBe(4_000);
+    expect(await later.journal.unsent('bob')).toEqual([]);
+    await later.desk.discardUnsent();
+    expect(await first.device.unsent('ann')).toEqual([]);
+    expect(later.forgotten).toEqual(['id0']);
+    expect(later.room.read()).toMatchObject({ unsent: null, stage: { kind: 'ready' } });
+  });
+
+  it('is not offered when the server had answered for it and only the reply was lost', async () => {
+    const answered = samplePrompt('a', {
+      state: 'follow_up',
+      followUpCount: 1,
+      turns: [{ ...turn, ...said, requestKey: 'id1' }],
+    });
+    const { first, later } = await leftBehind(sampleSession([answered, samplePrompt('b')]));
+    await later.desk.findUnsent();
+    expect(later.room.read()).toMatchObject({ unsent: null, stage: { kind: 'feedback' } });
+    expect(await first.device.unsent('ann')).toEqual([]);
+  });
+
+  it('of a question finished meanwhile can only be listened to, and leads on once it is discarded', async () => {
+    const skipped = samplePrompt('a', { state: 'complete', outcome: 'skipped' });
+    const { later } = await leftBehind(sampleSession([skipped, samplePrompt('b')]));
+    await later.desk.findUnsent();
+    expect(later.room.read()).toMatchObject({ index: 0, unsent: { reason: 'finished' } });
+    await later.desk.discardUnsent();
+    expect(later.room.read()).toMatchObject({ index: 1, unsent: null, stage: { kind: 'ready' } });
+  });
+
+  it('stays while its answer is written instead, until that has been checked', async () => {
+    const { first, later } = await leftBehind();
+    await later.desk.findUnsent();
+    later.room.setMode('typing');
+    const { answer } = later;
+    later.answer = offline;
+    later.desk.write('Water moves.');
+    await later.desk.sendTyped();
+    expect(later.room.read()).toMatchObject({ unsent: { reason: 'found' }, draft: 'Water moves.' });
+    expect(await first.device.unsent('ann')).toHaveLength(1);
+    later.answer = answer;
+    await later.desk.sendTyped();
+    expect(later.room.read()).toMatchObject({ unsent: null, stage: { kind: 'feedback' } });
+    expect(await first.device.unsent('ann')).toEqual([]);
+    expect(later.sent.map(({ how }) => how)).toEqual(['typed', 'typed']);
+  });
+
+  it('is forgotten after the 90 days that recordings are kept', async () => {
+    const { first, later } = await leftBehind();
+    later.nowMs += 89 * 86_400_000;
+    await later.desk.findUnsent();
+    expect(later.room.read().unsent).toMatchObject({ reason: 'found' });
+    const muchLater = await open(session(), first.device);
+    muchLater.nowMs += 91 * 86_400_000;
+    await muchLater.desk.findUnsent();
+    expect(muchLater.room.read().unsent).toBeNull();
+    expect(await first.device.unsent('ann')).toEqual([]);
+  });
+});
