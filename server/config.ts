@@ -7,28 +7,35 @@ const flag = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0', 'on', 'off'])
     .optional()
     .transform((value) => (value === undefined ? fallback : ['true', '1', 'on'].includes(value)));
-const seconds = (fallback: number) => z.coerce.number().int().min(1).max(86_400).default(fallback);
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+/** One sentence for all that can be wrong with a number. */
+function wholeNumber(least: number, most: number, fallback: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(fallback);
+}
+const seconds = (fallback: number) => wholeNumber(1, 86_400, fallback);
+const address = (example: string, protocol: RegExp) =>
+  z.url({ protocol, error: `must be an address such as ${example}` });
+const url = address('https://example.com', /^https?$/).transform((value) => value.replace(/\/+$/, ''));
 const text = z.string().min(1);
 
 /** Names, defaults and meaning: the settings table of the README is tested against these keys. */
 export const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535, 3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  RECORDINGS_URL: z.url({ protocol: /^s3$/ }).optional(),
+  DATABASE_URL: address('postgres://user:password@host:5432/name', /^postgres(ql)?$/).optional(),
+  RECORDINGS_URL: address('s3://bucket/prefix?region=eu-central-1', /^s3$/).optional(),
   SUPABASE_URL: url.optional(),
   SUPABASE_ANON_KEY: text.optional(),
   SUPABASE_JWT_SECRET: text.optional(),
   AUTH_CONFIRM_EMAIL: flag(false),
   AUTH_TOKEN_SECONDS: seconds(3600),
-  AUTH_REUSE_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
+  AUTH_REUSE_SECONDS: wholeNumber(0, 3600, 10),
   AUTH_REDIRECT_ALLOW_LIST: text.optional(),
   AUTH_PASSWORD_CHANGE: z.enum(['session', 'current_password', 'mailed_code']).default('session'),
   RATE_LIMITS: flag(true),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: address('smtp://user:password@host:587', /^smtps?$/).optional(),
   MAIL_FROM: text.default('Tellcard <no-reply@localhost>'),
   LLM_BASE_URL: url.optional(),
   LLM_API_KEY: text.optional(),

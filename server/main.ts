@@ -10,6 +10,7 @@ import { openPostgresDatabase } from './adapters/postgres-database.ts';
 import { assemble } from './assemble.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
+import { listen } from './listen.ts';
 import type { Transcriber } from './practice/voice-ports.ts';
 
 const tidyEveryMs = 60 * 60 * 1000;
@@ -25,6 +26,12 @@ async function testTranscriber(): Promise<Transcriber | null> {
 
 const built = (name: string) => new URL(`./${name}.js`, import.meta.url);
 
+/** What ends each thing that was started, last started first ended. */
+const endings: (() => Promise<unknown> | undefined)[] = [];
+async function endAll(): Promise<void> {
+  for (let end = endings.pop(); end; end = endings.pop()) await end();
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino(loggerOptions(config.LOG_LEVEL));
@@ -39,9 +46,11 @@ async function start(): Promise<void> {
           process.exit(1);
         },
       });
+  endings.push(() => embedded?.stop());
   const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL };
   await migrate(connection, { log });
   const database = openPostgresDatabase(connection, { log });
+  endings.push(() => database.close());
   const webFolder = fileURLToPath(new URL('../web', import.meta.url));
   const product = await assemble({
     config,
@@ -59,10 +68,12 @@ async function start(): Promise<void> {
     env: process.env,
     testTranscriber: await testTranscriber(),
   });
-  await product.app.listen({ port: config.PORT, host: config.HOST });
+  endings.push(() => product.close());
+  await listen(product.app, { port: config.PORT, host: config.HOST });
 
   const tidy = () => product.tidy().catch((error: unknown) => log.error({ err: error }, 'tidying failed'));
   const tidying = setInterval(tidy, tidyEveryMs).unref();
+  endings.push(async () => clearInterval(tidying));
   void tidy();
 
   let stopping = false;
@@ -71,10 +82,7 @@ async function start(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    clearInterval(tidying);
-    await product.close();
-    await database.close();
-    await embedded?.stop();
+    await endAll();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
@@ -87,5 +95,8 @@ try {
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof DatabaseRefusal;
   process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`);
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+  // The database has processes of its own, which must not outlive a server that could not start.
+  await endAll();
   process.exit(1);
 }

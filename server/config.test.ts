@@ -1,0 +1,60 @@
+/** Settings: every one has a default that works, and each bad one is named with what it must be, all at once. */
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+it('needs no setting at all, and takes an empty one for none', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    recordings: null,
+    billing: 'local',
+    trustProxy: false,
+  });
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toEqual(readConfig({}));
+});
+
+it('names every bad setting at once and says what it must be', () => {
+  const bad = {
+    PORT: 'abc',
+    AUTH_TOKEN_SECONDS: '0',
+    DATABASE_URL: 'mysql://x',
+    RECORDINGS_URL: 'folder',
+    SMTP_URL: 'mail.example.com',
+    STT_BASE_URL: 'nonsense',
+    BILLING_PROVIDER: 'paypal',
+  };
+  expect(() => readConfig(bad)).toThrow(
+    [
+      'These settings cannot be used:',
+      '  PORT: must be a whole number from 0 to 65535',
+      '  DATABASE_URL: must be an address such as postgres://user:password@host:5432/name',
+      '  RECORDINGS_URL: must be an address such as s3://bucket/prefix?region=eu-central-1',
+      '  AUTH_TOKEN_SECONDS: must be a whole number from 1 to 86400',
+      '  SMTP_URL: must be an address such as smtp://user:password@host:587',
+      '  STT_BASE_URL: must be an address such as https://example.com',
+      '  BILLING_PROVIDER: Invalid option: expected one of "stripe"|"local"|"off"',
+    ].join('\n'),
+  );
+});
+
+it('refuses half of what only makes sense together', () => {
+  expect(() => readConfig({ SUPABASE_URL: 'https://auth.example.com' })).toThrow(
+    'SUPABASE_ANON_KEY: missing (hosted sign-in needs both)',
+  );
+  expect(() => readConfig({ LLM_BASE_URL: 'https://ai.example.com/v1' })).toThrow(
+    'LLM_MODEL: missing (a language model needs its address and its name)',
+  );
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow(
+    /STRIPE_WEBHOOK_SECRET: missing .*\n.*STRIPE_PRICE_ID: missing/,
+  );
+});
+
+it.each([
+  ['false', false],
+  ['true', 1],
+  ['2', 2],
+  ['10.0.0.0/8', '10.0.0.0/8'],
+])('TRUST_PROXY=%s trusts %s', (given, trusted) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(trusted);
+});
