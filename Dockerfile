@@ -4,7 +4,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
+# Only what the server loads stays: no build tools, no packages of the browser, no type declarations or maps of packages.
+RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund \
+  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.map' \) -delete
 
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

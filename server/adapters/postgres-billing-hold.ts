@@ -7,8 +7,9 @@ import type { Queryable } from './database.ts';
 import { type AccountRow, accountOf, readAccount, valuesOf, writeAccount } from './postgres-billing-rows.ts';
 
 /** A hold outlives its process by this long; while the work goes on it is renewed. */
-const holdMs = 15_000;
-const renewEveryMs = 5_000;
+const holdMs = 6_000;
+const renewEveryMs = 2_000;
+/** Longer than a hold, so that a server that died keeps nobody from their subscription. */
 const patienceMs = 10_000;
 const askEveryMs = 100;
 

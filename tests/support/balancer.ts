@@ -9,6 +9,10 @@ export type Balancer = {
   use(origins: readonly string[]): void;
   /** Requests that each server has answered. */
   answered: Map<string, number>;
+  /** Requests whose server went away in the middle of them. */
+  cut(): number;
+  /** The moment at which a server has just been given its `count`th request of this kind from now on; it still has to answer. */
+  reached(origin: string, count: number, kind: (method: string, path: string) => boolean): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -20,6 +24,7 @@ function forward(
   from: IncomingMessage,
   body: Buffer,
   reply: ServerResponse,
+  sent: () => void,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '' };
@@ -42,22 +47,29 @@ function forward(
     outgoing.on('error', (error) =>
       resolve('code' in error && error.code === 'ECONNREFUSED' ? 'away' : 'cut'),
     );
-    outgoing.end(body);
+    outgoing.end(body, sent);
   });
 }
 
 export async function startBalancer(): Promise<Balancer> {
   let servers: readonly string[] = [];
   let next = 0;
+  let cut = 0;
   const answered = new Map<string, number>();
+  const watches = new Set<(origin: string, from: IncomingMessage) => void>();
   const server = createServer(async (from, reply) => {
     const parts: Buffer[] = [];
     for await (const part of from) parts.push(part as Buffer);
     for (let tries = 0; tries < servers.length; tries++) {
       const origin = servers[next++ % servers.length] ?? '';
-      const outcome = await forward(origin, from, Buffer.concat(parts), reply);
+      const outcome = await forward(origin, from, Buffer.concat(parts), reply, () => {
+        for (const watch of watches) watch(origin, from);
+      });
       if (outcome === 'answered') return void answered.set(origin, (answered.get(origin) ?? 0) + 1);
-      if (outcome === 'cut') break;
+      if (outcome === 'cut') {
+        cut += 1;
+        break;
+      }
     }
     reply.writeHead(502).end('no server answered');
   });
@@ -69,6 +81,16 @@ export async function startBalancer(): Promise<Balancer> {
       servers = origins;
     },
     answered,
+    cut: () => cut,
+    reached: (wanted, count, kind) =>
+      new Promise((resolve) => {
+        let seen = 0;
+        watches.add(function watch(origin, { method = '', url = '' }) {
+          if (origin !== wanted || !kind(method, url) || ++seen < count) return;
+          watches.delete(watch);
+          resolve();
+        });
+      }),
     async close() {
       server.close();
       server.closeAllConnections();
