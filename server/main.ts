@@ -28,11 +28,16 @@ const built = (name: string) => new URL(`./${name}.js`, import.meta.url);
 
 /** What ends each thing that was started, last started first ended. */
 const endings: (() => Promise<unknown> | undefined)[] = [];
-async function endAll(): Promise<void> {
-  for (let end = endings.pop(); end; end = endings.pop()) await end();
+let ending: Promise<void> | undefined;
+function endAll(): Promise<void> {
+  ending ??= (async () => {
+    for (const end of endings.reverse()) await end();
+  })();
+  return ending;
 }
 
-async function start(): Promise<void> {
+/** Resolves with the server's log once it listens. */
+async function start(): Promise<pino.Logger> {
   const config = readConfig(process.env);
   const log = pino(loggerOptions(config.LOG_LEVEL));
   const dataDir = createDataFolder(config.DATA_DIR);
@@ -76,22 +81,27 @@ async function start(): Promise<void> {
   endings.push(async () => clearInterval(tidying));
   void tidy();
 
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    await endAll();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
-
   process.stdout.write(`\nTellcard is ready: ${config.publicUrl}\n\n`);
+  return log;
 }
 
+const started = start();
+
+let stopping = false;
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+  // What is half open cannot be closed: a start takes a second or two. That it failed is told below.
+  const log = await started.catch(() => null);
+  log?.info({ signal }, 'stopping');
+  await endAll();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+
 try {
-  await start();
+  await started;
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof DatabaseRefusal;
   process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`);
