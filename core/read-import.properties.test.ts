@@ -113,7 +113,7 @@ function lost(
 }
 
 /** The labels and list numbers that the two formats made of them take away. */
-const MARKS = /^(?:Q|A|Term|Definition|def|\d+|B)$/;
+const MARKS = /^(?:q|a|term|definition|def|\d+|b)$/i;
 
 describe('nothing is lost', () => {
   it('of any text, however it is read: every word is in a card, a problem, a header or a column not chosen', () => {
