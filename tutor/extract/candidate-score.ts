@@ -18,7 +18,7 @@ export type Evidence = {
 
 /** How surely each wording names a term; in the same unit as the strengths of definitions. */
 const FORM: Readonly<Record<Form, number>> = {
-  named: 1.3,
+  named: 1,
   subject: 0.2,
   relative: 0.3,
   aside: 0.3,

@@ -96,6 +96,7 @@ export function copulaStrength(tokens: readonly Token[], at: number, plural: boo
   if (lower === 'either' && !['a', 'an', 'the'].includes(tokens[at + 1]?.lower ?? '')) return QUALITY;
   if (OPENINGS.has(lower)) return OTHER_OPENING;
   if (lower === 'one' || lower === 'two' || lower === 'three') return ONE_OF;
+  if (lower === 'important' && ['in', 'for'].includes(tokens[at + 1]?.lower ?? '')) return USED_FOR;
   if (NOT_DEFINING.has(lower)) return QUALITY;
   if (CONSTITUTING.has(lower)) return MADE_OF;
   if (USING.has(lower)) return USED_FOR;
@@ -105,7 +106,10 @@ export function copulaStrength(tokens: readonly Token[], at: number, plural: boo
   )
     return DOING;
   if (tokens[at + 1]?.lower === 'when') return HAPPENS_WHEN;
-  if (/ed$/.test(lower)) return tokens[at + 1]?.kind === 'word' ? BARE_NOUN - 0.5 : HAPPENS_TO_BE;
+  // "established, written rules"
+  const isQuality = tokens[at + 1]?.text === ',' && tokens[at + 2]?.kind === 'word';
+  if (/ed$/.test(lower) && !(plural && isQuality))
+    return tokens[at + 1]?.kind === 'word' ? BARE_NOUN - 0.5 : HAPPENS_TO_BE;
   if (first.kind !== 'word') return QUALITY;
   return bareNounStrength(tokens, at, plural);
 }

@@ -4,6 +4,7 @@ import { type TermStatistics, termKey } from './term-statistics.ts';
 
 /** Said once, a longer wording gives way to a core said this often. */
 const FEWEST_USES_OF_CORE = 2;
+const FEWEST_USES_OF_REST = 1;
 const OF = /^(.+?)\s+of\s+(?:the\s+|an?\s+|any\s+)?(.+)$/i;
 /** Words before "of" that only point at the term behind it. */
 const EMPTY_HEADS = new Set(
@@ -38,6 +39,13 @@ function shorterTerm(term: string, statistics: TermStatistics): string | undefin
 function afterOf(term: string): string | undefined {
   const [, head, rest] = OF.exec(term) ?? [];
   return head && EMPTY_HEADS.has(head.slice(head.lastIndexOf(' ') + 1).toLowerCase()) ? rest : undefined;
+}
+
+/** "a planet’s orbital period", where the notes also speak of "orbital period": whose it is can go. */
+export function withoutOwner(term: string, statistics: TermStatistics): string {
+  const rest = /^\p{Ll}[\p{Ll}-]*['’]s? (.+)$/u.exec(term)?.[1];
+  if (rest === undefined || !isTerm(rest)) return term;
+  return (statistics.alone.get(termKey(rest)) ?? 0) >= FEWEST_USES_OF_REST ? rest : term;
 }
 
 /** Only a judging word or an owner may be left out in front. */

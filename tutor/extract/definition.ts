@@ -39,6 +39,12 @@ const TELLS_NOTHING = /^(?:\S+ )?(?:the )?following(?: \S+){0,2}$|^(?:all|some|b
 const TRAILING =
   /(?:(?<!\bor),?\s+(?:we|they|it|he|she|and|or|but|which|who|that|as|(?:in )?what|(?:which )?(?:became|came to))|,\s+(?:this|these|the result|the process))$/i;
 
+/** ", as shown in" a figure that was not pasted along, or in one the card cannot show. */
+const TO_A_FIGURE =
+  /,?\s+(?:as |which (?:is|are) |all of which are )?(?:illustrated|shown|seen|depicted|demonstrated|pictured|listed|summarized|given|displayed)(?: \S+)? (?:in|by)(?:\s+(?:the\s+)?(?:Fig(?:ure|\.)?|Table|diagram|image|picture)s?\s*[\d.]*[a-z]?)?\s*$/i;
+/** A word or number: "[ and ]" says nothing. */
+const SPOKEN = /[\p{L}\p{N}]+/gu;
+
 export function phraseText(parsed: Parsed, phrase: Phrase): string {
   return parsed.text
     .slice(parsed.tokens[phrase.from]!.start, parsed.tokens[phrase.to - 1]!.end)
@@ -54,8 +60,9 @@ export function definingWords(text: string): string | undefined {
     .replace(/^[\s,:;—–-]+|[\s,:;—–-]+$/g, '')
     .replace(/[.!?]+(["”’)]*)$/, '$1')
     .trim();
-  words = unbalanced(words).replace(TRAILING, '');
-  return words.split(' ').length >= FEWEST_WORDS && !TELLS_NOTHING.test(words) ? words : undefined;
+  words = unbalanced(words).replace(TO_A_FIGURE, '').replace(TRAILING, '');
+  const isEnough = words.split(' ').length >= FEWEST_WORDS && (words.match(SPOKEN)?.length ?? 0) > 1;
+  return isEnough && !TELLS_NOTHING.test(words) ? words : undefined;
 }
 
 /** "to form theories, rules, and the experiments …" is a list that goes on, not a new statement. */

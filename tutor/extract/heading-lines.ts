@@ -6,6 +6,10 @@ const STATEMENT = /\S\s+(?:is|are|was|were|means|refers to|states that|ist|sind|
 const MOST_TITLE_WORDS = 5;
 const FEWEST_LINES_BELOW_TITLE = 3;
 const FEWEST_CAPITALS = 3;
+const FEWEST_TITLE_WORDS = 3;
+const SMALL_IN_TITLES = new Set(
+  'a an the and or but of in on at to for from with by as vs. v. between into over under'.split(' '),
+);
 /** "Biology lecture 4 - Cell respiration", "Psych 101 – Memory": the name of the notes, parted by a dash or colon. */
 const TITLE = /^(?<course>[^:–—]{2,40}?)(?:\s+[-–—]\s+|:\s+|\t+)(?<topic>.{2,60})$/u;
 
@@ -15,6 +19,15 @@ export function looksLikeHeading(text: string, next: string | undefined): boolea
   if (isInCapitals(text)) return true;
   if (STATEMENT.test(text)) return false;
   return next === undefined || next.trim() === '' || next.length > 2 * text.length;
+}
+
+/** "Borrowing: Banks and Bonds", "Colorblindness: A Personal Story": a heading with a colon, between blank lines or above text. */
+export function looksLikeDividedHeading(text: string): boolean {
+  const [front = '', back = '', ...more] = text.split(/:\s+/);
+  if (text.length > LONGEST_HEADING || more.length > 0 || /^\p{Lu}{2,}s?$/u.test(front)) return false;
+  const words = back.split(/\s+/);
+  const isTitled = (word: string) => /^["“‘(]?[\p{Lu}\d]/u.test(word) || SMALL_IN_TITLES.has(word);
+  return words.length >= FEWEST_TITLE_WORDS && isTitled(words[0]!) && words.every(isTitled);
 }
 
 function isInCapitals(text: string): boolean {

@@ -1,13 +1,13 @@
 /** Definitions that end in the name: "… is called X", "…, known as X", "we call … an X". */
 import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
-import { phraseFrom } from './noun-phrases.ts';
+import { type Phrase, phraseFrom } from './noun-phrases.ts';
 import type { Token } from './words.ts';
 
 const NAMED = 2.6;
 const NAMED_BY_POINTER = 2.3;
 const NAMING = new Set(['called', 'termed', 'named', 'dubbed', 'labeled', 'labelled', 'nicknamed']);
 const AUXILIARIES = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being']);
-const POINTER = /^(?:this|these|that|those|such|it|they|he|she)\b/i;
+const POINTER = /^(?:\p{L}+ly,?\s+)?(?:this|these|that|those|such|it|they|he|she)\b/iu;
 /** "Such goods that are free to all": the pointing word can go, the rest says enough. */
 const POINTER_WITH_CLAUSE = /^(?:this|these|that|those|such)\s+(?=(?:\S+\s+){3,})/i;
 const TOLD_AFTER =
@@ -21,6 +21,9 @@ const SHORT_BEGINNING_WORDS = 6;
 const FEWEST_WORDS_BEHIND = 5;
 const OWNERS = new Set(['its', 'their', 'his', 'her', 'our']);
 
+/** "a loophole, known as the grandfather clause, to allow …" */
+const GOES_ON = new Set(['to', 'that', 'which', 'in', 'where', 'by']);
+
 /** "the South entered a period": what comes behind the name says which. */
 const EMPTY_END =
   /\b(?:an?|the) (?:\S+ )?(?:period|quantity|property|process|practice|form|type|kind|group|series|set|system|theory|idea|concept|principle|phenomenon|condition|state|event|approach|technique|method|policy|law|act|program|movement|region|area|place)(?: of \S+)?$/i;
@@ -33,6 +36,8 @@ function afterNaming(tokens: readonly Token[], at: number): number | undefined {
   if (word === 'known' && next === 'as') return at + 2;
   if (word === 'referred' && next === 'to' && tokens[at + 2]?.lower === 'as') return at + 3;
   if (word === 'said' && next === 'to' && tokens[at + 2]?.lower === 'be') return at + 3;
+  if (word === 'classified' && next === 'as' && AUXILIARIES.has(tokens[at - 1]?.lower ?? ''))
+    return tokens[at + 3]?.kind === 'mark' ? undefined : at + 2;
   return undefined;
 }
 
@@ -87,12 +92,21 @@ function wholeWhenCut(
   behind: number,
   before: string | undefined,
 ): string | undefined {
+  const goesOn = tokens[behind]?.text === ',' && GOES_ON.has(tokens[behind + 1]?.lower ?? '');
   const isCut =
     tokens.length - behind > FEWEST_WORDS_BEHIND &&
-    (tokens[behind]!.kind !== 'mark' || tokens[behind]!.text === '(');
+    (tokens[behind]!.kind !== 'mark' || tokens[behind]!.text === '(' || goesOn);
   const isShort = before !== undefined && before.split(' ').length <= SHORT_BEGINNING_WORDS;
   if (!before || !isCut || !(isShort || EMPTY_END.test(before))) return before;
   return definingWords(text);
+}
+
+/** "a body-centered cubic (BCC) solid" goes on behind its abbreviation. */
+function withBracket(tokens: readonly Token[], phrase: Phrase): Phrase {
+  const { from, to } = phrase;
+  const isBracket = tokens[to]?.text === '(' && tokens[to + 2]?.text === ')';
+  const goesOn = isBracket && tokens[to + 3]?.kind === 'word' && tokens[to + 4]?.kind !== 'word';
+  return goesOn ? { from, to: to + 4 } : phrase;
 }
 
 /** Every definition of this form; `previous` is the sentence before, which "This is called X" points to. */
@@ -114,7 +128,7 @@ export function namedDefinitions(parsed: Parsed, previous: string | undefined): 
       else if (active && previous) add(active.term, definingWords(previous), NAMED_BY_POINTER, true);
       continue;
     }
-    const term = phraseText(parsed, phrase);
+    const term = phraseText(parsed, withBracket(tokens, phrase));
     const after = tokens[phrase.to];
     const tail = after && /^[:,—–]$/.test(after.text) ? text.slice(after.end) : '';
     if (TOLD_AFTER.test(tail) || after?.text === ':')
@@ -137,8 +151,10 @@ function activeNaming(parsed: Parsed, at: number): { term: string; answer: strin
   if (!thing) return undefined;
   const points = ['this', 'these', 'it', 'them', 'that'].includes(thing.lower);
   let from = -1;
-  for (let i = at + 2; i < tokens.length && i < at + 40 && !/^[.;:—(]$/.test(tokens[i]!.text); i++) {
-    if (['a', 'an', 'the'].includes(tokens[i]!.lower)) from = i;
+  let inBracket = false;
+  for (let i = at + 2; i < tokens.length && i < at + 40 && !/^[.;:—]$/.test(tokens[i]!.text); i++) {
+    if (/^[()]$/.test(tokens[i]!.text)) inBracket = tokens[i]!.text === '(';
+    else if (!inBracket && ['a', 'an', 'the'].includes(tokens[i]!.lower)) from = i;
   }
   if (from < 0 && points && tokens[at + 2]?.kind === 'word') from = at + 2;
   const phrase = from < 0 ? undefined : phraseFrom(tokens, from);

@@ -27,10 +27,29 @@ const OPENS_OBJECT = new Set(
   ),
 );
 
+/** "results in", "acts on": verbs that look like the plural of a noun, told by the word behind. */
+const VERB_BEFORE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['results', ['in', 'from', 'when']],
+  ['result', ['in', 'from', 'when']],
+  ['acts', ['as', 'on', 'upon', 'to', 'like']],
+  ['act', ['as', 'on', 'upon', 'like']],
+  ['functions', ['as', 'to']],
+  ['deals', ['with']],
+  ['works', ['by', 'as']],
+  ['stands', ['for']],
+  ['forms', ['when', 'from', 'in', 'between']],
+  ['runs', ['from', 'along', 'through']],
+  ['focuses', ['on']],
+  ['aims', ['to', 'at']],
+  ['attempts', ['to']],
+  ['attempt', ['to']],
+]);
+
 /** "measures" in "the bond yield measures the rate": behind a noun and before an object it is a verb. */
 function actsAsVerb(tokens: readonly Token[], at: number): boolean {
   const { lower } = tokens[at]!;
   if (isDone(tokens[at]!)) return true;
+  if (VERB_BEFORE.get(lower)?.includes(tokens[at + 1]?.lower ?? '')) return true;
   if (!OPENS_OBJECT.has(tokens[at + 1]?.lower ?? '')) return false;
   const afterPlural = /[^s]s$/.test(tokens[at - 1]!.lower);
   return afterPlural ? !/s$/.test(lower) : /[^s]s$/.test(lower);

@@ -1,4 +1,5 @@
 /** Joins hard-wrapped lines to paragraphs and cuts those into sentences, each knowing its heading. */
+import { looksLikeDividedHeading } from './heading-lines.ts';
 import { wrappedLines } from './line-wrapping.ts';
 import type { NoteLine } from './note-lines.ts';
 import type { Span } from './readable-text.ts';
@@ -38,7 +39,7 @@ export function sentencesOf(text: string, lines: readonly NoteLine[]): Sentence[
     while (goesOn[end - blockStart]) end++;
     sentenceSpans(text, line.body.start, lines[end]!.end).forEach((span, place) => {
       const flat = text.slice(span.start, span.end).replace(/\s+/g, ' ');
-      if (flat.length >= FEWEST_CHARACTERS)
+      if (flat.length >= FEWEST_CHARACTERS && !looksLikeDividedHeading(flat))
         sentences.push({ ...span, text: flat, paragraph, place, heading });
     });
     paragraph++;

@@ -12,7 +12,10 @@ const FEWEST_STRENGTH = 1.5;
 export function pronounDefinitions({ text, tokens }: Parsed, previous: string | undefined): Definition[] {
   const [pronoun, verb] = tokens;
   const plural = pronoun?.lower === 'they' && verb?.lower === 'are';
-  const last = pronoun?.lower === 'this' && verb?.lower === 'is' && tokens[2]?.lower === 'the';
+  const last =
+    pronoun?.lower === 'this' &&
+    /^(?:is|was)$/.test(verb?.lower ?? '') &&
+    /^(?:the|an?)$/.test(tokens[2]?.lower ?? '');
   if (!previous || !(plural || last || (pronoun?.lower === 'it' && verb?.lower === 'is'))) return [];
   const strength = copulaStrength(tokens, 2, plural);
   if (strength < FEWEST_STRENGTH) return [];

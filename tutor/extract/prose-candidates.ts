@@ -2,7 +2,8 @@
 import { asideDefinitions } from './aside-definitions.ts';
 import { type BoldTerms, boldTermsOf } from './bold-terms.ts';
 import { type Evidence, scoreOf, type Telling } from './candidate-score.ts';
-import { coreTerm } from './core-term.ts';
+import { isCitation } from './citations.ts';
+import { coreTerm, withoutOwner } from './core-term.ts';
 import { type Definition, definingWords, type Parsed } from './definition.ts';
 import { foreignDefinitions } from './foreign-definitions.ts';
 import { namedDefinitions } from './named-definitions.ts';
@@ -12,6 +13,7 @@ import type { Span } from './readable-text.ts';
 import { isSelfContained, withoutConnective } from './self-contained.ts';
 import { settingDefinitions } from './setting-definitions.ts';
 import { subjectDefinitions } from './subject-definitions.ts';
+import { worthOf } from './telling-worth.ts';
 import { isTerm } from './term-shape.ts';
 import { rarity, type TermStatistics, termCounter, termKey } from './term-statistics.ts';
 import { tokensOf } from './words.ts';
@@ -60,7 +62,8 @@ export function* proseCandidates(
   const boldTerms = boldTermsOf(text, bold, sentences);
   const book = evidenceBook(sentences, statistics, boldTerms);
   for (let i = 0; i < sentences.length; i++) {
-    for (const definition of definitionsOf(parsed[i]!, sentences, i)) book.add(definition, i);
+    if (!isCitation(sentences[i]!.text))
+      for (const definition of definitionsOf(parsed[i]!, sentences, i)) book.add(definition, i);
     if (i % SENTENCES_A_SLICE === SENTENCES_A_SLICE - 1) yield 0.5 + i / sentences.length / 2;
   }
   for (const [i, { term, at }] of boldTerms.terms.entries()) {
@@ -87,7 +90,7 @@ function evidenceBook(sentences: readonly Sentence[], statistics: TermStatistics
   const add = (definition: Definition, at: number) => {
     if (!isSelfContained(definition.answer)) return;
     const sure = definition.strength >= SURE_STRENGTH || boldTerms.named(termKey(definition.term));
-    const short = sure ? definition.term : coreTerm(definition.term, statistics);
+    const short = sure ? withoutOwner(definition.term, statistics) : coreTerm(definition.term, statistics);
     const marked = boldTerms.named(termKey(short));
     const term = marked?.term ?? short;
     if (!marked && !isTerm(term)) return;
@@ -128,14 +131,15 @@ function candidateOf(
   boldTerms: BoldTerms,
 ): Candidate {
   const markedAt = boldTerms.named(evidence.key)?.at;
-  const worth = ({ strength, at }: Telling) => strength + (at === markedAt ? AT_MARK : 0);
+  const worth = (telling: Telling) => worthOf(telling) + (telling.at === markedAt ? AT_MARK : 0);
   const best = evidence.tellings.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+  const surest = evidence.tellings.reduce((a, b) => (b.strength > a.strength ? b : a));
   return {
     term: best.term,
     answer: best.answer,
     source: best.source,
-    strength: best.strength,
-    score: scoreOf(evidence, best, statistics, sentences.length),
+    strength: surest.strength,
+    score: scoreOf(evidence, surest, statistics, sentences.length),
     kind: best.form === 'told' ? 'told' : 'defined',
     bold: evidence.bold,
   };

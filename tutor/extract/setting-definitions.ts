@@ -1,6 +1,6 @@
 /** Definitions that set a scene or an act of defining: "In a monarchy, one ruler …", "we define X as …", "X (ABC)". */
 import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
-import { type Phrase, phraseBefore, phraseFrom } from './noun-phrases.ts';
+import { afterAside, type Phrase, phraseBefore, phraseFrom } from './noun-phrases.ts';
 
 const SETTING = 1.4;
 const DEFINING_ACT = 2.4;
@@ -10,6 +10,9 @@ const SUFFERERS = new Set(
   'person people individual individuals patient patients child children someone'.split(' '),
 );
 const LATEST_SUFFERER = 12;
+const TURNED = 1.5;
+const TURNED_OPENINGS = new Set(['one', 'another', 'the', 'a', 'an']);
+const FEWEST_TURNED_TOKENS = 5;
 
 /** "In reality, …" sets no scene. */
 const IDIOMS = new Set(
@@ -21,6 +24,9 @@ const IDIOMS = new Set(
 /** "According to the law of effect, …": what a law says is what it is. */
 const LAWS =
   /^(?:law|principle|theory|rule|hypothesis|theorem)s?\b|\b(?:law|principle|theory|rule|hypothesis|theorem|model)$/i;
+
+/** "In a direct democracy, unlike others, people …": a comparison stands between. */
+const UNLIKE = new Set(['unlike', 'like', 'as', 'on', 'by', 'for', 'however', 'in']);
 
 /** "In X, …": what holds where X is the case. */
 function inSetting({ tokens, text }: Parsed): Definition[] {
@@ -35,7 +41,8 @@ function inSetting({ tokens, text }: Parsed): Definition[] {
   if ((subject.kind === 'pronoun' && subject.lower !== 'one') || (tokens[1]!.lower === 'the' && !byLaw))
     return [];
   if (IDIOMS.has(tokens[phrase.from]!.lower)) return [];
-  const answer = definingWords(text.slice(tokens[phrase.to]!.end));
+  const begin = UNLIKE.has(subject.lower) ? afterAside(tokens, phrase.to) : phrase.to + 1;
+  const answer = tokens[begin] && definingWords(text.slice(tokens[begin].start));
   return answer
     ? [
         {
@@ -129,7 +136,26 @@ function havingIt(parsed: Parsed): Definition[] {
   return answer ? [{ form: 'setting', term: phraseText(parsed, phrase), answer, strength: SETTING }] : [];
 }
 
+/** "One disease that leads to hearing loss is otitis." */
+function turnedRound(parsed: Parsed): Definition[] {
+  const { tokens, text } = parsed;
+  if (!TURNED_OPENINGS.has(tokens[0]?.lower ?? '')) return [];
+  const at = tokens.findIndex(
+    ({ lower }, i) => (lower === 'is' || lower === 'are') && i >= FEWEST_TURNED_TOKENS,
+  );
+  const phrase = at < 0 ? undefined : phraseFrom(tokens, at + 1);
+  if (!phrase || phrase.to < tokens.length - 1) return [];
+  const answer = definingWords(text.slice(0, tokens[at - 1]!.end));
+  return answer ? [{ form: 'subject', term: phraseText(parsed, phrase), answer, strength: TURNED }] : [];
+}
+
 /** Every definition of these forms in one sentence. */
 export function settingDefinitions(parsed: Parsed): Definition[] {
-  return [...inSetting(parsed), ...definingActs(parsed), ...abbreviations(parsed), ...havingIt(parsed)];
+  return [
+    ...inSetting(parsed),
+    ...definingActs(parsed),
+    ...abbreviations(parsed),
+    ...havingIt(parsed),
+    ...turnedRound(parsed),
+  ];
 }

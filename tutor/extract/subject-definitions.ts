@@ -2,6 +2,7 @@
 import { copulaStrength } from './copula-strength.ts';
 import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
 import { afterAside, phraseFrom } from './noun-phrases.ts';
+import { KEPT_VERBS, OBJECT_VERBS } from './telling-verbs.ts';
 import type { Token } from './words.ts';
 
 const LEAD_IN = /^(?:the (?:term|word|phrase|concept|idea|notion) (?:of )?)/i;
@@ -24,72 +25,18 @@ const SAYS = new Set([
 const SAYS_STRENGTH = 2.4;
 const DEFINED_STRENGTH = 3;
 
-/** Verbs whose object says what the subject is, and how surely. */
-const OBJECT_VERBS: ReadonlyMap<string, number> = new Map([
-  ['refers', 2.7],
-  ['refer', 2.7],
-  ['means', 2.6],
-  ['mean', 2.2],
-  ['meant', 1.8],
-  ['denotes', 2.5],
-  ['describes', 2.2],
-  ['describe', 1.9],
-  ['states', 2.3],
-  ['holds', 2],
-  ['involves', 1.9],
-  ['involve', 1.6],
-  ['consists', 1.8],
-  ['consist', 1.6],
-  ['represents', 1.6],
-  ['represent', 1.4],
-  ['measures', 1.7],
-  ['posits', 1.9],
-  ['proposes', 1.7],
-  ['suggests', 1.6],
-  ['argues', 1.4],
-  ['assumes', 1.6],
-  ['asserts', 1.7],
-  ['maintains', 1.4],
-  ['says', 1.6],
-  ['comprises', 1.5],
-  ['constitutes', 1.5],
-]);
-/** Verbs that belong to the answer: "carries signals …", "occurs when …". */
-const KEPT_VERBS: ReadonlyMap<string, number> = new Map([
-  ['occurs', 2.1],
-  ['occur', 1.7],
-  ['happens', 1.9],
-  ['exists', 1.4],
-  ['results', 1],
-  ['begins', 0.9],
-  ['focuses', 1.4],
-  ['studies', 1.5],
-  ['examines', 1.3],
-  ['explains', 1.2],
-  ['emphasizes', 1.3],
-  ['specifies', 1.4],
-  ['requires', 1.1],
-  ['allows', 1.1],
-  ['allow', 1],
-  ['uses', 1.1],
-  ['combines', 1.2],
-  ['carries', 1.1],
-  ['connects', 1.1],
-  ['controls', 1.1],
-  ['contains', 1.1],
-  ['contain', 0.9],
-  ['includes', 1.2],
-  ['include', 1],
-  ['has', 0.9],
-  ['have', 0.9],
-  ['had', 0.7],
-]);
 /** "means “good death”": what the word says, not what the thing is. */
 const TRANSLATED = 1.5;
+/** "A savings account typically pays interest": what any such thing does, said weakly, tells what it is. */
+const ANY = new Set(['a', 'an']);
+const ANY_BONUS = 0.5;
+const WEAK = 1.3;
 /** Any other verb behind a subject: the sentence says something about it. */
 const OTHER_VERB = 0.9;
 
 const INTRODUCING = new Set(['preposition', 'conjunction', 'adverb', 'verb']);
+const PLACING = new Set(['in', 'for', 'on']);
+const ARTICLES = new Set(['a', 'an', 'the']);
 const JOINING = new Set(['and', 'but', 'while', 'whereas', 'so', 'because', 'if']);
 
 /** Token positions at which a statement may begin. */
@@ -116,6 +63,15 @@ function skipLead(tokens: readonly Token[], at: number): number {
   return i;
 }
 
+/** Passes "in a house" in "an owner's equity in a house is the value …". */
+function afterPlace(tokens: readonly Token[], at: number): number {
+  if (!PLACING.has(tokens[at]?.lower ?? '')) return at;
+  const place = phraseFrom(tokens, at + 1);
+  const isDefined =
+    place && COPULA.has(tokens[place.to]?.lower ?? '') && ARTICLES.has(tokens[place.to + 1]?.lower ?? '');
+  return isDefined ? place.to : at;
+}
+
 /** Every definition of this form in one sentence. */
 export function subjectDefinitions(parsed: Parsed): Definition[] {
   const { tokens, text } = parsed;
@@ -128,9 +84,11 @@ export function subjectDefinitions(parsed: Parsed): Definition[] {
     while (at < tokens.length && tokens[at]!.start < leadEnd) at++;
     const phrase = phraseFrom(tokens, at);
     if (!phrase) continue;
+    const isAny = start === 0 && ANY.has(tokens[at]!.lower);
     let cue = phrase.to;
     while (tokens[cue] && /^["”’]$/.test(tokens[cue]!.text)) cue++;
     cue = afterAside(tokens, afterAside(tokens, cue));
+    cue = afterPlace(tokens, cue);
     while (
       tokens[cue]?.kind === 'adverb' ||
       ['may', 'can', 'might', 'be', 'also'].includes(tokens[cue]?.lower ?? '')
@@ -140,7 +98,8 @@ export function subjectDefinitions(parsed: Parsed): Definition[] {
     if (!told) continue;
     const strength =
       told.strength +
-      (lead ? LEAD_IN_BONUS : 0) -
+      (lead ? LEAD_IN_BONUS : 0) +
+      (isAny && told.strength <= WEAK ? ANY_BONUS : 0) -
       (start > 0 && at !== skipLead(tokens, 0) ? INNER_CLAUSE_LOSS : 0);
     found.push({ ...told, form: 'subject', term: phraseText(parsed, phrase), strength });
   }

@@ -21,7 +21,9 @@ export function isNameable(term: string): boolean {
   const words = term.split(' ');
   if (words.length > MOST_WORDS || term.length < 2 || term.length > LONGEST || !/\p{L}/u.test(term))
     return false;
-  if (!isContentWord(words[0]!.toLowerCase()) || !isContentWord(words[words.length - 1]!.toLowerCase()))
-    return false;
+  if (!isContentWord(words[0]!.toLowerCase())) return false;
+  // "double coincidence of wants"
+  const isOwned = /^of$/i.test(words[words.length - 2] ?? '');
+  if (!isOwned && !isContentWord(words[words.length - 1]!.toLowerCase())) return false;
   return !/['’]s?$/.test(term) && (term.length > 2 || /^\p{Lu}/u.test(term));
 }

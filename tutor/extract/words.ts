@@ -70,13 +70,27 @@ function kindOf(lower: string): WordKind {
   return 'word';
 }
 
+/** "a coincidence of wants": behind these a word that can be a noun or a verb is a noun. */
+const BEFORE_NOUN = new Set(['of', 'the', 'a', 'an']);
+/** "a given value", "the known world": participles stay what they are. */
+const PARTICIPLE =
+  /(?:ing|ed)$|^(?:given|known|shown|seen|taken|made|said|found|built|held|kept|sent|paid|laid|won|written|begun)$/;
+
 /** Words and marks of a sentence, in order. */
 export function tokensOf(sentence: string): Token[] {
   const tokens: Token[] = [];
   for (const match of sentence.matchAll(TOKEN)) {
     const text = match[0];
     const lower = text.toLowerCase().replaceAll('’', "'");
-    tokens.push({ text, lower, kind: kindOf(lower), start: match.index, end: match.index + text.length });
+    const isNoun = BEFORE_NOUN.has(tokens[tokens.length - 1]?.lower ?? '') && !PARTICIPLE.test(lower);
+    const kind = kindOf(lower);
+    tokens.push({
+      text,
+      lower,
+      kind: kind === 'verb' && isNoun ? 'word' : kind,
+      start: match.index,
+      end: match.index + text.length,
+    });
   }
   return tokens;
 }
