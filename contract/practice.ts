@@ -70,6 +70,8 @@ export const PracticeSession = z.object({
   /** Null means unlimited. */
   remainingSessions: z.int().nullable(),
   tutor: z.string(),
+  /** Said once, when it starts: that a stand-in wrote the questions, or anything else the student should know. */
+  notice: z.string().nullable(),
 });
 export type PracticeSession = z.infer<typeof PracticeSession>;
 

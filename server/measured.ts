@@ -13,8 +13,8 @@ export function measuredTutor(tutor: Tutor & CardFinder, metrics: Metrics): Tuto
     name: tutor.name,
     findCards: async (text, signal) =>
       noticed(await metrics.timed('cards', tutor.name(false), () => tutor.findCards(text, signal))),
-    writePrompts: (request) =>
-      metrics.timed('prompts', tutor.name(request.premium), () => tutor.writePrompts(request)),
+    writePrompts: async (request) =>
+      noticed(await metrics.timed('prompts', tutor.name(request.premium), () => tutor.writePrompts(request))),
     judge: async (request) =>
       noticed(await metrics.timed('judge', tutor.name(request.premium), () => tutor.judge(request))),
   };

@@ -56,6 +56,15 @@ describe('writePrompts', () => {
     expect(write(cells, 0)).toEqual([]);
   });
 
+  it('asks two cards one by one and then together, as three questions are the least', () => {
+    const two = write(cells.slice(0, 2), 3);
+    expect(two.map(({ keyPoints }) => new Set(keyPoints.map(({ cardId }) => cardId)).size)).toEqual([
+      1, 1, 2,
+    ]);
+    expect(write(cells.slice(0, 2), 2)).toHaveLength(2);
+    expect(write([card('el perro', 'the dog'), card('uno', 'one')], 3)).toHaveLength(2);
+  });
+
   it('varies the kinds', () => {
     expect(new Set(write(cells, 5).map(({ kind }) => kind)).size).toBeGreaterThan(1);
     const mixed = [

@@ -3,7 +3,7 @@ import { shapeOf } from './prompts/card-shape.ts';
 import { groupCards, inOrder, type RankedCard } from './prompts/group-cards.ts';
 import { keyPointsOf } from './prompts/key-points.ts';
 import { kindsFor, type PromptKind, wordQuestion } from './prompts/question-words.ts';
-import { readStems, stemWeights } from './prompts/relatedness.ts';
+import { giveAway, readStems, stemWeights } from './prompts/relatedness.ts';
 import { seededRandom } from './prompts/seeded-random.ts';
 
 /** `weakness` 0..1, 1 = weakest; `practisedCount`: how often the card was asked about before. */
@@ -58,6 +58,16 @@ function pointsOf(group: readonly RankedCard[]): { text: string; cardId: string 
   );
 }
 
+/** Two cards are the least a set has and three questions the least a session has: the third then asks for both together. */
+function withBoth(groups: RankedCard[][], count: number): RankedCard[][] {
+  const both = groups.flat();
+  const [one, other] = both;
+  const missing = groups.length === 2 && both.length === 2 && count > 2;
+  if (!missing || !one || !other || giveAway(one, other) || !kindsFor(both).includes('compare'))
+    return groups;
+  return [...groups, both];
+}
+
 /**
  * Up to `count` questions, fewer when the cards cannot carry more. Least practised cards come first, weak ones before others;
  * related cards are asked together where there are more cards than questions.
@@ -70,7 +80,8 @@ export function writePrompts(input: {
 }): WrittenPrompt[] {
   const random = seededRandom(input.seed);
   const ordered = inOrder(usable(input.cards), random);
-  const groups = groupCards(ordered, Math.max(0, Math.floor(input.count)), stemWeights(ordered));
+  const count = Math.max(0, Math.floor(input.count));
+  const groups = withBoth(groupCards(ordered, count, stemWeights(ordered)), count);
   let last: PromptKind | null = null;
   return groups.map((group) => {
     const kinds = kindsFor(group);

@@ -43,8 +43,10 @@ export function createBuiltInTutor(options: { workerUrl: URL; threads: number })
       const cards = await ask<FoundCard[]>({ work: 'extract', text }, signal);
       return { cards, foundBy: builtInTutorName, notice: null };
     },
-    writePrompts: ({ setTitle, cards, count, seed }) =>
-      ask<WrittenPrompt[]>({ work: 'prompts', input: { setTitle, cards, count, seed } }),
+    async writePrompts({ setTitle, cards, count, seed }) {
+      const input = { setTitle, cards, count, seed };
+      return { prompts: await ask<WrittenPrompt[]>({ work: 'prompts', input }), notice: null };
+    },
     async judge({ premium: _, ...request }) {
       return { ...judgeAnswer(request), judgedBy: builtInTutorName, notice: null };
     },

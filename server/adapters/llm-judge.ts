@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Judgement, JudgeRequest } from '#server/practice/ports.ts';
 import { withoutMetaTalk } from '#tutor/judge/meta-talk.ts';
 import { type Judgement as BuiltInJudgement, judgeAnswer } from '#tutor/judge-answer.ts';
-import type { ChatModel } from './chat-model.ts';
+import { type ChatModel, ModelError } from './chat-model.ts';
 import { gaveAway, quotedIn } from './llm-checks.ts';
 
 const ModelVerdict = z.object({
@@ -69,6 +69,10 @@ export async function judgeWithModel(
     signal,
   });
   const settled = new Set(request.claimed);
+  const left = request.keyPoints.findIndex(
+    (_text, index) => !settled.has(index) && !answer.points.some((point) => point.index === index),
+  );
+  if (left >= 0) throw new ModelError(`the model left out key point ${left}`);
   const points = request.keyPoints.map((_text, index): Judgement['points'][number] => {
     const own = builtIn.points[index];
     const given = answer.points.find((point) => point.index === index);

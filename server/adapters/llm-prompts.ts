@@ -1,7 +1,7 @@
 /** Writes practice questions with a language model from cards the built-in tutor has chosen, so that all cards get their turn. */
 import { z } from 'zod';
 import type { WrittenPrompt } from '#server/practice/ports.ts';
-import type { ChatModel } from './chat-model.ts';
+import { type ChatModel, ModelError } from './chat-model.ts';
 import { gaveAway } from './llm-checks.ts';
 
 const ModelPrompts = z.object({
@@ -21,7 +21,10 @@ const instructions = [
 
 const longestQuestion = 400;
 
-/** Key points stay the cards' own; a question that is missing or gives something away keeps the draft. Rejects as the model does. */
+/**
+ * Key points stay the cards' own; a question that is missing or gives something away keeps the draft. Rejects as the model does,
+ * and when none of its questions can be used.
+ */
 export async function rewritePrompts(
   model: ChatModel,
   setTitle: string,
@@ -43,12 +46,17 @@ export async function rewritePrompts(
       })),
     },
   });
-  return drafts.map((draft, index) => {
+  let used = 0;
+  const prompts = drafts.map((draft, index) => {
     const question = answer.questions.find((given) => given.index === index)?.question.trim() ?? '';
     const fine =
       question !== '' &&
       question.length <= longestQuestion &&
       !draft.keyPoints.some((point) => gaveAway(point.text, question, `${draft.prompt} ${setTitle}`));
-    return fine ? { ...draft, prompt: question } : draft;
+    if (!fine) return draft;
+    used++;
+    return { ...draft, prompt: question };
   });
+  if (used === 0 && drafts.length > 0) throw new ModelError('none of the questions can be used');
+  return prompts;
 }

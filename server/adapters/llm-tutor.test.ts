@@ -103,6 +103,8 @@ describe('a model that fails', () => {
     ['answers another form', [says({ verdicts: [] })]],
     ['answers half', [says('{"points":[{"index":0,"verd')]],
     ['answers nothing', [says('')]],
+    ['leaves a point out', [says(verdict([missing(0)]))]],
+    ['judges points there are not', [says(verdict([missing(0), missing(7)]))]],
   ])('that %s is replaced by the built-in tutor, and the answer says so', async (_name, how) => {
     bench.service.misbehave(...how);
     const judged = await bench.tutor.judge(question);

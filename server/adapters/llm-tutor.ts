@@ -1,7 +1,7 @@
 /** The tutor with a language model: asks it first, and lets the built-in tutor stand in, saying so, whenever it fails. */
 import { Failure } from '#server/http/failure.ts';
 import type { CardFinder, FoundCards } from '#server/imports/ports.ts';
-import type { Judgement, Tutor } from '#server/practice/ports.ts';
+import type { Judgement, Tutor, WrittenPrompts } from '#server/practice/ports.ts';
 import type { AdapterLog } from './adapter-log.ts';
 import type { BuiltInTutor } from './built-in-tutor.ts';
 import { type ChatModel, ModelError } from './chat-model.ts';
@@ -51,10 +51,14 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
       ),
     async writePrompts(request) {
       const drafts = await builtIn.writePrompts(request);
-      return orStandIn(
+      const model = modelFor(request.premium);
+      return orStandIn<WrittenPrompts>(
         'prompts',
-        () => rewritePrompts(modelFor(request.premium), request.setTitle, drafts, patience()),
-        async () => drafts,
+        async () => ({
+          prompts: await rewritePrompts(model, request.setTitle, drafts.prompts, patience()),
+          notice: null,
+        }),
+        async () => ({ ...drafts, notice: standInNotice }),
       );
     },
     judge: (request) => {

@@ -1,7 +1,7 @@
 /** Cards and questions of a language model: what the notes say is kept, what it adds or tells is not. */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeBuiltIn, type LlmBench, openLlmBench, says } from '#tests/support/llm-bench.ts';
-import { fail } from '#tests/support/speech-service.ts';
+import { fail, type Misbehaviour } from '#tests/support/speech-service.ts';
 import { builtInTutorName } from './built-in-tutor.ts';
 
 let bench: LlmBench;
@@ -63,7 +63,7 @@ describe('questions from a model', () => {
   };
 
   it('keep the key points of the cards and lose wording that tells them', async () => {
-    const drafts = await bench.builtIn.writePrompts(request);
+    const { prompts: drafts } = await bench.builtIn.writePrompts(request);
     bench.service.misbehave(
       says({
         questions: drafts.map((draft, index) => ({
@@ -72,11 +72,24 @@ describe('questions from a model', () => {
         })),
       }),
     );
-    const written = await bench.tutor.writePrompts(request);
+    const { prompts: written, notice } = await bench.tutor.writePrompts(request);
+    expect(notice).toBeNull();
     expect(written.map((prompt) => prompt.keyPoints)).toEqual(drafts.map((draft) => draft.keyPoints));
     expect(written[0]?.prompt).toBe('In your own words, what is going on here?');
     expect(written.slice(1).map((prompt) => prompt.prompt)).toEqual(
       drafts.slice(1).map((draft) => draft.prompt),
     );
+  });
+
+  it.each<[string, Misbehaviour[]]>([
+    ['fails', [fail(500), fail(500), fail(500)]],
+    ['writes none', [says({ questions: [] })]],
+    ['writes prose', [says('Here are your questions.')]],
+  ])('come from the built-in tutor when the model %s, saying so', async (_how, how) => {
+    const { prompts: drafts } = await bench.builtIn.writePrompts(request);
+    bench.service.misbehave(...how);
+    const written = await bench.tutor.writePrompts(request);
+    expect(written.prompts).toEqual(drafts);
+    expect(written.notice).toMatch(/built-in tutor/);
   });
 });

@@ -16,6 +16,9 @@ export type WrittenPrompt = {
   keyPoints: { text: string; cardId: string }[];
 };
 
+/** `notice`: what the student should know of how they were written. */
+export type WrittenPrompts = { prompts: WrittenPrompt[]; notice: string | null };
+
 export type JudgedPoint = Pick<PointResult, 'verdict' | 'evidence'>;
 
 export type JudgeRequest = {
@@ -49,7 +52,7 @@ export type Tutor = {
     count: number;
     seed: number;
     premium: boolean;
-  }): Promise<WrittenPrompt[]>;
+  }): Promise<WrittenPrompts>;
   judge(request: JudgeRequest): Promise<Judgement>;
 };
 
@@ -75,7 +78,9 @@ export type StoredTurn = Turn & {
 };
 
 /** A session without what only the service knows. */
-export type StoredSession = Omit<PracticeSession, 'remainingSessions' | 'tutor'> & { premium: boolean };
+export type StoredSession = Omit<PracticeSession, 'remainingSessions' | 'tutor' | 'notice'> & {
+  premium: boolean;
+};
 
 export type OpenSession = { sessionId: string; createdAt: string; promptCount: number; doneCount: number };
 

@@ -3,7 +3,14 @@ import type { PracticeSession, Prompt, QuestionOption } from '#contract/practice
 import { quotaDay } from '#core/plan.ts';
 import { adaptiveQuestionCount, chosenQuestionCount, optimalQuestionCount } from '#core/question-count.ts';
 import { Failure } from '#server/http/failure.ts';
-import type { OpenSession, PlanReader, PracticeStore, StoredSession, Tutor, WrittenPrompt } from './ports.ts';
+import type {
+  OpenSession,
+  PlanReader,
+  PracticeStore,
+  StoredSession,
+  Tutor,
+  WrittenPrompts,
+} from './ports.ts';
 
 export type SessionDeps = {
   store: PracticeStore;
@@ -37,12 +44,16 @@ const quotaSpent = () =>
 export function createSessionService(deps: SessionDeps): SessionService {
   const { store, tutor } = deps;
 
-  async function present(owner: string, session: StoredSession): Promise<PracticeSession> {
+  async function present(
+    owner: string,
+    session: StoredSession,
+    notice: string | null = null,
+  ): Promise<PracticeSession> {
     const { premium, ...fields } = session;
     const plan = await deps.plan(owner);
     const used = plan.sessionsPerDay === null ? 0 : await store.usedOn(owner, quotaDay(deps.now()));
     const remainingSessions = plan.sessionsPerDay === null ? null : Math.max(0, plan.sessionsPerDay - used);
-    return { ...fields, remainingSessions, tutor: tutor.name(premium) };
+    return { ...fields, remainingSessions, tutor: tutor.name(premium), notice };
   }
 
   /** Practised least comes first at the tutor's; how many depends on the wish and, when adaptive, on recent answers. */
@@ -63,12 +74,12 @@ export function createSessionService(deps: SessionDeps): SessionService {
       ? adaptiveQuestionCount(chosen, await store.recentScores(owner, setId), cards.length)
       : chosen;
     const seed = cards.reduce((sum, card) => sum + card.practisedCount, 0);
-    const prompts: WrittenPrompt[] =
+    const { prompts, notice }: WrittenPrompts =
       cards.length === 0
-        ? []
+        ? { prompts: [], notice: null }
         : await tutor.writePrompts({ setTitle: set.title, cards, count, seed, premium });
     if (prompts.length === 0) throw new Failure('no_prompts', 'No prompts could be generated.');
-    return { title: set.title, prompts };
+    return { title: set.title, prompts, notice };
   }
 
   return {
@@ -80,7 +91,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       // Said before the costly part; the count that decides is taken in the same step as it is spent.
       if (plan.sessionsPerDay !== null && (await store.usedOn(owner, day)) >= plan.sessionsPerDay)
         throw quotaSpent();
-      const { title, prompts } = await write(owner, setId, wish, plan.premium);
+      const { title, prompts, notice } = await write(owner, setId, wish, plan.premium);
       const session = await store.start(
         owner,
         {
@@ -95,7 +106,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
         plan.sessionsPerDay,
       );
       if (session === 'quota') throw quotaSpent();
-      return present(owner, session);
+      return present(owner, session, notice);
     },
     async get(owner, sessionId) {
       const session = await store.find(owner, sessionId);

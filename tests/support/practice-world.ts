@@ -37,6 +37,7 @@ export const sampleSession = (prompts: Prompt[]): PracticeSession => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   remainingSessions: 4,
   tutor: 'Built-in tutor',
+  notice: null,
 });
 
 export const sampleReply = (promptId: string, part: Partial<AnswerReply> = {}): AnswerReply => ({

@@ -1,6 +1,7 @@
 /** Before the first question: how many there are, and what will happen. */
 import { ArrowRight } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { HearingNote } from './hearing-note.tsx';
 import type { RoomState } from './room-state.ts';
 import { texts } from './texts.ts';
@@ -22,6 +23,7 @@ export function SessionIntro({ state, onBegin }: { state: RoomState; onBegin: ()
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {state.session.notice && <Note>{state.session.notice}</Note>}
       <HearingNote captions={aloud} />
       <Button
         size="lg"

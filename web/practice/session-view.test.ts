@@ -47,7 +47,14 @@ describe('a session', () => {
     expect(termBeside({ prompt: '?', points: [named] }, named, undefined)).toBeNull();
   });
 
-  it('lists what is missing by card, without what another question brought up', () => {
+  it('counts a point as said that an earlier or a later question brought up', () => {
+    const once = (id: string, verdict: 'covered' | 'missing') =>
+      samplePrompt(id, { points: [{ ...samplePoint, cardId: 'c', text: 'Water moves.', verdict }] });
+    expect(missingByCard(sampleSession([once('a', 'covered'), once('b', 'missing')]))).toEqual([]);
+    expect(missingByCard(sampleSession([once('a', 'missing'), once('b', 'covered')]))).toEqual([]);
+  });
+
+  it('lists what is missing by card', () => {
     const after = withReply(session(), sampleReply('a'), 'voice', false);
     expect(missingByCard(after)).toEqual([
       { cardId: 'card of a two', points: ['a two'] },

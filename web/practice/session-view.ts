@@ -70,14 +70,16 @@ export function termBeside(
 
 /** Points that were never covered, by card, in the order of the session. */
 export function missingByCard(session: PracticeSession): { cardId: string; points: string[] }[] {
+  const all = session.prompts.flatMap(({ points }) => points);
+  // Two questions may ask for the same point: covered once, it is covered.
+  const nameOf = ({ cardId, text }: PointResult) => `${cardId} ${text}`;
+  const covered = new Set(all.filter(({ verdict }) => verdict === 'covered').map(nameOf));
   const byCard = new Map<string, Set<string>>();
-  for (const { points } of session.prompts)
-    for (const { cardId, text, verdict } of points) {
-      const missing = byCard.get(cardId) ?? new Set();
-      if (verdict === 'covered') missing.delete(text);
-      else missing.add(text);
-      byCard.set(cardId, missing);
-    }
+  for (const point of all) {
+    const missing = byCard.get(point.cardId) ?? new Set();
+    if (!covered.has(nameOf(point))) missing.add(point.text);
+    byCard.set(point.cardId, missing);
+  }
   return [...byCard].flatMap(([cardId, points]) =>
     points.size > 0 ? [{ cardId, points: [...points] }] : [],
   );
