@@ -161,9 +161,13 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
   return {
     app,
     async tidy() {
-      await deleteExpired(database, voice.recordings, now());
-      await auth.embedded?.service.tidy();
-      await billing.reconcile();
+      // What fails in one of them must not keep the others from being done.
+      const done = await Promise.allSettled([
+        deleteExpired(database, voice.recordings, now()),
+        auth.embedded?.service.tidy(),
+        billing.reconcile(),
+      ]);
+      for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
     },
     async close() {
       await app.close();

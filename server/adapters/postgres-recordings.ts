@@ -22,6 +22,13 @@ export function createPostgresRecordings({ query }: Database): RecordingIndex {
         ],
       );
     },
+    async expire(owner, turnId, now) {
+      await query('update recordings set delete_after = $3 where user_id = $1 and turn_id = $2', [
+        owner,
+        turnId,
+        now,
+      ]);
+    },
     async has(owner, storeKey) {
       const rows = await query('select 1 from recordings where user_id = $1 and store_key = $2', [
         owner,
@@ -53,13 +60,24 @@ export async function deleteExpired(database: Database, store: RecordingStore, n
     now,
     deletedSetHours,
   ]);
+  const stuck: Stuck = { ids: [], error: null };
   let files = 0;
   for (;;) {
-    const gone = await deleteBatch(database, store, now);
+    const { due, gone } = await deleteBatch(database, store, now, stuck);
     files += gone;
-    if (gone < batch) return files;
+    if (stuck.ids.length >= mostStuck || due < batch) break;
   }
+  if (stuck.ids.length > 0)
+    throw new Error(`recordings that could not be deleted and wait for the next time: ${stuck.ids.length}`, {
+      cause: stuck.error,
+    });
+  return files;
 }
+
+/** Rows whose files could not be deleted this time, and why. */
+type Stuck = { ids: string[]; error: unknown };
+/** So many failures mean that the store is away. */
+const mostStuck = 5;
 
 async function forgetRecordingsOfDeletedSets(database: Database, now: Date): Promise<void> {
   await database.query(
@@ -74,15 +92,28 @@ async function forgetRecordingsOfDeletedSets(database: Database, now: Date): Pro
   );
 }
 
-/** Files go first, outside any transaction: a store that is slow or away must not hold a connection. */
-async function deleteBatch(database: Database, store: RecordingStore, now: Date): Promise<number> {
+/**
+ * Files go first, outside any transaction: a store that is slow or away must not hold a connection. One file that cannot be
+ * deleted does not keep the others.
+ */
+async function deleteBatch(database: Database, store: RecordingStore, now: Date, stuck: Stuck) {
   const due = await database.query<{ user_id: string; id: string; store_key: string }>(
-    'select user_id, id, store_key from recordings where delete_after <= $1 order by delete_after limit $2',
-    [now, batch],
+    `select user_id, id, store_key from recordings where delete_after <= $1 and id <> all($3::uuid[])
+     order by delete_after limit $2`,
+    [now, batch, stuck.ids],
   );
+  let gone = 0;
   for (const { user_id, id, store_key } of due) {
-    await store.delete(store_key);
+    try {
+      await store.delete(store_key);
+    } catch (error) {
+      stuck.ids.push(id);
+      stuck.error = error;
+      if (stuck.ids.length >= mostStuck) break;
+      continue;
+    }
     await database.query('delete from recordings where user_id = $1 and id = $2', [user_id, id]);
+    gone++;
   }
-  return due.length;
+  return { due: due.length, gone };
 }

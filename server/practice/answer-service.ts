@@ -4,7 +4,7 @@ import { Failure } from '#server/http/failure.ts';
 import { type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
 import { historyOf, judgedMaterial } from './judged-material.ts';
 import { type JudgedState, nextState } from './next-state.ts';
-import type { PracticeStore, SavedTurn, StoredPrompt, StoredTurn, Tutor } from './ports.ts';
+import type { PracticeStore, PromptChange, SavedTurn, StoredPrompt, StoredTurn, Tutor } from './ports.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
 
 export type AnswerRequest = Omit<SentAnswer, 'audio'> & {
@@ -115,7 +115,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       turnCountBefore: prompt.turnCount,
     };
     if (heard.recording) await deps.recordings.keepAnswer(owner, turn.id, heard.recording);
-    const { saved, sessionComplete } = await store.saveTurn(owner, turn, change);
+    const { saved, sessionComplete } = await save(owner, turn, change);
     if (!saved)
       throw new Failure(
         'conflict',
@@ -123,6 +123,18 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       );
     const now = { ...prompt, state: after.state, followUpCount: after.followUps };
     return reply(owner, { ...turn, seq: prompt.turnCount }, now, sessionComplete);
+  }
+
+  /** What is not saved, because another answer was first or the account is gone, keeps no recording. */
+  async function save(owner: string, turn: SavedTurn, change: PromptChange) {
+    const forget = () => deps.recordings.forgetAnswer(owner, turn.id);
+    const outcome = await store.saveTurn(owner, turn, change).catch(async (error: unknown) => {
+      // Where not even this can be written, the recording goes after its 90 days.
+      await forget().catch(() => undefined);
+      throw error;
+    });
+    if (!outcome.saved) await forget();
+    return outcome;
   }
 
   async function answer(owner: string, request: AnswerRequest, signal: AbortSignal): Promise<AnswerReply> {

@@ -1,6 +1,6 @@
 /** Keeps spoken answers for 90 days and speech as long as its link lives, and forgets both in time. */
 
-import type { RecordingIndex } from './ports.ts';
+import type { NewRecording, RecordingIndex } from './ports.ts';
 import type { AudioType, RecordingStore } from './voice-ports.ts';
 
 /** Privacy page: voice recordings are deleted after 90 days. */
@@ -17,6 +17,8 @@ const mediaTypeOf: Record<AudioType, string> = {
 
 export type AnswerRecordings = {
   keepAnswer(owner: string, turnId: string, recording: { bytes: Uint8Array; type: AudioType }): Promise<void>;
+  /** Its turn was not saved: nobody will ask for it, and it goes with the next tidying. */
+  forgetAnswer(owner: string, turnId: string): Promise<void>;
   /** `version` tells speech of one text from speech of another. */
   keepSpeech(
     owner: string,
@@ -39,32 +41,33 @@ export function createAnswerRecordings(
   index: RecordingIndex,
   now: () => Date,
 ): AnswerRecordings {
+  /** The row comes first: a file nobody knows of could never be deleted. */
+  async function keep(owner: string, bytes: Uint8Array, row: Omit<NewRecording, 'bytes'>): Promise<void> {
+    await index.add(owner, { ...row, bytes: bytes.byteLength });
+    await store.put(row.storeKey, bytes, row.mediaType);
+    // Whoever deleted the account meanwhile took the row and found no file yet.
+    if (!(await index.has(owner, row.storeKey))) await store.delete(row.storeKey);
+  }
+
   return {
     async keepAnswer(owner, turnId, { bytes, type }) {
-      const storeKey = `${owner}/${turnId}.${type}`;
-      const mediaType = mediaTypeOf[type];
-      // The row comes first: a file nobody knows of could never be deleted.
-      await index.add(owner, {
+      await keep(owner, bytes, {
         turnId,
         kind: 'answer',
-        storeKey,
-        mediaType,
-        bytes: bytes.byteLength,
+        storeKey: `${owner}/${turnId}.${type}`,
+        mediaType: mediaTypeOf[type],
         deleteAfter: daysFrom(now(), recordingDays),
       });
-      await store.put(storeKey, bytes, mediaType);
     },
+    forgetAnswer: (owner, turnId) => index.expire(owner, turnId, now()),
     async keepSpeech(owner, turnId, version, { bytes, mediaType }) {
-      const storeKey = speechKey(owner, turnId, version);
-      await index.add(owner, {
+      await keep(owner, bytes, {
         turnId,
         kind: 'speech',
-        storeKey,
+        storeKey: speechKey(owner, turnId, version),
         mediaType,
-        bytes: bytes.byteLength,
         deleteAfter: daysFrom(now(), speechDays),
       });
-      await store.put(storeKey, bytes, mediaType);
     },
     async findSpeech(owner, turnId, version) {
       const storeKey = speechKey(owner, turnId, version);

@@ -154,31 +154,3 @@ describe('a spoken answer', () => {
     expect(reply.json().error).toMatch(/10 MB/);
   });
 });
-
-describe('keeping recordings', () => {
-  it('ends with the set, once its deletion cannot be undone any more', async () => {
-    const { person, promptId, setId } = await question();
-    await send(person, { promptId }, recording);
-    await test.call('DELETE', `/api/flashcard-sets/${setId}`, { as: person });
-    await test.tidy();
-    expect(filesOf(person)).toHaveLength(1);
-    test.pass({ hours: 25 });
-    await test.tidy();
-    expect(filesOf(person)).toEqual([]);
-  });
-
-  it('ends after 90 days, by however many replicas tidy at once', async () => {
-    const { person, promptId } = await question();
-    const reply = await send(person, { promptId }, recording);
-    await test.call('GET', reply.json().audioUrl);
-    expect(filesOf(person)).toHaveLength(2);
-    test.pass({ days: 89 });
-    await test.tidy();
-    expect(filesOf(person)).toEqual([`${reply.json().turnId}.wav`]);
-    test.pass({ days: 1, hours: 1 });
-    await Promise.all([test.tidy(), test.tidy(), test.tidy()]);
-    expect(filesOf(person)).toEqual([]);
-    const rows = await test.database.query('select id from recordings where user_id = $1', [person.userId]);
-    expect(rows).toEqual([]);
-  });
-});

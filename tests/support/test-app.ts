@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Database } from '#server/adapters/database.ts';
+import { openPostgresDatabase } from '#server/adapters/postgres-database.ts';
 import { assemble } from '#server/assemble.ts';
 import { readConfig } from '#server/config.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
 import { builtWorker } from './built-worker.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestLog, type Said } from './test-log.ts';
 
 /** Somebody who has signed up. */
@@ -46,6 +47,10 @@ export type TestApp = {
 export type TestAppOptions = {
   settings?: Record<string, string>;
   transcriber?: Transcriber;
+  /** Another server that runs already: its database and data folder are shared, and stay when this one stops. */
+  beside?: TestApp;
+  /** Credentials, as programs find them in the environment. */
+  env?: Record<string, string>;
   /** The server's own log; silent when left out. */
   logger?: FastifyServerOptions['logger'];
 };
@@ -53,8 +58,9 @@ export type TestAppOptions = {
 let people = 0;
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { database, url, drop } = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'tellcard-app-'));
+  const { beside } = options;
+  const { database, url, drop } = beside ? sharedDatabase(beside.databaseUrl) : await createTestDatabase();
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'tellcard-app-'));
   const log = createTestLog();
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
@@ -78,7 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     webFolder: null,
     log,
     logger: options.logger ?? false,
-    env: {},
+    env: options.env ?? {},
     testTranscriber: options.transcriber ?? null,
     now,
   });
@@ -116,9 +122,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async stop() {
       await product.close();
       await drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!beside) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Connections of its own to a database that somebody else removes. */
+function sharedDatabase(url: string): TestDatabase {
+  const database = openPostgresDatabase({ connectionString: url }, { log: createTestLog() });
+  return { database, url, drop: () => database.close() };
 }
 
 /** A multipart form as a browser sends it. */

@@ -1,0 +1,148 @@
+/** Recordings live 90 days, as long as their set and their account, and no longer: with two servers on one database and one store. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textToTones } from '#server/adapters/ggwave-modem.ts';
+import { createGgwaveTranscriber } from '#server/adapters/ggwave-transcriber.ts';
+import { writeWav } from '#server/adapters/wav.ts';
+import type { TranscribeInput } from '#server/practice/voice-ports.ts';
+import { startObjectStorage } from '#tests/support/object-storage.ts';
+import { practiceCalls } from '#tests/support/practice-calls.ts';
+import { createTestApp, type Person, type TestApp, type TestAppOptions } from '#tests/support/test-app.ts';
+
+/** Names of the files of all accounts, as the store has them. */
+type Store = { options: TestAppOptions; files: (one: TestApp) => string[]; close: () => Promise<void> };
+
+const secretKey = 'a secret of the test storage';
+const stores: [string, () => Promise<Store>][] = [
+  [
+    'a shared folder',
+    async () => ({
+      options: {},
+      files: ({ dataDir }) =>
+        readdirSync(join(dataDir, 'recordings'), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ name }) => name),
+      close: async () => undefined,
+    }),
+  ],
+  [
+    'object storage',
+    async () => {
+      const { endpoint, keys, close } = await startObjectStorage({ secretKey });
+      return {
+        options: {
+          settings: { RECORDINGS_URL: `s3://kept/here?endpoint=${encodeURIComponent(endpoint)}` },
+          env: { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: secretKey },
+        },
+        files: keys,
+        close,
+      };
+    },
+  ],
+];
+
+/** Hears tones; told to, it waits until so many recordings are there to be heard. */
+function meetingTranscriber() {
+  const alone = createGgwaveTranscriber();
+  let missing = 0;
+  let go = () => {};
+  let all = Promise.resolve();
+  return {
+    ...alone,
+    meet(count: number) {
+      missing = count;
+      all = new Promise((resolve) => {
+        go = resolve;
+      });
+    },
+    async transcribe(input: TranscribeInput) {
+      if (--missing === 0) go();
+      await all;
+      return alone.transcribe(input);
+    },
+  };
+}
+
+describe.each(stores)('two servers on %s', (_name, open) => {
+  let store: Store;
+  let one: TestApp;
+  let other: TestApp;
+  let recording: Uint8Array;
+  const transcriber = meetingTranscriber();
+  beforeAll(async () => {
+    store = await open();
+    const options = { ...store.options, transcriber };
+    one = await createTestApp(options);
+    other = await createTestApp({ ...options, beside: one });
+    recording = writeWav(await textToTones('Water moves.', 16_000), 16_000);
+  });
+  afterAll(async () => {
+    await other.stop();
+    await one.stop();
+    await store.close();
+  });
+
+  const pass = (span: { hours?: number; days?: number }) => {
+    one.pass(span);
+    other.pass(span);
+  };
+  const files = () => store.files(one);
+  const rows = () => one.database.query('select id from recordings');
+
+  /** A spoken answer given to one server, its feedback heard from the other. */
+  async function answered(by: TestApp, heardBy: TestApp) {
+    const { makeSet, start, answer } = practiceCalls(() => by);
+    const person = await by.signUp();
+    const setId = await makeSet(person);
+    const promptId: string = (await start(person, setId)).json().prompts[0].id;
+    const reply = await answer(person, { promptId }, undefined, recording);
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect((await heardBy.call('GET', reply.json().audioUrl)).statusCode).toBe(200);
+    return { person, setId, promptId };
+  }
+  const deleteAccount = (as: Person) =>
+    other.call('POST', '/api/account/delete', { as, body: { password: 'correct horse' } });
+
+  it('delete them with the account and with the set, wherever they were made', async () => {
+    const { person } = await answered(one, other);
+    const left = await answered(other, one);
+    expect((await deleteAccount(person)).statusCode).toBe(200);
+    expect(files()).toHaveLength(2);
+    await one.call('DELETE', `/api/flashcard-sets/${left.setId}`, { as: left.person });
+    await other.tidy();
+    expect(files().filter((file) => file.endsWith('.wav'))).toHaveLength(1);
+    pass({ hours: 25 });
+    await Promise.all([one.tidy(), other.tidy()]);
+    expect([files(), await rows()]).toEqual([[], []]);
+  });
+
+  it('delete them after 90 days, both at once and more than once, and speech sooner', async () => {
+    await answered(one, other);
+    await answered(other, one);
+    expect(files()).toHaveLength(4);
+    pass({ days: 89 });
+    await Promise.all([one.tidy(), other.tidy()]);
+    expect(files().filter((file) => file.endsWith('.wav'))).toHaveLength(2);
+    expect(files()).toHaveLength(2);
+    pass({ days: 1, hours: 1 });
+    await Promise.all([one.tidy(), other.tidy(), one.tidy(), other.tidy()]);
+    expect([files(), await rows()]).toEqual([[], []]);
+  });
+
+  it('keep none of an answer that was too late', async () => {
+    const { makeSet, start, answer } = practiceCalls(() => one);
+    const person = await one.signUp();
+    const promptId: string = (await start(person, await makeSet(person))).json().prompts[0].id;
+    const late = practiceCalls(() => other);
+    transcriber.meet(2);
+    const replies = await Promise.all([
+      answer(person, { promptId }, undefined, recording),
+      late.answer(person, { promptId }, undefined, recording),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    await one.tidy();
+    expect(files()).toHaveLength(1);
+    await deleteAccount(person);
+  });
+});
