@@ -5,10 +5,14 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Schema = z.ZodType;
 
+/** A body that is not JSON: a form with one file beside its fields, or bytes as they are. */
+export type Payload = { fields: Schema; file: string } | 'bytes';
+
 /**
  * One call of the product.
  * `path` names parameters as `:id`; `access` says whether a session is needed; `bodyLimitBytes` guards the declared length
- * (default 64 KiB); `successStatus` defaults to 200, or 204 where there is no `response`.
+ * (default 64 KiB); `successStatus` defaults to 200, or 204 where there is no `response`. `payload` is for the published
+ * description only: whoever serves the call reads it. `keyed` calls may be repeated under the same Idempotency-Key.
  */
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -26,6 +30,8 @@ export type Endpoint<
   response: Response;
   bodyLimitBytes: number;
   successStatus: number;
+  payload: Payload | null;
+  keyed: boolean;
 };
 
 type Definition<P, Q, B, R> = {
@@ -40,6 +46,8 @@ type Definition<P, Q, B, R> = {
   response?: R;
   bodyLimitBytes?: number;
   successStatus?: number;
+  payload?: Payload;
+  keyed?: boolean;
 };
 
 export function endpoint<
@@ -59,6 +67,8 @@ export function endpoint<
     response: definition.response as R,
     bodyLimitBytes: definition.bodyLimitBytes ?? 64 * 1024,
     successStatus: definition.successStatus ?? (definition.response ? 200 : 204),
+    payload: definition.payload ?? null,
+    keyed: definition.keyed ?? false,
   };
 }
 

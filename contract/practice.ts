@@ -78,9 +78,9 @@ export type PracticeSession = z.infer<typeof PracticeSession>;
 export const startPractice = endpoint({
   method: 'POST',
   path: '/api/flashcard-sets/:id/practice-questions',
-  summary:
-    'Starts a session and spends one of the day; the same Idempotency-Key answers with the same session.',
+  summary: 'Starts a session and spends one of the day.',
   params: IdParams,
+  keyed: true,
   body: z
     .object({ maxQuestions: QuestionOption.default('optimal'), adaptive: z.boolean().default(true) })
     .prefault({}),
@@ -164,7 +164,9 @@ export type AnswerReply = z.infer<typeof AnswerReply>;
 export const sendAnswer = endpoint({
   method: 'POST',
   path: '/api/voice-interaction',
-  summary: 'Judges one spoken or typed answer (multipart form; an Idempotency-Key makes retries harmless).',
+  summary: 'Judges one spoken or typed answer.',
+  payload: { fields: AnswerFields, file: 'audio' },
+  keyed: true,
   response: AnswerReply,
   bodyLimitBytes: 12 * 1024 * 1024,
 });

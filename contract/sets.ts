@@ -96,8 +96,9 @@ export const getSet = endpoint({
 export const createSet = endpoint({
   method: 'POST',
   path: '/api/flashcard-sets',
-  summary: 'Saves a new set; an `Idempotency-Key` header makes a repeated request answer with the same set.',
+  summary: 'Saves a new set.',
   body: SetDraft,
+  keyed: true,
   response: FlashcardSet,
   bodyLimitBytes: setBodyLimitBytes,
   successStatus: 201,

@@ -8,6 +8,7 @@ export const putChunk = endpoint({
   path: '/api/voice-uploads/:id/chunks/:seq',
   summary: 'Takes one part of a recording while it is made; sending it again changes nothing.',
   params: z.object({ id: Id, seq: z.coerce.number().int().min(0).max(1_200) }),
+  payload: 'bytes',
   bodyLimitBytes: 1024 * 1024,
 });
 

@@ -1,7 +1,9 @@
 /** The published description of the calls: whole, and true to what the server answers to. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { publicEndpoints } from './openapi-routes.ts';
+import { isEndpoint, publicEndpoints } from './openapi-routes.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,6 +22,36 @@ it('describes every endpoint, and every endpoint exists', async () => {
     { name: 'id', in: 'path', required: true },
   ]);
   expect(document.paths['/api/flashcard-sets'].post.responses['201']).toBeDefined();
+});
+
+it('leaves out no call of the contract but those of the test checkout', async () => {
+  const nouns = readdirSync('contract').filter((name) => !/\.test\.ts$|^test-billing/.test(name));
+  const values = await Promise.all(nouns.map((name) => import(join(process.cwd(), 'contract', name))));
+  const all = values.flatMap((noun) => Object.values<unknown>(noun).filter(isEndpoint));
+  expect(all.length).toBeGreaterThan(20);
+  expect(all.filter((one) => !publicEndpoints.includes(one)).map(({ path }) => path)).toEqual([]);
+});
+
+it('says what a form, a part of a recording and a repeated call are made of', async () => {
+  const { paths } = (await test.call('GET', '/api/openapi.json')).json();
+  const answer = paths['/api/voice-interaction'].post;
+  const form = answer.requestBody.content['multipart/form-data'].schema.properties;
+  expect(Object.keys(form)).toEqual(expect.arrayContaining(['audio', 'prompt', 'typedAnswer', 'uploadId']));
+  const part = paths['/api/voice-uploads/{id}/chunks/{seq}'].put;
+  expect(Object.keys(part.requestBody.content)).toEqual(['application/octet-stream']);
+  const keyed = Object.entries<Record<string, { parameters: { name: string }[] }>>(paths).flatMap(
+    ([path, methods]) =>
+      Object.values(methods).some(({ parameters }) =>
+        parameters.some(({ name }) => name === 'Idempotency-Key'),
+      )
+        ? [path]
+        : [],
+  );
+  expect(keyed.sort()).toEqual([
+    '/api/flashcard-sets',
+    '/api/flashcard-sets/{id}/practice-questions',
+    '/api/voice-interaction',
+  ]);
 });
 
 it('shows people the same calls, without any script', async () => {

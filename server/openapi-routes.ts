@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import * as account from '#contract/account.ts';
+import * as accountData from '#contract/account-data.ts';
+import * as billing from '#contract/billing.ts';
 import { brand } from '#contract/brand.ts';
 import * as config from '#contract/config.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -12,9 +14,9 @@ import * as status from '#contract/status.ts';
 import * as study from '#contract/study.ts';
 import * as uploads from '#contract/voice-uploads.ts';
 import type { Router } from './http/bind.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { contentOf, openApiDocument } from './http/openapi.ts';
 
-const isEndpoint = (value: unknown): value is Endpoint =>
+export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'successStatus' in value && 'path' in value;
 
 export const publicEndpoints: readonly Endpoint[] = [
@@ -24,6 +26,8 @@ export const publicEndpoints: readonly Endpoint[] = [
   practice,
   uploads,
   account,
+  accountData,
+  billing,
   config,
   status,
 ].flatMap((noun) => Object.values<unknown>(noun).filter(isEndpoint));
@@ -39,19 +43,20 @@ code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;bor
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function section(endpoint: Endpoint): string {
-  const schemas = [
-    ['Query', endpoint.query, 'input'],
-    ['Body', endpoint.body, 'input'],
-    ['Answer', endpoint.response, 'output'],
+  const described = [
+    ['Query', endpoint.query && toJson(endpoint.query, 'input')],
+    ['Body', contentOf(endpoint, toJson)],
+    ['Answer', endpoint.response && toJson(endpoint.response, 'output')],
   ] as const;
-  const shown = schemas.map(([name, schema, io]) =>
-    schema
-      ? `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(toJson(schema, io), null, 2))}</pre></details>`
+  const shown = described.map(([name, json]) =>
+    json
+      ? `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`
       : '',
   );
   const access = endpoint.access === 'user' ? 'Needs a session.' : 'Open to everybody.';
+  const key = endpoint.keyed ? ' May be repeated under the same <code>Idempotency-Key</code>.' : '';
   return `<h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
-<p>${escapeHtml(endpoint.summary)} ${access} Answers ${endpoint.successStatus}.</p>${shown.join('')}`;
+<p>${escapeHtml(endpoint.summary)} ${access} Answers ${endpoint.successStatus}.${key}</p>${shown.join('')}`;
 }
 
 export function mountOpenApi({ app }: Router, origin: string): void {
@@ -61,7 +66,7 @@ export function mountOpenApi({ app }: Router, origin: string): void {
     return reply
       .header(
         'Content-Security-Policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
       )
       .type('text/html; charset=utf-8')
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

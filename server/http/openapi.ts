@@ -18,23 +18,45 @@ function parametersOf(schema: Schema | undefined, where: 'path' | 'query', toJso
   }));
 }
 
+/** Sent again under the same key, such a call is carried out once and answered alike. */
+const requestKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A UUID. The same request under the same key is carried out once and answered alike.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
 const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+/** What the body is made of; null for a call without one. */
+export function contentOf({ body, payload }: Endpoint, toJson: ToJsonSchema) {
+  if (body) return json(toJson(body, 'input'));
+  if (payload === 'bytes') return { 'application/octet-stream': {} };
+  if (!payload) return null;
+  const fields = toJson(payload.fields, 'input') as ObjectSchema;
+  const properties = {
+    ...fields.properties,
+    [payload.file]: { contentMediaType: 'application/octet-stream' },
+  };
+  return { 'multipart/form-data': { schema: { ...fields, properties } } };
+}
 
 function operationOf(endpoint: Endpoint, toJson: ToJsonSchema) {
   const error = {
     description: 'A failure, in words and as a stable code',
     content: json({ $ref: '#/components/schemas/Error' }),
   };
+  const content = contentOf(endpoint, toJson);
   return {
     summary: endpoint.summary,
     security: endpoint.access === 'user' ? [{ bearer: [] }] : [],
     parameters: [
       ...parametersOf(endpoint.params, 'path', toJson),
       ...parametersOf(endpoint.query, 'query', toJson),
+      ...(endpoint.keyed ? [requestKey] : []),
     ],
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: json(toJson(endpoint.body, 'input')) } }
-      : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
       [endpoint.successStatus]: endpoint.response
         ? { description: 'Success', content: json(toJson(endpoint.response, 'output')) }
