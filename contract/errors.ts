@@ -7,7 +7,6 @@ export const statusOfError = {
   session_invalid: 401,
   quota_exceeded: 402,
   not_found: 404,
-  timeout: 408,
   conflict: 409,
   gone: 410,
   too_large: 413,
@@ -21,6 +20,8 @@ export const statusOfError = {
   internal: 500,
   upstream_failed: 502,
   unavailable: 503,
+  /** Not 408, after which browsers send a request again by themselves. */
+  timeout: 504,
 } as const;
 
 export type ErrorCode = keyof typeof statusOfError;

@@ -7,9 +7,6 @@ import type { Config } from './config.ts';
 import type { CardFinder } from './imports/ports.ts';
 import type { Tutor } from './practice/ports.ts';
 
-/** A student waits for a judgement, so a model gets this long for each attempt. */
-const modelTimeoutMs = 20_000;
-
 export type AssembledTutor = { tutor: Tutor & CardFinder; close(): Promise<void> };
 
 export function assembleTutor(config: Config, workerUrl: URL, log: AdapterLog): AssembledTutor {
@@ -20,7 +17,7 @@ export function assembleTutor(config: Config, workerUrl: URL, log: AdapterLog): 
       baseUrl: config.LLM_BASE_URL as string,
       apiKey: config.LLM_API_KEY,
       model: name,
-      timeoutMs: modelTimeoutMs,
+      timeoutMs: config.LLM_TIMEOUT_SECONDS * 1000,
     });
   const basic = model(config.LLM_MODEL);
   const advanced = config.LLM_MODEL_ADVANCED ? model(config.LLM_MODEL_ADVANCED) : basic;

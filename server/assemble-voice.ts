@@ -42,6 +42,7 @@ export async function assembleVoice(needs: VoiceNeeds): Promise<AssembledVoice> 
         apiKey: config.TTS_API_KEY,
         model: config.TTS_MODEL,
         voice: config.TTS_VOICE,
+        timeoutMs: config.TTS_TIMEOUT_SECONDS * 1000,
       })
     : createFliteSpeaker({ workerUrl: workers.flite });
   const transcriber =
@@ -80,6 +81,7 @@ function hostedTranscriber(
     baseUrl: config.STT_BASE_URL,
     apiKey: config.STT_API_KEY,
     model: config.STT_MODEL,
+    timeoutMs: config.STT_TIMEOUT_SECONDS * 1000,
     remux,
   });
 }

@@ -22,6 +22,7 @@ it('names every bad setting at once and says what it must be', () => {
     RECORDINGS_URL: 'folder',
     SMTP_URL: 'mail.example.com',
     STT_BASE_URL: 'nonsense',
+    STT_TIMEOUT_SECONDS: '121',
     BILLING_PROVIDER: 'paypal',
   };
   expect(() => readConfig(bad)).toThrow(
@@ -33,6 +34,7 @@ it('names every bad setting at once and says what it must be', () => {
       '  AUTH_TOKEN_SECONDS: must be a whole number from 1 to 86400',
       '  SMTP_URL: must be an address such as smtp://user:password@host:587',
       '  STT_BASE_URL: must be an address such as https://example.com',
+      '  STT_TIMEOUT_SECONDS: must be a whole number from 1 to 120',
       '  BILLING_PROVIDER: Invalid option: expected one of "stripe"|"local"|"off"',
     ].join('\n'),
   );

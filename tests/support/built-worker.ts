@@ -27,7 +27,8 @@ export async function builtWorker(entry: string): Promise<URL> {
   const { code } = output.output[0];
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   const file = join(folder, `${basename(entry, '.ts')}-${hash}.mjs`);
-  const unfinished = `${file}.${process.pid}`;
+  // Tests of one file may ask at the same moment.
+  const unfinished = `${file}.${crypto.randomUUID()}`;
   await mkdir(folder, { recursive: true });
   await writeFile(unfinished, code);
   await rename(unfinished, file);

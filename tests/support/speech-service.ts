@@ -20,6 +20,10 @@ export type SpeechService = {
   requests: Heard[];
   /** Used for the next requests, one each, before the service behaves again. */
   misbehave(...how: Misbehaviour[]): void;
+  /** In place of a queue: every request from now on, until it is given null. */
+  alwaysMisbehave(how: Misbehaviour | null): void;
+  /** Connections that clients hold open. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -42,10 +46,11 @@ export const breakOff: Misbehaviour = (reply) => {
 export async function startSpeechService(): Promise<SpeechService> {
   const requests: Heard[] = [];
   const queue: Misbehaviour[] = [];
+  let always: Misbehaviour | null = null;
   const server = createServer(async (request, reply) => {
     const heard = await readRequest(request);
     requests.push(heard);
-    const misbehaviour = queue.shift();
+    const misbehaviour = queue.shift() ?? always;
     if (misbehaviour) return misbehaviour(reply, heard);
     return heard.file ? transcribe(reply, heard) : speak(reply, heard);
   });
@@ -55,6 +60,13 @@ export async function startSpeechService(): Promise<SpeechService> {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
     misbehave: (...how) => void queue.push(...how),
+    alwaysMisbehave(how) {
+      always = how;
+    },
+    connections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
     async close() {
       server.close();
       server.closeAllConnections();

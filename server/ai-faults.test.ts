@@ -1,0 +1,122 @@
+/** Outside tutor, recogniser and voice that fail in every way: a stand-in or clear words, nothing spent or held, and back by itself. */
+import { it } from 'vitest';
+import { textToTones } from '#server/adapters/ggwave-modem.ts';
+import { writeWav } from '#server/adapters/wav.ts';
+import { practiceCalls } from '#tests/support/practice-calls.ts';
+import {
+  answerJson,
+  breakOff,
+  fail,
+  hang,
+  type Misbehaviour,
+  startSpeechService,
+} from '#tests/support/speech-service.ts';
+import { createTestApp, formOf } from '#tests/support/test-app.ts';
+
+const said = 'Water moves through a membrane.';
+const recording = writeWav(await textToTones(said, 16_000), 16_000);
+
+const nonsense: Misbehaviour = (reply) => {
+  reply.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome to the proxy</h1>');
+};
+/** The headers come, the rest never does. */
+const stall: Misbehaviour = (reply) => {
+  reply.writeHead(200, { 'Content-Type': 'application/json' }).write('{"text":"Wa');
+};
+
+async function createWorld() {
+  const [tutor, recogniser, voice] = await Promise.all([1, 2, 3].map(startSpeechService));
+  if (!tutor || !recogniser || !voice) throw new Error('no services');
+  const test = await createTestApp({
+    settings: {
+      LLM_BASE_URL: tutor.baseUrl,
+      LLM_MODEL: 'small',
+      LLM_TIMEOUT_SECONDS: '1',
+      STT_BASE_URL: recogniser.baseUrl,
+      STT_TIMEOUT_SECONDS: '1',
+      TTS_BASE_URL: voice.baseUrl,
+      TTS_TIMEOUT_SECONDS: '1',
+    },
+  });
+  const services = [tutor, recogniser, voice];
+  return {
+    test,
+    recogniser,
+    services,
+    async close() {
+      await test.stop();
+      await Promise.all(services.map((service) => service.close()));
+    },
+  };
+}
+
+it.concurrent.for<[string, Misbehaviour]>([
+  ['answer 500', fail(500)],
+  ['answer 429', fail(429)],
+  // Would sign the student out if it passed through.
+  ['answer 401', fail(401)],
+  ['answer nonsense', nonsense],
+  ['answer JSON of another kind', answerJson(200, { choices: [] })],
+  ['break off', breakOff],
+  ['hang', hang],
+  ['stop in the middle of an answer', stall],
+])('services that %s', async ([_name, how], { expect }) => {
+  const { test, recogniser, services, close } = await createWorld();
+  try {
+    const person = await test.signUp();
+    const { makeSet, start } = practiceCalls(() => test);
+    const speak = (promptId: string, key: string) => {
+      const form = formOf({ promptId }, { bytes: recording, fileName: 'recording.wav' });
+      const headers = { ...form.headers, 'idempotency-key': key };
+      return test.call('POST', '/api/voice-interaction', { as: person, payload: form.payload, headers });
+    };
+    for (const service of services) service.alwaysMisbehave(how);
+
+    const [cards, started] = await Promise.all([
+      test.call('POST', '/api/parse-flashcards', {
+        as: person,
+        body: { text: 'Osmosis is the movement of water through a membrane.' },
+      }),
+      start(person, await makeSet(person), undefined, 3),
+    ]);
+    expect(cards.json()).toMatchObject({ notice: expect.stringMatching(/built-in tutor/) });
+    expect(cards.json().flashcards.length).toBeGreaterThan(0);
+    expect(started.statusCode, started.body).toBe(200);
+    const [first, second] = started.json().prompts;
+
+    const key = crypto.randomUUID();
+    const [failed, typed] = await Promise.all([
+      speak(first.id, key),
+      test.call('POST', '/api/voice-interaction', {
+        as: person,
+        ...formOf({ promptId: second.id, typedAnswer: said }),
+      }),
+    ]);
+    expect(failed.statusCode, failed.body).toBeOneOf([502, 503, 504]);
+    expect(failed.json().error).toMatch(/try again|type your answer/i);
+    expect(typed.json()).toMatchObject({
+      notice: expect.stringMatching(/built-in tutor/),
+      transcription: said,
+    });
+    const silent = await test.call('GET', typed.json().audioUrl);
+    expect(silent.statusCode, silent.body).toBeOneOf([502, 503, 504]);
+
+    for (const service of services) service.alwaysMisbehave(null);
+    const heard = await speak(first.id, key);
+    expect([heard.statusCode, heard.json().transcription]).toEqual([200, said]);
+    expect((await speak(first.id, key)).json().turnId).toBe(heard.json().turnId);
+    expect((await test.call('GET', heard.json().audioUrl)).statusCode).toBe(200);
+
+    const turns = await test.database.query('select id from practice_turns where user_id = $1', [
+      person.userId,
+    ]);
+    expect(turns).toHaveLength(2);
+    const { body } = await test.call('GET', '/metrics');
+    expect(body).not.toMatch(/tellcard_ai_under_way\{[^}]+\} [1-9]/);
+    expect(body).toContain('tellcard_database_connections{state="working"} 0');
+    // What was given up is hung up: only connections that rest for the next request may stay.
+    for (const service of services) await expect.poll(() => service.connections()).toBeLessThanOrEqual(3);
+  } finally {
+    await close();
+  }
+});
