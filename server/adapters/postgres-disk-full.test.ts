@@ -1,0 +1,85 @@
+/** No room left to write, said by the database and by the folder of recordings: words meanwhile, nothing lost, and on when there is room. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { practiceCalls } from '#tests/support/practice-calls.ts';
+import { createTestApp, formOf, type TestApp } from '#tests/support/test-app.ts';
+import { textToTones } from './ggwave-modem.ts';
+import { createGgwaveTranscriber } from './ggwave-transcriber.ts';
+import { writeWav } from './wav.ts';
+
+let test: TestApp;
+const { makeSet, start } = practiceCalls(() => test);
+beforeAll(async () => {
+  test = await createTestApp({ transcriber: createGgwaveTranscriber() });
+});
+afterAll(() => test.stop());
+
+/** What PostgreSQL raises when its disk is full, at the tables that grow. */
+const tables = ['sets', 'review_log', 'upload_chunks', 'practice_sessions'];
+async function fillDisk(): Promise<void> {
+  await test.database.query(
+    `create function no_room() returns trigger language plpgsql as
+     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+  );
+  for (const table of tables)
+    await test.database.query(
+      `create trigger full_disk before insert on ${table} for each row execute function no_room()`,
+    );
+}
+const makeRoom = () => test.database.query('drop function no_room cascade');
+
+it('a database without room refuses what has to be written, still shows what there is, and goes on by itself', async () => {
+  const as = await test.signUp();
+  const set = { title: 'Cells', cards: [{ term: 'Osmosis', definition: 'Water moves through a membrane' }] };
+  const made = (await test.call('POST', '/api/flashcard-sets', { as, body: set })).json();
+  const clientId = crypto.randomUUID();
+  const writes = [
+    () => test.call('POST', '/api/flashcard-sets', { as, body: set }),
+    () =>
+      test.call('POST', `/api/flashcards/${made.cards[0].id}/review`, { as, body: { rating: 3, clientId } }),
+    () => start(as, made.id),
+    () =>
+      test.call('PUT', `/api/voice-uploads/${crypto.randomUUID()}/chunks/0`, {
+        as,
+        payload: Buffer.from('sound'),
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
+  ];
+  await fillDisk();
+  for (const write of writes) {
+    const refused = await write();
+    expect([refused.statusCode, refused.json().code], refused.body).toEqual([503, 'unavailable']);
+    expect(refused.json().error).toMatch(/no room left .* try again/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await test.call('GET', '/api/flashcard-sets', { as })).json()).toHaveLength(1);
+  await makeRoom();
+  for (const write of writes) expect((await write()).statusCode).toBeLessThan(300);
+  expect((await test.call('GET', '/api/flashcard-sets', { as })).json()).toHaveLength(2);
+  const [card] = (await test.call('GET', `/api/flashcard-sets/${made.id}/flashcards`, { as })).json();
+  expect(card.total_reviews).toBe(1);
+  // The refused session cost none of the day's.
+  expect((await test.call('GET', '/api/user/me', { as })).json().remainingSessions).toBe(4);
+});
+
+it('a folder that takes no recording gives the answer back to be sent again, and it counts once', async () => {
+  const as = await test.signUp();
+  const started = (await start(as, await makeSet(as), undefined, 3)).json();
+  const bytes = writeWav(await textToTones('Water moves through a membrane.', 16_000), 16_000);
+  const form = formOf({ promptId: started.prompts[0].id }, { bytes, fileName: 'recording.wav' });
+  const headers = { ...form.headers, 'idempotency-key': crypto.randomUUID() };
+  const send = () => test.call('POST', '/api/voice-interaction', { as, payload: form.payload, headers });
+  const folder = join(test.dataDir, 'recordings');
+  writeFileSync(folder, '');
+  const refused = await send();
+  expect([refused.statusCode, refused.json()]).toEqual([
+    503,
+    expect.objectContaining({ error: expect.stringMatching(/could not be kept.*try again/) }),
+  ]);
+  rmSync(folder);
+  expect((await send()).statusCode).toBe(200);
+  expect((await send()).statusCode).toBe(200);
+  const turns = await test.database.query('select id from practice_turns where user_id = $1', [as.userId]);
+  expect(turns).toHaveLength(1);
+});
