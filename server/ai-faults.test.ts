@@ -41,7 +41,6 @@ async function createWorld() {
   const services = [tutor, recogniser, voice];
   return {
     test,
-    recogniser,
     services,
     async close() {
       await test.stop();
@@ -61,7 +60,7 @@ it.concurrent.for<[string, Misbehaviour]>([
   ['hang', hang],
   ['stop in the middle of an answer', stall],
 ])('services that %s', async ([_name, how], { expect }) => {
-  const { test, recogniser, services, close } = await createWorld();
+  const { test, services, close } = await createWorld();
   try {
     const person = await test.signUp();
     const { makeSet, start } = practiceCalls(() => test);
