@@ -71,7 +71,7 @@ describe('the terms of a set', () => {
     await student.enter(context);
     await page.goto(`/dashboard/terms/${setId}`);
     await page.getByText('5,000 terms').waitFor();
-    expect(await page.locator('.term-row').count()).toBe(5000);
+    await expect.poll(() => page.locator('.term-row').count()).toBe(5000);
     await page.getByText('Definition 4999', { exact: true }).scrollIntoViewIfNeeded();
     await close();
   });

@@ -3,7 +3,7 @@ const key = 'scroll';
 /** Enough for a long visit; the oldest go first. */
 const remembered = 50;
 /** How long a page may take to grow tall enough for its old position. */
-const patienceMs = 1500;
+const patienceMs = 3000;
 
 // Pages are also rendered at build, where there is nothing to scroll.
 if (typeof history !== 'undefined') history.scrollRestoration = 'manual';

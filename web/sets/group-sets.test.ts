@@ -1,7 +1,7 @@
 /** The order of the library. */
 import { describe, expect, it } from 'vitest';
 import type { SetSummary } from '#contract/sets.ts';
-import { groupSets, matchingSets } from './group-sets.ts';
+import { firstSets, groupSets, matchingSets } from './group-sets.ts';
 
 const now = new Date(2026, 4, 20, 12);
 const daysAgo = (days: number) => new Date(2026, 4, 20 - days, 9).toISOString();
@@ -42,6 +42,16 @@ describe('the library', () => {
 
   it('orders titles as people do: letter case aside, numbers by value', () => {
     expect(titles(groupSets(sets, 'title', now))).toEqual([['ALL SETS', ['a', 'b 9', 'b 10', 'C']]]);
+  });
+
+  it('gives the first sets with the headings they need', () => {
+    const groups = groupSets(sets, 'recent', now);
+    expect(titles(firstSets(groups, 1))).toEqual([['THIS WEEK', ['b 10']]]);
+    expect(titles(firstSets(groups, 3))).toEqual([
+      ['THIS WEEK', ['b 10', 'a']],
+      ['LAST WEEK', ['b 9']],
+    ]);
+    expect(firstSets(groups, 99)).toEqual(groups);
   });
 
   it('finds titles by any part, letter case aside', () => {

@@ -32,6 +32,16 @@ export function groupSets(sets: readonly SetSummary[], order: LibraryOrder, now:
   return [...groups].map(([heading, listed]) => ({ heading, sets: listed }));
 }
 
+/** The first `count` sets, under their headings. */
+export function firstSets(groups: readonly SetGroup[], count: number): SetGroup[] {
+  let left = count;
+  return groups.flatMap(({ heading, sets }) => {
+    const first = sets.slice(0, Math.max(0, left));
+    left -= sets.length;
+    return first.length > 0 ? [{ heading, sets: first }] : [];
+  });
+}
+
 function inOrder(sets: readonly SetSummary[], order: LibraryOrder): readonly SetSummary[] {
   if (order === 'recent') return sets;
   if (order === 'studied')

@@ -3,7 +3,8 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { SetSummary } from '#contract/sets.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
-import type { SetGroup } from './group-sets.ts';
+import { useGrowing } from '#web/ui/use-growing.ts';
+import { firstSets, type SetGroup } from './group-sets.ts';
 import { LibraryRow } from './library-row.tsx';
 import { texts } from './texts.ts';
 import { UndoBar } from './undo-bar.tsx';
@@ -12,12 +13,15 @@ import { useDeleting } from './use-deleting.ts';
 const words = texts.deleting;
 /** As many rows as a window shows, and some more. */
 const earlyRows = 20;
+/** As many more as a slow phone draws without a pause. */
+const portion = 250;
 const titleOf = (id: string) => document.getElementById(`set-${id}`);
 
 /** `children` stand where there is no set to list. */
 export function LibraryList({ groups, children }: { groups: SetGroup[]; children: ReactNode }) {
   const ids = groups.flatMap(({ sets }) => sets.map(({ set }) => set.id));
   const early = new Set(ids.slice(0, earlyRows));
+  const drawn = firstSets(groups, useGrowing(ids.length, portion));
   const order = useRef(ids);
   const neighbour = useRef<string | null>(null);
   const restored = useRef<string | null>(null);
@@ -58,7 +62,7 @@ export function LibraryList({ groups, children }: { groups: SetGroup[]; children
         onHold={deleting.hold}
         onRelease={deleting.expire}
       />
-      {groups.map(({ heading, sets }) => (
+      {drawn.map(({ heading, sets }) => (
         <section key={heading} aria-label={heading} className="library-group">
           <h2 className="library-heading">{heading}</h2>
           <ul>

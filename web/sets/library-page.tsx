@@ -1,5 +1,5 @@
 /** All sets of the student: found, opened, learned, deleted and brought back. */
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -28,12 +28,24 @@ const announceAfterMs = 600;
 export function LibraryPage() {
   usePageTitle(words.title);
   const { data, error, isFetching, refetch } = useSetSummaries();
+  const view = useLibraryView();
+  const input = useRef<HTMLInputElement>(null);
+  const failed = error !== null && !data;
   return (
     <>
       <PageHeader title={words.title} />
+      {!failed && (
+        <LibrarySearch
+          input={input}
+          query={view.query}
+          onQuery={view.setQuery}
+          order={view.order}
+          onOrder={view.setOrder}
+        />
+      )}
       {data ? (
-        <Library sets={data} />
-      ) : error ? (
+        <Library sets={data} view={view} input={input} />
+      ) : failed ? (
         <ErrorState title={texts.recent.failed} onRetry={() => void refetch()} busy={isFetching}>
           {messageOf(error, texts.loadFailed)}
         </ErrorState>
@@ -44,9 +56,13 @@ export function LibraryPage() {
   );
 }
 
-function Library({ sets }: { sets: SetSummary[] }) {
-  const { query, setQuery, order, setOrder } = useLibraryView();
-  const input = useRef<HTMLInputElement>(null);
+type LibraryProps = {
+  sets: SetSummary[];
+  view: ReturnType<typeof useLibraryView>;
+  input: RefObject<HTMLInputElement | null>;
+};
+
+function Library({ sets, view: { query, setQuery, order }, input }: LibraryProps) {
   // Typing goes first; the list follows when the keys are at rest.
   const shown = useDeferredValue(query);
   const found = useMemo(() => matchingSets(sets, shown), [sets, shown]);
@@ -64,27 +80,24 @@ function Library({ sets }: { sets: SetSummary[] }) {
     input.current?.focus();
   };
   return (
-    <>
-      <LibrarySearch input={input} query={query} onQuery={setQuery} order={order} onOrder={setOrder} />
-      <LibraryList groups={groups}>
-        {sets.length === 0 ? (
-          <EmptyLibrary />
-        ) : (
-          found.length === 0 && (
-            <EmptyState
-              title={words.noneFound}
-              actions={
-                <Button variant="secondary" onClick={clear}>
-                  {words.clear}
-                </Button>
-              }
-            >
-              {words.noneFoundText(shown.trim())}
-            </EmptyState>
-          )
-        )}
-      </LibraryList>
-    </>
+    <LibraryList groups={groups}>
+      {sets.length === 0 ? (
+        <EmptyLibrary />
+      ) : (
+        found.length === 0 && (
+          <EmptyState
+            title={words.noneFound}
+            actions={
+              <Button variant="secondary" onClick={clear}>
+                {words.clear}
+              </Button>
+            }
+          >
+            {words.noneFoundText(shown.trim())}
+          </EmptyState>
+        )
+      )}
+    </LibraryList>
   );
 }
 
@@ -107,8 +120,9 @@ function EmptyLibrary() {
 function LibrarySkeleton() {
   return (
     <Skeleton label={texts.recent.loading} className="grid gap-3">
+      <SkeletonBar className="mb-1 h-3.5 w-24" />
       {['a', 'b', 'c', 'd', 'e'].map((place) => (
-        <SkeletonBar key={place} className="h-20 w-full" />
+        <SkeletonBar key={place} className="h-38 w-full sm:h-20" />
       ))}
     </Skeleton>
   );

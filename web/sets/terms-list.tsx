@@ -1,13 +1,18 @@
 /** Every card of a set, numbered; thousands of them stay findable by the browser's own search. */
 import { memo } from 'react';
 import type { Card } from '#contract/sets.ts';
+import { useGrowing } from '#web/ui/use-growing.ts';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { texts } from './texts.ts';
 
+/** As many rows as a slow phone draws without a pause. */
+const portion = 500;
+
 export const TermsList = memo(function TermsList({ cards }: { cards: readonly Card[] }) {
+  const drawn = useGrowing(cards.length, portion);
   return (
     <ol className="terms-list">
-      {cards.map((card, index) => (
+      {cards.slice(0, drawn).map((card, index) => (
         <li key={card.id} className="term-row">
           <span className="num term-number" aria-hidden="true">
             {index + 1}

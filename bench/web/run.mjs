@@ -1,0 +1,56 @@
+/**
+ * `npm run bench:web [runs]`: what the product feels like on a slow phone, at the first visit and at work, with its budgets.
+ * Writes docs/benchmarks-web.md; ends with 1 when a budget is broken.
+ */
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+process.chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const fromRoot = (path) => import(pathToFileURL(resolve(path)).href);
+const { ensureBuild } = await fromRoot('scripts/build.mjs');
+const { startProduct } = await fromRoot('scripts/scenes/start-product.mjs');
+const { makePeople } = await fromRoot('scripts/scenes/people.mjs');
+const { launch, processorTimesSlower } = await import('./slow-phone.mjs');
+const { firstVisits } = await import('./first-visit.mjs');
+const { atWork } = await import('./at-work.mjs');
+
+const runs = Number(process.argv[2] ?? 5);
+
+await ensureBuild();
+const product = await startProduct();
+const browser = await launch();
+let failed = false;
+const rows = [];
+const judge = (what, name, value, limit) => {
+  if (value > limit) failed = true;
+  const shown = value.toFixed(name === 'CLS' ? 3 : 0);
+  rows.push(`| ${what} | ${name} | ${value > limit ? `**${shown}**` : shown} | ${limit} |`);
+  console.log(`${what}: ${name} ${shown}${value > limit ? ' OVER' : ' of'} ${limit}`);
+};
+try {
+  const { student } = await makePeople(product.url, 'bench');
+  const { url } = product;
+  await firstVisits({ browser, url, session: student.session, runs, judge });
+  await atWork({ browser, url, student, judge });
+} finally {
+  await browser.close();
+  await product.stop();
+}
+writeFileSync(
+  'docs/benchmarks-web.md',
+  `# In a slow browser
+
+Made by \`npm run bench:web\` on ${availableParallelism()} processors: Chromium with a processor ${processorTimesSlower} times slower, 390 px wide. What is over its budget
+is bold. The weight of every route's files is held by the build.
+
+A page by its address: slow 4G (1.6 Mbit/s, 150 ms), nothing cached, the median of ${runs} visits. Lists: code and answers are there, only
+reading and drawing are measured, the median of 3 times. INP: the slowest of all presses.
+
+| where | what | measured | at most |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`,
+);
+process.exit(failed ? 1 : 0);
