@@ -23,6 +23,15 @@ export function overBudget(row) {
   return row.lost > 0 || feedback[1] > feedback[2] || audible[1] > audible[2];
 }
 
+/** One finished row, for whoever watches. */
+export function rowLine(row) {
+  const { feedback, audible } = added(row);
+  const part = ([middle, slowest, budget]) => `${ms(middle)}, slowest ${ms(slowest)} of ${ms(budget)}`;
+  const verdict = overBudget(row) ? 'OVER BUDGET' : 'within budget';
+  const load = `load ${row.load.toFixed(1)}`;
+  return `${row.name}: ${row.turns.length} turns; to feedback ${part(feedback)}; to sound ${part(audible)}; ${row.lost} lost; ${load}; ${verdict}`;
+}
+
 /** Linux: whether this process, and so all it started, goes before everything else on the machine. */
 const goesFirst = () => readFileSync('/proc/self/stat', 'utf8').split(' ').at(40) !== '0';
 

@@ -16,7 +16,7 @@ const { chromium } = await import('playwright-core');
 const { startProcess } = await import('../server/measured-process.mjs');
 const { measureCrowd } = await import('./crowd.mjs');
 const { writeMicrophoneFile } = await import('./microphone-file.mjs');
-const { overBudget, report } = await import('./report.mjs');
+const { overBudget, report, rowLine } = await import('./report.mjs');
 const { openSession, speakOnce } = await import('./spoken-turn.mjs');
 const { startStandIn } = await import('./stand-in.mjs');
 const { newStudent } = await import('./student.mjs');
@@ -78,12 +78,11 @@ async function alone(seconds, count) {
 
 const rows = [];
 const measure = async (name, crowd, take) => {
+  console.log(`measuring ${name} …`);
   const { turns, lost = 0 } = await take();
-  rows.push({ name, crowd, turns, lost, load: loadavg()[0] });
-  console.log(
-    name,
-    turns.map(({ feedbackMs, audibleMs }) => `${feedbackMs.toFixed(0)}/${audibleMs.toFixed(0)}`),
-  );
+  const row = { name, crowd, turns, lost, load: loadavg()[0] };
+  rows.push(row);
+  console.log(rowLine(row));
 };
 try {
   await startProduct('streamed', { TTS_BASE_URL: standIn.baseUrl });

@@ -61,7 +61,13 @@ describe('a spoken answer', () => {
     world.endCapture('fault');
     await expect.poll(() => world.room.read().unsent?.reason).toBe('fault');
     expect(world.complaints).toEqual(['Recording Error']);
-    expect(world.room.read().stage).toMatchObject({ kind: 'ready', trouble: { title: 'Recording Error' } });
+    const nothing = await open();
+    nothing.caught = { bytes: 0, chunks: 0, ms: 100 };
+    await nothing.desk.record();
+    nothing.endCapture('fault');
+    await expect
+      .poll(() => nothing.room.read().stage)
+      .toMatchObject({ kind: 'ready', trouble: { title: 'Recording Error' } });
   });
 
   it('that the browser does not even begin leaves no microphone open and can be tried again', async () => {

@@ -128,7 +128,8 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
     if (!done) return;
     const empty = captureTrouble(done.answer);
     if (empty) await forget(done.answer);
-    const trouble = reason === 'fault' ? recorderFault : empty;
+    // What was kept says itself why the recording ended.
+    const trouble = empty && reason === 'fault' ? recorderFault : empty;
     if (reason === 'fault') needs.complain(recorderFault.title, recorderFault.message);
     room.change({
       stage: { kind: 'ready', trouble },

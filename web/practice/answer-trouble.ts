@@ -51,7 +51,7 @@ const noAudio: AnswerTrouble = {
 /** The recorder broke off by itself. */
 export const recorderFault: AnswerTrouble = {
   title: 'Recording Error',
-  message: 'Your browser stopped recording by itself. Please record again, or type your answer.',
+  message: 'Your browser stopped recording by itself.',
 };
 const tooQuiet: AnswerTrouble = {
   title: 'Audio too quiet',

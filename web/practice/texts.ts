@@ -75,7 +75,7 @@ export const texts = {
         'This question was finished without it, so it cannot be sent any more. You can still listen to it.',
       hidden: 'Recording stopped because you left this page. Everything until then was kept.',
       lost: 'Your microphone was disconnected. Everything until then was kept.',
-      fault: 'Your browser stopped recording by itself. Everything until then was kept.',
+      fault: 'Recording Error: your browser stopped by itself. Everything until then was kept.',
       limit: 'Ten minutes is the most one answer can hold, so recording stopped. Everything was kept.',
       failed: 'It could not be sent, and is safe on this device.',
     },

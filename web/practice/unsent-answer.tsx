@@ -57,7 +57,7 @@ export function UnsentAnswer({ open: { desk }, unsent, typing }: Props) {
       )}
       <div className="unsent-row">
         {reason !== 'finished' && (
-          <Button variant="voice" onClick={() => void desk.sendUnsent()}>
+          <Button variant={typing ? 'secondary' : 'voice'} onClick={() => void desk.sendUnsent()}>
             {words.send}
           </Button>
         )}
