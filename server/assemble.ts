@@ -110,7 +110,12 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
     const { isPremium } = await me.plan(owner);
     return { premium: isPremium, sessionsPerDay: isPremium ? null : FREE_SESSIONS_PER_DAY };
   };
-  const recordings = createAnswerRecordings(voice.recordings, createPostgresRecordings(database), now);
+  const recordings = createAnswerRecordings(
+    voice.recordings,
+    createPostgresRecordings(database),
+    now,
+    (error) => log.warn({ err: error }, 'a recording could not be kept'),
+  );
   const speech = createSpeechService({
     links: createSpeechLinks(await keepSecret(settings, 'practice.speech_secret'), now),
     speaker: measuredSpeaker(voice.speaker, metrics),

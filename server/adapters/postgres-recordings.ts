@@ -22,10 +22,10 @@ export function createPostgresRecordings({ query }: Database): RecordingIndex {
         ],
       );
     },
-    async expire(owner, turnId, now) {
-      await query('update recordings set delete_after = $3 where user_id = $1 and turn_id = $2', [
+    async expire(owner, storeKey, now) {
+      await query('update recordings set delete_after = $3 where user_id = $1 and store_key = $2', [
         owner,
-        turnId,
+        storeKey,
         now,
       ]);
     },

@@ -1,7 +1,7 @@
 /** Takes one answer from the student's words to a saved, judged turn, once per request however often it is sent. */
 import type { AnswerReply } from '#contract/practice.ts';
 import { Failure } from '#server/http/failure.ts';
-import { type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
+import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
 import { historyOf, judgedMaterial } from './judged-material.ts';
 import { type JudgedState, nextState } from './next-state.ts';
 import type { PracticeStore, PromptChange, SavedTurn, StoredPrompt, StoredTurn, Tutor } from './ports.ts';
@@ -101,21 +101,24 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     const cards = set?.cards ?? [];
     const terms = [prompt.setTitle, ...cards.slice(0, termsForHearing).map((card) => card.term)];
     const heard = await hearAnswer(deps.hearing, { ...request, audio }, terms, signal);
-    const judgement = await deps.tutor.judge({
-      ...judgedMaterial(prompt, cards),
-      answer: heard.text,
-      history: historyOf(earlier, prompt.premium),
-    });
+    const turnId = deps.newId();
+    const [judgement] = await Promise.all([
+      deps.tutor.judge({
+        ...judgedMaterial(prompt, cards),
+        answer: heard.text,
+        history: historyOf(earlier, prompt.premium),
+      }),
+      heard.recording && deps.recordings.keepAnswer(owner, turnId, heard.recording),
+    ]);
     const after = nextState(prompt, judgement);
-    const turn = turnOf(deps.newId(), prompt, heard, judgement, after, request.requestKey);
+    const turn = turnOf(turnId, prompt, heard, judgement, after, request.requestKey);
     const change = {
       ...after,
       id: prompt.id,
       sessionId: prompt.sessionId,
       turnCountBefore: prompt.turnCount,
     };
-    if (heard.recording) await deps.recordings.keepAnswer(owner, turn.id, heard.recording);
-    const { saved, sessionComplete } = await save(owner, turn, change);
+    const { saved, sessionComplete } = await save(owner, turn, change, heard);
     if (!saved)
       throw new Failure(
         'conflict',
@@ -126,8 +129,8 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   }
 
   /** What is not saved, because another answer was first or the account is gone, keeps no recording. */
-  async function save(owner: string, turn: SavedTurn, change: PromptChange) {
-    const forget = () => deps.recordings.forgetAnswer(owner, turn.id);
+  async function save(owner: string, turn: SavedTurn, change: PromptChange, { recording }: HeardAnswer) {
+    const forget = async () => recording && deps.recordings.forgetAnswer(owner, turn.id, recording.type);
     const outcome = await store.saveTurn(owner, turn, change).catch(async (error: unknown) => {
       // Where not even this can be written, the recording goes after its 90 days.
       await forget().catch(() => undefined);

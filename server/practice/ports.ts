@@ -163,8 +163,8 @@ export type UploadStore = {
 /** Rows about files in the recording store. */
 export type RecordingIndex = {
   add(owner: string, recording: NewRecording): Promise<void>;
-  /** All of a turn is to go from `now` on. */
-  expire(owner: string, turnId: string, now: Date): Promise<void>;
+  /** It is to go from `now` on. */
+  expire(owner: string, storeKey: string, now: Date): Promise<void>;
   has(owner: string, storeKey: string): Promise<boolean>;
 };
 

@@ -16,9 +16,10 @@ const mediaTypeOf: Record<AudioType, string> = {
 };
 
 export type AnswerRecordings = {
+  /** Never rejects because the store is away: a student's feedback does not depend on it. */
   keepAnswer(owner: string, turnId: string, recording: { bytes: Uint8Array; type: AudioType }): Promise<void>;
   /** Its turn was not saved: nobody will ask for it, and it goes with the next tidying. */
-  forgetAnswer(owner: string, turnId: string): Promise<void>;
+  forgetAnswer(owner: string, turnId: string, type: AudioType): Promise<void>;
   /** `version` tells speech of one text from speech of another. */
   keepSpeech(
     owner: string,
@@ -33,6 +34,7 @@ export type AnswerRecordings = {
   ): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
 };
 
+const answerKey = (owner: string, turnId: string, type: AudioType) => `${owner}/${turnId}.${type}`;
 const speechKey = (owner: string, turnId: string, version: string) => `${owner}/${turnId}.${version}.speech`;
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 
@@ -40,11 +42,19 @@ export function createAnswerRecordings(
   store: RecordingStore,
   index: RecordingIndex,
   now: () => Date,
+  /** A recording could not be kept. */
+  report: (error: unknown) => void,
 ): AnswerRecordings {
   /** The row comes first: a file nobody knows of could never be deleted. */
   async function keep(owner: string, bytes: Uint8Array, row: Omit<NewRecording, 'bytes'>): Promise<void> {
     await index.add(owner, { ...row, bytes: bytes.byteLength });
-    await store.put(row.storeKey, bytes, row.mediaType);
+    try {
+      await store.put(row.storeKey, bytes, row.mediaType);
+    } catch (error) {
+      report(error);
+      // Part of it may have arrived.
+      return index.expire(owner, row.storeKey, now());
+    }
     // Whoever deleted the account meanwhile took the row and found no file yet.
     if (!(await index.has(owner, row.storeKey))) await store.delete(row.storeKey);
   }
@@ -54,12 +64,12 @@ export function createAnswerRecordings(
       await keep(owner, bytes, {
         turnId,
         kind: 'answer',
-        storeKey: `${owner}/${turnId}.${type}`,
+        storeKey: answerKey(owner, turnId, type),
         mediaType: mediaTypeOf[type],
         deleteAfter: daysFrom(now(), recordingDays),
       });
     },
-    forgetAnswer: (owner, turnId) => index.expire(owner, turnId, now()),
+    forgetAnswer: (owner, turnId, type) => index.expire(owner, answerKey(owner, turnId, type), now()),
     async keepSpeech(owner, turnId, version, { bytes, mediaType }) {
       await keep(owner, bytes, {
         turnId,

@@ -1,6 +1,6 @@
-/** The voice turn over the real application: recordings as sound, in parts, kept for 90 days and no longer. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+/** The voice turn over the real application: recordings as sound, whole and in parts, heard, judged and kept. */
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textToTones, tonesToText } from '#server/adapters/ggwave-modem.ts';
 import { createGgwaveTranscriber } from '#server/adapters/ggwave-transcriber.ts';
@@ -145,6 +145,22 @@ describe('a spoken answer', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([422, code]);
     expect(reply.json().error).toMatch(words);
     expect(filesOf(person)).toEqual([]);
+  });
+
+  it('is judged and spoken although the store can keep nothing, which is noted', async () => {
+    const { person, promptId } = await question();
+    const inTheWay = join(test.dataDir, 'recordings', person.userId);
+    mkdirSync(dirname(inTheWay), { recursive: true });
+    writeFileSync(inTheWay, '');
+    const reply = await send(person, { promptId }, recording);
+    expect(reply.statusCode, reply.body).toBe(200);
+    const speech = await test.call('GET', reply.json().audioUrl);
+    expect([speech.statusCode, speech.rawPayload.subarray(0, 4).toString()]).toEqual([200, 'RIFF']);
+    expect(test.said.map(({ message }) => message)).toContain('a recording could not be kept');
+    rmSync(inTheWay);
+    await test.tidy();
+    const left = await test.database.query('select id from recordings where user_id = $1', [person.userId]);
+    expect(left).toEqual([]);
   });
 
   it('over 10 MB is refused with 413 and words', async () => {
