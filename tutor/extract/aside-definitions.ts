@@ -80,7 +80,8 @@ function beforeBracket(tokens: readonly Token[], at: number): number {
 /** False where the mark parts clauses or the words before it are a quality ("is useful, a …"), not a thing. */
 function canBeExplained(tokens: readonly Token[], from: number, at: number): boolean {
   const before = tokens[from - 1];
-  if (before && COPULA.has(before.lower) && at - from === 1) return false;
+  const isNamed = tokens[at]!.text === ':' || tokens[at + 1]!.lower === 'or';
+  if (before && COPULA.has(before.lower) && at - from === 1 && !isNamed) return false;
   if (tokens[at]!.text !== ',' || !ARTICLES.has(tokens[at + 1]!.lower)) return true;
   let clause = at;
   while (clause > 0 && tokens[clause - 1]!.text !== ',') clause--;

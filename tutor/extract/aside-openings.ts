@@ -14,6 +14,7 @@ const COLON_AFTER_SUBJECT = 2.4;
 const COLON = 1.5;
 const RELATIVE_BE = 2.1;
 const RELATIVE_VERB = 1.5;
+const RELATIVE_PLACE = 1.3;
 const ALIAS = 1.8;
 const ARTICLE_ASIDE = 1.5;
 const DASHED_ASIDE = 1.6;
@@ -26,6 +27,8 @@ const BRACKET = 0.8;
 const BE = new Set(['is', 'are', 'was', 'were', 'means', 'refers']);
 const NAMED = new Set(['known', 'called', 'termed', 'named']);
 export const ARTICLES = new Set(['a', 'an', 'the', 'any', 'those']);
+/** "vertical integration, wherein a company …" */
+const PLACES = new Set(['whereby', 'wherein']);
 const MODAL = new Set(['will', 'would', 'should', 'shall', 'could', 'might', 'may', 'do', 'does', 'did']);
 const AFTER_NOUN = new Set('of that who which used made within between'.split(' '));
 
@@ -63,7 +66,11 @@ function afterComma(tokens: readonly Token[], at: number): Opening | undefined {
   if (first.lower === 'meaning') return opened('relative', at + 2, RELATIVE_VERB, true);
   if (first.lower === 'in' && second.lower === 'which')
     return opened('relative', at + 3, RELATIVE_VERB, true);
-  if (first.lower === 'or') return isList(tokens, at) ? undefined : opened('alias', at + 2, ALIAS);
+  if (PLACES.has(first.lower)) return opened('relative', at + 2, RELATIVE_PLACE, true);
+  if (first.lower === 'that' && second.lower === 'is' && third?.text === ',')
+    return opened('relative', at + 4, RELATIVE_BE);
+  if (first.lower === 'or')
+    return isList(tokens, at) && !ARTICLES.has(second.lower) ? undefined : opened('alias', at + 2, ALIAS);
   if (ARTICLES.has(first.lower)) return opened('aside', at + 1, ARTICLE_ASIDE);
   if (tokens[at - 1]!.lower === first.lower && second.kind !== 'mark')
     return opened('aside', at + 1, SAME_HEAD);

@@ -126,7 +126,9 @@ function withNounBehind({ tokens }: Parsed, phrase: Phrase, at: number): Phrase 
 function havingIt(parsed: Parsed): Definition[] {
   const { tokens, text } = parsed;
   const at = tokens.findIndex(
-    ({ lower }, i) => lower === 'with' && SUFFERERS.has(tokens[i - 1]?.lower ?? ''),
+    ({ lower }, i) =>
+      (lower === 'with' && SUFFERERS.has(tokens[i - 1]?.lower ?? '')) ||
+      (lower === 'from' && tokens[i - 1]?.lower === 'suffering' && SUFFERERS.has(tokens[i - 2]?.lower ?? '')),
   );
   if (at < 0 || at > LATEST_SUFFERER) return [];
   const phrase = phraseFrom(tokens, at + 1);

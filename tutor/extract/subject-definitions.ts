@@ -63,6 +63,15 @@ function skipLead(tokens: readonly Token[], at: number): number {
   return i;
 }
 
+/** Passes "or “jaw-mouths”" in "gnathostomes or “jaw-mouths” are vertebrates …". */
+function afterOtherName(tokens: readonly Token[], at: number): number {
+  if (tokens[at]?.lower !== 'or') return at;
+  const other = phraseFrom(tokens, at + 1);
+  if (!other) return at;
+  const end = /^["”’]$/.test(tokens[other.to]?.text ?? '') ? other.to + 1 : other.to;
+  return COPULA.has(tokens[end]?.lower ?? '') ? end : at;
+}
+
 /** Passes "in a house" in "an owner's equity in a house is the value …". */
 function afterPlace(tokens: readonly Token[], at: number): number {
   if (!PLACING.has(tokens[at]?.lower ?? '')) return at;
@@ -88,6 +97,9 @@ export function subjectDefinitions(parsed: Parsed): Definition[] {
     let cue = phrase.to;
     while (tokens[cue] && /^["”’]$/.test(tokens[cue]!.text)) cue++;
     cue = afterAside(tokens, afterAside(tokens, cue));
+    cue = afterOtherName(tokens, cue);
+    if (tokens[cue]?.text === ',' && tokens[cue - 1]?.text === ')' && COPULA.has(tokens[cue + 1]?.lower ?? ''))
+      cue++;
     cue = afterPlace(tokens, cue);
     while (
       tokens[cue]?.kind === 'adverb' ||
