@@ -44,6 +44,10 @@ const SCRAPS = [
   'what is it? a thing\n',
   '  - inner item\n',
   'so it goes.[2] ',
+  'one (in) vs two (out)\n',
+  'in = here, out = there\n',
+  'A cell is small. 2 parts:\n- one\n- two\n',
+  'water is called ice when cold ',
   'remember exam on friday!!\n',
   'x = f(1);\n',
   '漢字：説明\n',
@@ -129,6 +133,10 @@ const TRAPS: Record<string, string> = {
   marks: 'a.[1] ',
   'questions and answers': 'what is it? so\n',
   'open brackets': 'a (b - ',
+  contrasts: 'aa (bbb c) vs dd (eee f)\n',
+  'pairs on a line': 'aa = bb, cc = dd\n',
+  'lists behind sentences': 'a cell is small. 2 parts:\n- a\n- b\n',
+  'inverted sentences': 'The one thing that holds it is osmosis ',
 };
 
 const milliseconds = (text: string) => {

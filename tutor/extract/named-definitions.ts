@@ -24,6 +24,8 @@ const OWNERS = new Set(['its', 'their', 'his', 'her', 'our']);
 /** "a loophole, known as the grandfather clause, to allow …" */
 const GOES_ON = new Set(['to', 'that', 'which', 'in', 'where', 'by']);
 
+const WHEN = new Set(['when', 'once', 'if', 'after', 'because', 'until']);
+
 /** "the South entered a period": what comes behind the name says which. */
 const EMPTY_END =
   /\b(?:an?|the) (?:\S+ )?(?:period|quantity|property|process|practice|form|type|kind|group|series|set|system|theory|idea|concept|principle|phenomenon|condition|state|event|approach|technique|method|policy|law|act|program|movement|region|area|place)(?: of \S+)?$/i;
@@ -96,7 +98,10 @@ function wholeWhenCut(
   const isCut =
     tokens.length - behind > FEWEST_WORDS_BEHIND &&
     (tokens[behind]!.kind !== 'mark' || tokens[behind]!.text === '(' || goesOn);
+  // "magma is called lava when it reaches the surface"
+  const onlyWhen = !before && WHEN.has(tokens[behind]?.lower ?? '');
   const isShort = before !== undefined && before.split(' ').length <= SHORT_BEGINNING_WORDS;
+  if (onlyWhen && !POINTER.test(text)) return definingWords(text);
   if (!before || !isCut || !(isShort || EMPTY_END.test(before))) return before;
   return definingWords(text);
 }

@@ -13,6 +13,7 @@ const LATEST_SUFFERER = 12;
 const TURNED = 1.5;
 const TURNED_OPENINGS = new Set(['one', 'another', 'the', 'a', 'an']);
 const FEWEST_TURNED_TOKENS = 5;
+const QUALITY = /(?:ed|able|ible|ful|ous|ive|al|ic|less)$/;
 
 /** "In reality, …" sets no scene. */
 const IDIOMS = new Set(
@@ -147,6 +148,9 @@ function turnedRound(parsed: Parsed): Definition[] {
   );
   const phrase = at < 0 ? undefined : phraseFrom(tokens, at + 1);
   if (!phrase || phrase.to < tokens.length - 1) return [];
+  // "…, its rhyme is fixed" says how it is.
+  const isQuality = phrase.to - phrase.from === 1 && QUALITY.test(tokens[phrase.from]!.lower);
+  if (isQuality || tokens.slice(0, at).some(({ text: mark }) => /^[,;:—]$/.test(mark))) return [];
   const answer = definingWords(text.slice(0, tokens[at - 1]!.end));
   return answer ? [{ form: 'subject', term: phraseText(parsed, phrase), answer, strength: TURNED }] : [];
 }

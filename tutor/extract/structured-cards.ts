@@ -5,6 +5,7 @@ import { labelledRun, questionRun } from './labelled-runs.ts';
 import { listRun } from './list-runs.ts';
 import type { NoteLine } from './note-lines.ts';
 import { pairRun } from './pair-runs.ts';
+import { severalPairsRun } from './several-pairs.ts';
 import { tableRun } from './table-runs.ts';
 
 export type StructuredNotes = {
@@ -52,6 +53,7 @@ export function* structuredCards(
     const run =
       labelledRun(text, lines, at) ??
       tableRun(lines, at) ??
+      severalPairsRun(text, lines, at) ??
       pairRun(text, lines, at, { mostlyPairs, brief }) ??
       questionRun(text, lines, at, brief) ??
       glossaryRun(text, lines, at) ??

@@ -98,7 +98,11 @@ export function subjectDefinitions(parsed: Parsed): Definition[] {
     while (tokens[cue] && /^["”’]$/.test(tokens[cue]!.text)) cue++;
     cue = afterAside(tokens, afterAside(tokens, cue));
     cue = afterOtherName(tokens, cue);
-    if (tokens[cue]?.text === ',' && tokens[cue - 1]?.text === ')' && COPULA.has(tokens[cue + 1]?.lower ?? ''))
+    if (
+      tokens[cue]?.text === ',' &&
+      tokens[cue - 1]?.text === ')' &&
+      COPULA.has(tokens[cue + 1]?.lower ?? '')
+    )
       cue++;
     cue = afterPlace(tokens, cue);
     while (
