@@ -1,5 +1,6 @@
 /** Tells text wrapped at the margin of a page from notes that put one thought on each line. */
 import type { NoteLine } from './note-lines.ts';
+import { mayBeBroken } from './page-margin.ts';
 
 /** A shorter line ends of its own accord. */
 const WRAPPED_FROM = 45;
@@ -10,7 +11,7 @@ const GOES_ON_SMALL = 0.4;
 const FEWEST_BREAKS = 2;
 /** No thought ends with one of these words or marks. */
 const UNFINISHED =
-  /(?:[,–—(/-]|\b(?:a|an|the|of|in|on|at|by|for|with|from|to|into|and|or|but|that|which|who|whose|is|are|was|were|be|as|than|its|their|his|her|this|these|such|der|die|das|den|dem|des|ein|eine|einer|und|oder|von|le|la|les|un|une|unter|im|mit|auf|bei|für|zu|zum|zur|durch|als|par|pour|avec|dans|sur|con|por|para|en|du|de|et|ou|el|los|las|una|del|y|o))$/iu;
+  /(?:[,–—(/-]|\b(?:a|an|the|of|in|on|at|by|for|with|from|to|into|and|or|but|that|which|who|whose|is|are|was|were|be|as|than|its|their|his|her|this|these|such|when|where|while|if|because|how|whether|der|die|das|den|dem|des|ein|eine|einer|und|oder|von|le|la|les|un|une|unter|im|mit|auf|bei|für|zu|zum|zur|durch|als|par|pour|avec|dans|sur|con|por|para|en|du|de|et|ou|el|los|las|una|del|y|o))$/iu;
 const ENDED = /[.!?:;]["”’)\]]*$/;
 /** "… is won. Under": a sentence begins inside the line and goes on. */
 const SENTENCE_BEGUN = /[^\s.]{3}[.!?]\s+\p{Lu}[^.!?]*$/u;
@@ -21,7 +22,12 @@ const NEW_STATEMENT =
   /^(?:it|they|he|she|this|these|there|we|you|no|not|also|so|but|then|needs?|makes?|has|have|is|are|was|were|can|happens?|vs\.?)\b/;
 
 /** For each line from `from` to `to` (a block of text lines): does it go on in the next? */
-export function wrappedLines(lines: readonly NoteLine[], from: number, to: number): boolean[] {
+export function wrappedLines(
+  lines: readonly NoteLine[],
+  from: number,
+  to: number,
+  margin: number,
+): boolean[] {
   const goesOn: boolean[] = [];
   let longest = 0;
   let open = 0;
@@ -40,18 +46,26 @@ export function wrappedLines(lines: readonly NoteLine[], from: number, to: numbe
     open >= FEWEST_BREAKS && !beginsSmall && small >= GOES_ON_SMALL * open && full >= FULL * open;
   for (let i = from; i < to; i++) {
     const next = i + 1 < to ? lines[i + 1]!.text : undefined;
-    goesOn.push(next !== undefined && joins(lines[i]!.text, next, isPage, beginsSmall));
+    goesOn.push(next !== undefined && joins(lines[i]!.text, next, isPage, { beginsSmall, margin }));
   }
   return goesOn;
 }
 
-function joins(text: string, next: string, isPage: boolean, beginsSmall: boolean): boolean {
+function joins(text: string, next: string, isPage: boolean, manner: LineManner): boolean {
   if (text.length < WRAPPED_FROM) return false;
-  return isPage || ENDED.test(text) || continues(text, next, beginsSmall);
+  return isPage || ENDED.test(text) || continues(text, next, manner);
 }
 
-/** True when `next` goes on with the unfinished line `text`; where all lines begin small, a small letter proves nothing. */
-export function continues(text: string, next: string, beginsSmall: boolean): boolean {
+/** Whether lines begin small here, and where they break (`pageMargin`). */
+export type LineManner = { readonly beginsSmall: boolean; readonly margin: number };
+
+/**
+ * True when `next` goes on with the unfinished line `text`. A small letter proves nothing where all lines begin small, nor
+ * behind a line that was not broken at the margin.
+ */
+export function continues(text: string, next: string, { beginsSmall, margin }: LineManner): boolean {
   if (text.length < WRAPPED_FROM || ENDED.test(text)) return false;
-  return UNFINISHED.test(text) || (!beginsSmall && SMALL_WORD.test(next) && !NEW_STATEMENT.test(next));
+  if (UNFINISHED.test(text)) return true;
+  const smallProves = !beginsSmall && mayBeBroken(text.length, margin);
+  return smallProves && SMALL_WORD.test(next) && !NEW_STATEMENT.test(next);
 }

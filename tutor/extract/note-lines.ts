@@ -1,9 +1,12 @@
 /** Cuts readable notes into lines and says what each one is. */
 import { looksLikeHeading, looksLikeTitle } from './heading-lines.ts';
+import { talkLength, withoutBullet } from './line-openings.ts';
+import { lineParts } from './line-parts.ts';
 import { isCodeLine, isRemark } from './line-remarks.ts';
 import { continues } from './line-wrapping.ts';
+import { pageMargin } from './page-margin.ts';
 import type { ReadableText, Span } from './readable-text.ts';
-import { type Pair, separatedPair, trimmedSpan, withoutBullet } from './separated-pair.ts';
+import { type Pair, separatedPair, trimmedSpan } from './separated-pair.ts';
 
 /** `skipped`: code, reminders and page numbers, which hold nothing to learn. */
 export type LineKind = 'blank' | 'skipped' | 'heading' | 'item' | 'text';
@@ -23,6 +26,8 @@ export type NoteLine = Span & {
 
 const HEADING = /^#{1,6}\s+/;
 const LINES_A_SLICE = 1_000;
+/** Talk in front of a statement is a few words. */
+const FARTHEST_TALK = 80;
 
 /** All lines of the notes, in order: linear in their length. Yields the share done (0–1) now and then. */
 export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
@@ -32,49 +37,55 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
   let inCode = false;
   let nextBold = 0;
   let opening = true;
+  const margin = pageMargin(raw.map((line) => line.trim().length));
   for (let i = 0; i < raw.length; i++) {
     if (i % LINES_A_SLICE === LINES_A_SLICE - 1) yield i / raw.length;
     const full = raw[i]!;
-    const { start, end } = trimmedSpan(notes.text, offset, offset + full.length);
-    const text = notes.text.slice(start, end);
+    const whole = trimmedSpan(notes.text, offset, offset + full.length);
+    const written = notes.text.slice(whole.start, whole.end);
     offset += full.length + 1;
     const indent = columns(full);
-    const fence = /^(?:```|~~~)/.test(text);
+    const fence = /^(?:```|~~~)/.test(written);
     if (fence) inCode = !inCode;
-    if (fence || inCode || isCodeLine(text) || isRemark(text.slice(withoutBullet(text)))) {
-      lines.push({ start, end, text, indent, kind: 'skipped', body: { start: end, end }, bold: false });
+    if (fence || inCode || isCodeLine(written) || isRemark(written.slice(withoutBullet(written)))) {
+      const body = { start: whole.end, end: whole.end };
+      lines.push({ ...whole, text: written, indent, kind: 'skipped', body, bold: false });
       continue;
     }
-    const mark = HEADING.exec(text)?.[0].length ?? 0;
-    const bullet = mark > 0 ? 0 : withoutBullet(text);
-    const body = trimmedSpan(notes.text, start + mark + bullet, end);
-    const isTitle = opening && looksLikeTitle(text, raw, i);
-    const inLine = mark > 0 || isTitle ? undefined : separatedPair(text);
-    if (text !== '') opening = false;
-    const pair = inLine && {
-      term: { start: start + inLine.term.start, end: start + inLine.term.end },
-      answer: { start: start + inLine.answer.start, end: start + inLine.answer.end },
-    };
-    while (nextBold < notes.bold.length && notes.bold[nextBold]!.end <= start) nextBold++;
-    const span = notes.bold[nextBold];
-    const target = pair?.term ?? body;
-    const bold = span !== undefined && span.start <= target.start && span.end >= target.end;
-    const above = lines[i - 1]?.text ?? '';
-    let kind: LineKind = 'text';
-    if (text === '') kind = 'blank';
-    else if (
-      mark > 0 ||
-      isTitle ||
-      (bullet === 0 &&
-        !pair &&
-        !continues(above, text, /^\p{Ll}/u.test(above)) &&
-        looksLikeHeading(text, raw[i + 1]))
-    )
-      kind = 'heading';
-    else if (bullet > 0) kind = 'item';
-    lines.push({ start, end, text, indent, kind, body, bold, ...(pair && { pair }) });
+    const isTitle = opening && looksLikeTitle(written, raw, i);
+    if (written !== '') opening = false;
+    for (const part of isTitle ? [{ start: 0, end: written.length }] : lineParts(written)) {
+      const { start, end } = trimmedSpan(notes.text, whole.start + part.start, whole.start + part.end);
+      const text = notes.text.slice(start, end);
+      const mark = part.start === 0 ? (HEADING.exec(text)?.[0].length ?? 0) : 0;
+      const bullet = mark > 0 || part.start > 0 ? 0 : withoutBullet(text);
+      const talk = mark > 0 || isTitle ? 0 : talkLength(text.slice(bullet, bullet + FARTHEST_TALK));
+      const body = trimmedSpan(notes.text, start + mark + bullet + talk, end);
+      const pair = mark > 0 || isTitle ? undefined : shifted(separatedPair(text), start);
+      while (nextBold < notes.bold.length && notes.bold[nextBold]!.end <= start) nextBold++;
+      const span = notes.bold[nextBold];
+      const target = pair?.term ?? body;
+      const bold = span !== undefined && span.start <= target.start && span.end >= target.end;
+      const above = lines[lines.length - 1]?.text ?? '';
+      const isHeading =
+        mark > 0 ||
+        isTitle ||
+        (bullet === 0 &&
+          !pair &&
+          !continues(above, text, { beginsSmall: /^\p{Ll}/u.test(above), margin }) &&
+          looksLikeHeading(text, raw[i + 1]));
+      const isItem = bullet > 0 || (part.start > 0 && lines[lines.length - 1]!.kind === 'item');
+      const kind = text === '' ? 'blank' : isHeading ? 'heading' : isItem ? 'item' : 'text';
+      lines.push({ start, end, text, indent, kind, body, bold, ...(pair && { pair }) });
+    }
   }
   return lines;
+}
+
+/** The pair of a line as ranges of the whole text. */
+function shifted(pair: Pair | undefined, by: number): Pair | undefined {
+  const move = ({ start, end }: Span) => ({ start: start + by, end: end + by });
+  return pair && { term: move(pair.term), answer: move(pair.answer) };
 }
 
 /** Columns of white space a line begins with. */

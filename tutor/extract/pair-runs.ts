@@ -11,7 +11,12 @@ const LONGEST_ALONE = 200;
 const MOST_CONTINUATIONS = 5;
 
 /** How the notes are written: mostly in pairs, and in brief lines rather than pages of prose. */
-export type NoteManner = { readonly mostlyPairs: boolean; readonly brief: boolean };
+export type NoteManner = {
+  readonly mostlyPairs: boolean;
+  readonly brief: boolean;
+  /** Where the lines break (`pageMargin`). */
+  readonly margin: number;
+};
 
 function neighbour(lines: readonly NoteLine[], at: number, step: -1 | 1): NoteLine | undefined {
   let i = at + step;
@@ -51,15 +56,17 @@ export function pairRun(
   const { term, answer } = line.pair;
   let next = at + 1;
   if (answer.end === line.end)
-    while (next <= at + MOST_CONTINUATIONS && runsOn(line, lines[next - 1]!, lines[next])) next++;
+    while (next <= at + MOST_CONTINUATIONS && runsOn(line, lines[next - 1]!, lines[next], manner.margin))
+      next++;
   const end = next > at + 1 ? lines[next - 1]!.end : answer.end;
   const told = text.slice(answer.start, end).replace(/\s*\n\s*/g, ' ');
   const source = { start: line.start, end: lines[next - 1]!.end };
   return { cards: [{ question: text.slice(term.start, term.end), answer: told, source }], next };
 }
 
-function runsOn(head: NoteLine, last: NoteLine, next: NoteLine | undefined): boolean {
+function runsOn(head: NoteLine, last: NoteLine, next: NoteLine | undefined, margin: number): boolean {
   if (next?.kind !== 'text' || next.pair) return false;
   const isSetIn = next.indent > head.indent && /^\p{Ll}/u.test(next.text);
-  return isSetIn || continues(last.text, next.text, /^\p{Ll}/u.test(head.text.replace(/^\P{L}+/u, '')));
+  const beginsSmall = /^\p{Ll}/u.test(head.text.replace(/^\P{L}+/u, ''));
+  return isSetIn || continues(last.text, next.text, { beginsSmall, margin });
 }

@@ -2,6 +2,7 @@
 import { looksLikeDividedHeading } from './heading-lines.ts';
 import { wrappedLines } from './line-wrapping.ts';
 import type { NoteLine } from './note-lines.ts';
+import { pageMargin } from './page-margin.ts';
 import type { Span } from './readable-text.ts';
 import { sentenceSpans } from './sentences.ts';
 
@@ -25,6 +26,7 @@ export function sentencesOf(text: string, lines: readonly NoteLine[]): Sentence[
   let blockStart = 0;
   let blockEnd = 0;
   let goesOn: boolean[] = [];
+  const margin = pageMargin(lines.map((line) => line.text.length));
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
     if (line.kind === 'heading') heading = text.slice(line.body.start, line.body.end);
@@ -33,7 +35,7 @@ export function sentencesOf(text: string, lines: readonly NoteLine[]): Sentence[
       blockStart = i;
       blockEnd = i + 1;
       while (lines[blockEnd]?.kind === 'text') blockEnd++;
-      goesOn = wrappedLines(lines, blockStart, blockEnd);
+      goesOn = wrappedLines(lines, blockStart, blockEnd, margin);
     }
     let end = i;
     while (goesOn[end - blockStart]) end++;

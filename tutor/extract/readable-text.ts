@@ -88,6 +88,12 @@ const MARKUP = new RegExp(
 const COMPOUND =
   /(?:^|[^\p{L}])(?:well|self|non|anti|co|pre|post|long|short|high|low|half|so|by|in|on|up|out|off|ill|all|one|two|three|multi|semi|ex)$/iu;
 
+/** What stands of a word cut in two on the second line, up to the space. */
+const REST_OF_WORD = /^\p{Ll}+[.,;:!?)]*(?= \S)/u;
+const LONGEST_REST = 32;
+/** Shorter lines are not told apart by their width. */
+const FULL_LINE = 45;
+
 function entityText(name: string): string | undefined {
   if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()];
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
@@ -134,6 +140,13 @@ export function readableText(raw: string): ReadableText {
     done = at + whole.length;
     if (wrap) {
       if (COMPOUND.test(raw.slice(Math.max(0, at - 8), at))) keep(at, at + 1);
+      // The line breaks behind the word instead, so that it keeps the width of the page.
+      const cut = REST_OF_WORD.exec(raw.slice(done, done + LONGEST_REST))?.[0].length ?? 0;
+      if (cut > 0 && at - raw.lastIndexOf('\n', at) >= FULL_LINE) {
+        keep(done, done + cut);
+        put('\n', done + cut);
+        done += cut + 1;
+      }
     } else if (reference) {
       if (!withReferences) keep(at, done);
     } else if (tag) {

@@ -1,13 +1,12 @@
 /** Reads one line of notes as "term, separator, definition". */
 
+import { talkLength, withoutBullet } from './line-openings.ts';
 import { isAnswerShape, isFormula, isHalfASentence, isPossibleTerm, isSymbol } from './pair-sides.ts';
 import type { Span } from './readable-text.ts';
 
 /** `term` stands in front of `answer`, except where a formula is named behind: "F = ma (Newton's second law)". */
 export type Pair = { readonly term: Span; readonly answer: Span };
 
-const BULLET =
-  /^\s*(?:(?:[-*•+‣▪◦●○■□◆❖➢➤✓✔→⇒»·∙⁃–—>]|o)\s+|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{2,4})[.)]\s+|\[[ xX]?\]\s+|[•▪◦●■‣]\s*(?=\p{L}))+/u;
 const SEPARATOR = /\s*(?:→|⇒|⟶|->|=>|-->)\s*|\s*(?::|：)\s+|：|\s+(?:[-–—=~]|--|:-|::|:=|\|)\s+|\s*\t\s*/gu;
 const ARROW = /→|⇒|⟶|->|=>/;
 /** " = " */
@@ -24,14 +23,10 @@ const MOST_SEPARATORS = 3;
 /** Separators and terms stand within so many characters. */
 const REACH = 400;
 
-/** Where the text of a line starts once its bullet or number is taken off. */
-export function withoutBullet(line: string): number {
-  return BULLET.exec(line)?.[0].length ?? 0;
-}
-
 /** The pair on one line, as offsets into `line`; undefined when the line is not of that form. */
 export function separatedPair(line: string): Pair | undefined {
-  const from = withoutBullet(line);
+  const bullet = withoutBullet(line);
+  const from = bullet + talkLength(line.slice(bullet, bullet + REACH));
   return askedPair(line, from) ?? namedFormula(line, from) ?? plainPair(line, from);
 }
 

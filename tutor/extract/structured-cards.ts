@@ -4,6 +4,7 @@ import { glossaryRun } from './glossary-runs.ts';
 import { labelledRun, questionRun } from './labelled-runs.ts';
 import { listRun } from './list-runs.ts';
 import type { NoteLine } from './note-lines.ts';
+import { pageMargin } from './page-margin.ts';
 import { pairRun } from './pair-runs.ts';
 import { severalPairsRun } from './several-pairs.ts';
 import { tableRun } from './table-runs.ts';
@@ -37,6 +38,7 @@ export function* structuredCards(
   const mostlyPairs = written.filter((line) => line.pair).length >= MOSTLY_PAIRS * Math.max(1, content);
   const length = written.reduce((sum, line) => sum + line.text.length, 0);
   const brief = length <= BRIEF_LINE * written.length;
+  const margin = pageMargin(lines.map((line) => line.text.length));
   let taken = 0;
   let nextSlice = LINES_A_SLICE;
   for (let at = 0; at < lines.length; ) {
@@ -54,7 +56,7 @@ export function* structuredCards(
       labelledRun(text, lines, at) ??
       tableRun(lines, at) ??
       severalPairsRun(text, lines, at) ??
-      pairRun(text, lines, at, { mostlyPairs, brief }) ??
+      pairRun(text, lines, at, { mostlyPairs, brief, margin }) ??
       questionRun(text, lines, at, brief) ??
       glossaryRun(text, lines, at) ??
       listRun(text, lines, at);

@@ -1,8 +1,8 @@
 /** Reads tables: Markdown rows, tab-separated rows, quoted CSV, "term;definition" rows and "term,definition;…" on one line. */
 import type { FoundCard, FoundRun } from './found-card.ts';
+import { withoutBullet } from './line-openings.ts';
 import type { NoteLine } from './note-lines.ts';
 import { isPossibleTerm } from './pair-sides.ts';
-import { withoutBullet } from './separated-pair.ts';
 
 const FRONT_HEADER =
   /^(?:key ?)?(?:term|word|question|front|concept|name|vocabulary|begriff|frage|término|terme|keyword)s?$/i;
