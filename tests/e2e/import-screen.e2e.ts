@@ -179,4 +179,48 @@ describe('the import screen', () => {
     await page.getByText('Read dropped.tsv (UTF-8).').first().waitFor();
     await close();
   });
+
+  it('keeps a text that is too long for a field out of it, over a closed tab too, and edits it in parts', async () => {
+    const student = await newStudent(product.url);
+    const { page, context, close } = await importing(student, 390);
+    const lines = Array.from({ length: 12_000 }, (_, line) => `term ${line}\tmeaning of it ${line}`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'all_of_biology.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(lines.join('\n')),
+    });
+    await page.getByRole('region', { name: 'all_of_biology.txt' }).getByText('meaning of it 3').waitFor();
+    // At once: nothing waits for the reading to be done.
+    await page.close({ runBeforeUnload: true });
+
+    const again = await context.newPage();
+    await again.goto('/dashboard/import');
+    await again.getByText('12,000 cards').waitFor();
+    await again.getByRole('button', { name: 'Edit the text' }).click();
+    const text = again.getByLabel('Text to import');
+    await again.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Text to import',
+    );
+    await again.getByRole('button', { name: 'Next part' }).click();
+    const part = await text.inputValue();
+    await text.fill(`${part}one more\tcard\n`);
+    await again.getByText('12,001 cards').waitFor();
+    await expectAccessible(again);
+    await again.getByRole('button', { name: 'Clear' }).click();
+    expect(await text.inputValue()).toBe('');
+    await again.getByRole('button', { name: 'Undo', exact: true }).click();
+    await again.getByText('12,001 cards').waitFor();
+    expect(await again.getByLabel('Title').inputValue()).toBe('All of biology');
+
+    await again.getByRole('button', { name: 'Clear' }).click();
+    await again.goto('/dashboard');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await again.evaluate((pasted) => navigator.clipboard.writeText(pasted), lines.join('\n'));
+    await again.getByLabel('Your notes').focus();
+    await again.keyboard.press('Control+v');
+    await again.waitForURL('**/dashboard/import');
+    await again.getByRole('region', { name: 'Pasted text' }).waitFor();
+    await again.getByText('12,000 cards').waitFor();
+    await close();
+  });
 });

@@ -1,9 +1,10 @@
 /** Turns a text into cards: what is structured is read here and never sent, everything else goes to the tutor. */
 import { parseFlashcards } from '#contract/imports.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
-import { type ImportOptions, type ImportReading, readImport } from '#core/read-import.ts';
+import type { ImportOptions } from '#core/read-import.ts';
 import { call } from '#web/api/call.ts';
-import { cardFault, cardsOfReading, type PreviewCard } from './preview-card.ts';
+import { cardFault, type PreviewCard } from './preview-card.ts';
+import { type ReadText, readText } from './read-text.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 
 /** The server gives up after 100 s; its answer should still arrive. */
@@ -27,8 +28,8 @@ export async function findCards(
   options: ImportOptions,
   signal: AbortSignal,
 ): Promise<FoundCards> {
-  const reading = readImport(text, options);
-  if (reading.structured) return foundOnDevice(text, reading);
+  const read = await readText(text, options, signal);
+  if (read.about.structured) return foundOnDevice(text, read);
   refuseUnstorable(text);
   const { flashcards, notice } = await call(parseFlashcards, {
     body: { text },
@@ -46,8 +47,7 @@ export async function findCards(
   return { onDevice: false, cards, title: headingOfNotes(text, cards), notice, needsLook };
 }
 
-function foundOnDevice(text: string, reading: ImportReading): FoundCards {
-  const cards = cardsOfReading(reading);
+function foundOnDevice(text: string, { about, cards }: ReadText): FoundCards {
   const uncertain = cards.some(
     (card) =>
       cardFault(card) !== null ||
@@ -57,8 +57,8 @@ function foundOnDevice(text: string, reading: ImportReading): FoundCards {
   return {
     onDevice: true,
     cards,
-    title: headingOfNotes(text, cards) ?? reading.title,
+    title: headingOfNotes(text, cards) ?? about.title,
     notice: null,
-    needsLook: uncertain || reading.problems.length > 0,
+    needsLook: uncertain || about.problems.length > 0,
   };
 }

@@ -1,6 +1,6 @@
 /** Every card as it will be saved: to be read, changed, swapped and thrown out before it is. */
 import { ArrowLeftRight, Check, Save, Undo2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { announce } from '#web/ui/announce.tsx';
@@ -18,8 +18,8 @@ export function ImportPreview({ state }: { state: Import }) {
   const { cards, step, trouble, titleError } = state;
   const [removed, setRemoved] = useState<readonly PreviewCard[][]>([]);
   const locked = step !== 'idle';
-  const faulty = cards.filter((card) => cardFault(card) !== null);
-  const duplicates = cards.filter((card) => card.doubts.includes('duplicate'));
+  const faulty = useMemo(() => cards.filter((card) => cardFault(card) !== null), [cards]);
+  const duplicates = useMemo(() => cards.filter((card) => card.doubts.includes('duplicate')), [cards]);
   const title = useRef<HTMLInputElement>(null);
 
   const now = useRef({ cards, state });

@@ -1,12 +1,16 @@
 /** Where the text comes in: pasted, typed, chosen or dropped as a file. */
 import { FileUp, Sparkles, X } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { titleOfFile } from '#core/proposed-title.ts';
 import { countCodePoints } from '#core/text-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { CharacterCount } from './character-count.tsx';
+import { LargeText } from './large-text.tsx';
+import { LargeTextEditor } from './large-text-editor.tsx';
 import { readableFiles } from './read-file.ts';
+import { SourceField } from './source-field.tsx';
+import { FIELD_UP_TO } from './text-sizes.ts';
 import { texts } from './texts.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import type { Import } from './use-import.ts';
@@ -28,17 +32,29 @@ export function ImportSource({ state }: { state: Import }) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const [editing, setEditing] = useState(false);
   const [cleared, setCleared] = useState<typeof paste | null>(null);
   const locked = step !== 'idle';
-  const blank = paste.text.trim() === '';
+  const blank = useMemo(() => paste.text.trim() === '', [paste.text]);
+  const count = useMemo(() => countCodePoints(paste.text), [paste.text]);
   const freeText = reading !== null && !reading.structured;
 
   const take = (text: string, fileName = '') => {
     setCleared(blank && !paste.cards ? null : paste);
+    setEditing(false);
     state.clearTrouble();
-    state.change({ text, fileTitle: titleOfFile(fileName), cards: null, notice: null, options: {} });
+    const fileTitle = titleOfFile(fileName);
+    state.change({ text, fileName, fileTitle, cards: null, notice: null, options: {} });
+  };
+  const type = (text: string) => {
+    if (trouble) state.clearTrouble();
+    const { fileName = null, fileTitle = null } = isSameText(paste.text, text) ? paste : {};
+    state.change({ text, fileName, fileTitle });
   };
   const { message, dragging, choose, target } = useFileDrop(take, locked);
+
+  const field = { id, ref: area, text: paste.text, readOnly: locked, describedBy: `${id}-count ${id}-hint` };
 
   const wasWorking = useRef(false);
   useEffect(() => {
@@ -46,8 +62,17 @@ export function ImportSource({ state }: { state: Import }) {
     wasWorking.current = step === 'analyzing';
   }, [step, trouble]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  // Where the field was, its stand-in takes the focus, and the other way round.
+  const large = paste.text.length > FIELD_UP_TO;
+  const wasField = useRef(true);
+  useEffect(() => {
+    const isField = !large || editing;
+    const lost = document.activeElement === document.body;
+    if (isField !== wasField.current && lost) (isField ? area.current : panel.current)?.focus();
+    wasField.current = isField;
+  }, [large, editing]);
+
+  const submit = () => {
     if (!locked) void state.importNow();
   };
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
@@ -58,33 +83,30 @@ export function ImportSource({ state }: { state: Import }) {
   return (
     <form
       className={dragging ? 'notes notes-drop' : 'notes'}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
       aria-busy={step === 'analyzing'}
       noValidate
       {...target}
     >
-      <label className="sr" htmlFor={id}>
-        {words.text}
-      </label>
-      <textarea
-        id={id}
-        ref={area}
-        dir="auto"
-        rows={8}
-        spellCheck={false}
-        value={paste.text}
-        placeholder={dragging ? words.dropHere : words.placeholder}
-        readOnly={locked}
-        aria-describedby={`${id}-count ${id}-hint`}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-        }}
-        onChange={(event) => {
-          if (trouble) state.clearTrouble();
-          const text = event.target.value;
-          state.change({ text, fileTitle: isSameText(paste.text, text) ? (paste.fileTitle ?? null) : null });
-        }}
-      />
+      {large && !editing ? (
+        <LargeText ref={panel} text={paste.text} fileName={paste.fileName ?? ''}>
+          <Button variant="ghost" disabled={locked} onClick={() => setEditing(true)}>
+            {texts.largeText.edit}
+          </Button>
+        </LargeText>
+      ) : editing ? (
+        <LargeTextEditor {...field} onText={type} />
+      ) : (
+        <SourceField
+          {...field}
+          placeholder={dragging ? words.dropHere : words.placeholder}
+          onText={(text) => (text.length > FIELD_UP_TO && blank ? take(text) : type(text))}
+          onSubmit={submit}
+        />
+      )}
       <div className="notes-file">
         <input
           ref={picker}
@@ -111,12 +133,11 @@ export function ImportSource({ state }: { state: Import }) {
         )}
       </div>
       <div className="notes-row">
-        <CharacterCount
-          id={`${id}-count`}
-          count={countCodePoints(paste.text)}
-          limited={reading?.structured !== true}
-        />
+        <CharacterCount id={`${id}-count`} count={count} limited={reading?.structured !== true} />
         {step === 'analyzing' && <WorkStatus work={{ step: 'reading' }} onCancel={state.cancel} />}
+        {step === 'idle' && large && state.busy && (
+          <WorkStatus work={{ step: 'reading' }} onCancel={() => take('')} />
+        )}
         {freeText && !paste.cards && (
           <Button variant="secondary" disabled={locked} onClick={() => void state.previewFirst()}>
             {words.previewFirst}
@@ -144,6 +165,7 @@ export function ImportSource({ state }: { state: Import }) {
               variant="ghost"
               onClick={() => {
                 state.change(cleared);
+                setEditing(false);
                 setCleared(null);
                 area.current?.focus();
               }}

@@ -1,6 +1,7 @@
 /** The large box of the home page: notes in, a saved set out; what is typed stays until it is saved. */
 import { Check, FolderInput, Sparkles, SquarePen } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { countCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
@@ -8,8 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { CharacterCount } from './character-count.tsx';
 import './imports.css';
+import { pasted } from './large-paste.ts';
+import { LargeText } from './large-text.tsx';
 import { NotesMessages } from './notes-messages.tsx';
 import { emptyPaste, type PasteDraft, usePasteDraft } from './paste-draft.ts';
+import { FIELD_UP_TO } from './text-sizes.ts';
 import { texts } from './texts.ts';
 import { useMakeSet } from './use-make-set.ts';
 import { WorkStatus } from './work-status.tsx';
@@ -22,6 +26,7 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
   const [typed, setTyped] = useState<PasteDraft | null>(null);
   const draft = typed ?? found ?? emptyPaste;
   const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
   const change = (next: PasteDraft) => {
     setTyped(next);
     keep(() => next);
@@ -37,9 +42,10 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
       onSaved(set, inBox);
     },
   });
-  const count = countCodePoints(draft.text);
+  const count = useMemo(() => countCodePoints(draft.text), [draft.text]);
   const busy = state.status === 'working' || state.status === 'success';
-  const blank = draft.text.trim() === '';
+  const blank = useMemo(() => draft.text.trim() === '', [draft.text]);
+  const large = draft.text.length > FIELD_UP_TO;
   const tooLong = count > NOTES_LIMIT_CODE_POINTS;
 
   const submit = (event: FormEvent) => {
@@ -60,24 +66,35 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
   return (
     <>
       <form ref={form} className="notes" onSubmit={submit} aria-busy={state.status === 'working'} noValidate>
-        <label className="sr" htmlFor="notes">
-          {texts.notes.label}
-        </label>
-        <textarea
-          id="notes"
-          ref={area}
-          dir="auto"
-          value={draft.text}
-          placeholder={texts.notes.placeholder}
-          readOnly={busy}
-          aria-describedby={countId}
-          aria-invalid={tooLong || undefined}
-          onKeyDown={submitByKeys}
-          onChange={(event) => {
-            if (state.status === 'error') reset();
-            change({ ...draft, text: event.target.value });
-          }}
-        />
+        {large ? (
+          <LargeText text={draft.text} fileName={draft.fileName ?? ''}>
+            <Link to={pages.import}>{texts.largeText.open}</Link>
+          </LargeText>
+        ) : (
+          <textarea
+            ref={area}
+            dir="auto"
+            value={draft.text}
+            placeholder={texts.notes.placeholder}
+            readOnly={busy}
+            aria-label={texts.notes.label}
+            aria-describedby={countId}
+            aria-invalid={tooLong || undefined}
+            onKeyDown={submitByKeys}
+            onPaste={(event) => {
+              const whole = pasted(event);
+              if (whole === null) return;
+              event.preventDefault();
+              change({ ...draft, text: whole });
+              // What is too long for the tutor may be a list, which is read there.
+              navigate(pages.import);
+            }}
+            onChange={(event) => {
+              if (state.status === 'error') reset();
+              change({ ...draft, text: event.target.value });
+            }}
+          />
+        )}
         <div className="notes-row">
           <CharacterCount id={countId} count={count} />
           {state.status === 'working' && <WorkStatus work={state.work} onCancel={cancel} />}
@@ -98,7 +115,7 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
         </div>
       </form>
       <NotesMessages
-        over={count - NOTES_LIMIT_CODE_POINTS}
+        over={large ? 0 : count - NOTES_LIMIT_CODE_POINTS}
         trouble={state.status === 'error' ? state.trouble : null}
         unsavedCards={draft.cards?.length ?? 0}
         draftsFail={failed}

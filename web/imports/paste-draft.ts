@@ -9,6 +9,8 @@ export type PasteDraft = {
   title: string | null;
   /** What the name of the file says, where the text came from one; drafts of older versions lack it. */
   fileTitle?: string | null;
+  /** What the file is called; likewise. */
+  fileName?: string | null;
   options: ImportOptions;
   /** Cards that the tutor found or the student changed; null while the text alone says what they are. */
   cards: PreviewCard[] | null;

@@ -24,7 +24,7 @@ describe('a card of the preview', () => {
   });
 
   it('shows the doubts that its text does not show by itself', () => {
-    const cards = cardsOfReading(readImport('a\tb\na\tb\nc\t'));
+    const cards = cardsOfReading(readImport('a\tb\na\tb\nc\t').cards);
     expect(cards.map(shownDoubts)).toEqual([[], ['duplicate'], []]);
     expect(cards.map(({ key }) => key)).toEqual([0, 1, 2]);
   });

@@ -21,8 +21,21 @@ export type CardFault =
   | 'definition-too-long'
   | 'unstorable';
 
+type Sides = Pick<PreviewCard, 'term' | 'definition'>;
+
+/** A changed card is another object, and tens of thousands are asked about again at every change of one. */
+const judged = new WeakMap<Sides, CardFault | null>();
+
 /** The first reason, or null. A card with nothing in it has none: it is left out. */
-export function cardFault({ term, definition }: Pick<PreviewCard, 'term' | 'definition'>): CardFault | null {
+export function cardFault(card: Sides): CardFault | null {
+  const known = judged.get(card);
+  if (known !== undefined) return known;
+  const fault = judge(card);
+  judged.set(card, fault);
+  return fault;
+}
+
+function judge({ term, definition }: Sides): CardFault | null {
   if (isBlank({ term, definition })) return null;
   if (term.trim() === '') return 'empty-term';
   if (definition.trim() === '') return 'empty-definition';
@@ -31,12 +44,12 @@ export function cardFault({ term, definition }: Pick<PreviewCard, 'term' | 'defi
   return textProblem(term) || textProblem(definition) ? 'unstorable' : null;
 }
 
-export function isBlank({ term, definition }: Pick<PreviewCard, 'term' | 'definition'>): boolean {
+export function isBlank({ term, definition }: Sides): boolean {
   return term.trim() === '' && definition.trim() === '';
 }
 
-export function cardsOfReading(reading: ImportReading): PreviewCard[] {
-  return reading.cards.map(({ term, definition, doubts }, key) => ({
+export function cardsOfReading(cards: ImportReading['cards']): PreviewCard[] {
+  return cards.map(({ term, definition, doubts }, key) => ({
     key,
     term,
     definition,

@@ -1,14 +1,15 @@
 /** The student's own choices of separators and columns; the preview follows at once. */
-import type { ImportOptions, ImportReading } from '#core/read-import.ts';
+import type { ImportOptions } from '#core/read-import.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
+import type { AboutReading } from './read-text.ts';
 import { SeparatorField } from './separator-field.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.reading;
 
 type Props = {
-  reading: ImportReading;
+  reading: AboutReading;
   options: ImportOptions;
   disabled: boolean;
   onChange: (options: ImportOptions) => void;

@@ -1,7 +1,7 @@
 /** Says how the text was read, what of it became no card, and lets the student decide otherwise. */
-import type { ImportReading } from '#core/read-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import type { AboutReading } from './read-text.ts';
 import { ReadingChoices } from './reading-choices.tsx';
 import { ReadingProblems } from './reading-problems.tsx';
 import { texts } from './texts.ts';
@@ -9,7 +9,7 @@ import type { Import } from './use-import.ts';
 
 const words = texts.reading;
 
-export function ReadingPanel({ state, reading }: { state: Import; reading: ImportReading }) {
+export function ReadingPanel({ state, reading }: { state: Import; reading: AboutReading }) {
   const { paste, step } = state;
   const { options } = paste;
   const locked = step !== 'idle';

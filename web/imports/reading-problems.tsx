@@ -1,13 +1,13 @@
 /** Lists every piece of the text that became no card, so that nothing disappears unseen. */
 import { ChevronRight } from 'lucide-react';
-import type { ImportReading } from '#core/read-import.ts';
+import type { AboutReading } from './read-text.ts';
 import { texts } from './texts.ts';
 
 /** Enough to see what is wrong; the rest is counted. */
 const shown = 50;
 const words = texts.reading;
 
-export function ReadingProblems({ reading: { problems, headers } }: { reading: ImportReading }) {
+export function ReadingProblems({ reading: { problems, headers } }: { reading: AboutReading }) {
   return (
     <>
       {problems.length > 0 && (

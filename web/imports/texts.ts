@@ -120,6 +120,16 @@ export const texts = {
     savedTo: 'Opening your sets…',
     goNow: 'Open your sets now',
   },
+  largeText: {
+    pasted: 'Pasted text',
+    stays: 'It is too long for the text field, so only its beginning is shown. All of it is kept and read.',
+    edit: 'Edit the text',
+    previous: 'Previous part',
+    next: 'Next part',
+    part: (from: number, to: number, all: number) =>
+      `Characters ${number(from)} to ${number(to)} of ${number(all)}`,
+    open: 'Import it',
+  },
   reading: {
     heading: 'How it was read',
     between: 'Between term and definition',

@@ -1,9 +1,8 @@
 /** The import screen's state: what was pasted, how it is read, what the student made of it, and where saving stands. */
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
-import { type ImportReading, readImport } from '#core/read-import.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
 import {
   CARDS_PER_SET_LIMIT,
@@ -17,15 +16,19 @@ import { toast } from '#web/ui/toast.ts';
 import { type FoundCards, findCards } from './find-cards.ts';
 import { importTrouble, type Trouble } from './import-trouble.ts';
 import { emptyPaste, type PasteDraft, usePasteDraft } from './paste-draft.ts';
-import { cardFault, cardsOfReading, isBlank, type PreviewCard } from './preview-card.ts';
+import { cardFault, isBlank, type PreviewCard } from './preview-card.ts';
+import { type AboutReading, readText } from './read-text.ts';
 import { saveCards, saveTrouble } from './save-cards.ts';
 import { texts } from './texts.ts';
+import { useReading } from './use-reading.ts';
 
 export type ImportStep = 'idle' | 'analyzing' | 'saving' | 'completed';
 
 /** How long 'saved' is seen before the library opens. */
 const afterAutoSaveMs = 2000;
 const afterManualSaveMs = 1000;
+
+const noCards: PreviewCard[] = [];
 
 export type Import = ReturnType<typeof useImport>;
 
@@ -47,15 +50,15 @@ export function useImport() {
     [],
   );
 
-  // Typing goes first: the text is read when the keys are at rest.
-  const text = useDeferredValue(paste.text);
-  const reading = useMemo<ImportReading | null>(
-    () => (text.trim() === '' ? null : readImport(text, paste.options)),
-    [text, paste.options],
+  const { text } = paste;
+  const { read, busy } = useReading(text, paste.options);
+  const reading = read?.about ?? null;
+  const cards = paste.cards ?? read?.cards ?? noCards;
+  // What is not read yet proposes nothing.
+  const proposed = useMemo(
+    () => (read || paste.cards ? proposedTitle(text, cards, paste, reading) : ''),
+    [text, cards, paste, read, reading],
   );
-  const read = useMemo(() => (reading ? cardsOfReading(reading) : []), [reading]);
-  const cards = paste.cards ?? read;
-  const proposed = useMemo(() => proposedTitle(text, cards, paste, reading), [text, cards, paste, reading]);
 
   const change = (part: Partial<PasteDraft>) => {
     const next = { ...paste, ...part };
@@ -125,6 +128,16 @@ export function useImport() {
     );
   }
 
+  async function saveNow(): Promise<void> {
+    if (paste.cards || !busy) return save(paste, cards, 'manual');
+    // Pressed before the last change was read: what is saved is what the text says now.
+    setStep('saving');
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    const now = await readText(paste.text, paste.options, signal).catch(() => null);
+    if (now && !signal.aborted) await save(paste, now.cards, 'manual');
+  }
+
   return {
     paste,
     reading,
@@ -134,8 +147,8 @@ export function useImport() {
     trouble,
     titleError,
     draftsFail: failed,
-    /** The preview shows a reading of the text as it was a moment ago. */
-    stale: text !== paste.text,
+    /** The text is being read: the cards of a long one are not there yet, or are those of earlier choices. */
+    busy,
     change,
     /** Cards as the student wants them; from now on the text is not read again by itself. */
     setCards: (next: PreviewCard[]) => change({ cards: next }),
@@ -143,7 +156,7 @@ export function useImport() {
     clearTrouble: () => setTrouble(null),
     importNow: () => (paste.cards ? save(paste, paste.cards, 'auto') : analyse(true)),
     previewFirst: () => analyse(false),
-    saveNow: () => save(paste, cards, 'manual'),
+    saveNow,
     cancel: () => {
       abort.current?.abort();
       setStep('idle');
@@ -157,7 +170,7 @@ function proposedTitle(
   text: string,
   cards: readonly PreviewCard[],
   { fileTitle }: PasteDraft,
-  reading: ImportReading | null,
+  reading: AboutReading | null,
 ): string {
   return headingOfNotes(text, cards) ?? fileTitle ?? reading?.title ?? '';
 }

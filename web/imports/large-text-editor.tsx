@@ -1,0 +1,62 @@
+/** Edits a text that is too long for one field a part at a time: browsers need minutes to lay out hundreds of thousands of lines. */
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { nextPart, type Part, previousPart, replacePart } from './text-parts.ts';
+import { texts } from './texts.ts';
+
+const words = texts.largeText;
+
+type Props = {
+  id: string;
+  ref: Ref<HTMLTextAreaElement>;
+  text: string;
+  readOnly: boolean;
+  describedBy: string;
+  onText: (text: string) => void;
+};
+
+export function LargeTextEditor({ text, readOnly, describedBy, onText, ...rest }: Props) {
+  const [part, setPart] = useState<Part>(() => nextPart(text, 0));
+  const { from, to } = part;
+  return (
+    <>
+      <textarea
+        {...rest}
+        dir="auto"
+        className="notes-part"
+        spellCheck={false}
+        aria-label={texts.screen.text}
+        aria-describedby={`${rest.id}-part ${describedBy}`}
+        readOnly={readOnly}
+        value={text.slice(from, to)}
+        onChange={({ target }) => {
+          const { value } = target;
+          onText(replacePart(text, part, value));
+          setPart({ from, to: from + value.length });
+        }}
+      />
+      <div className="notes-file">
+        <Button
+          variant="ghost"
+          disabled={from === 0}
+          icon={<ArrowLeft className="i" aria-hidden="true" />}
+          onClick={() => setPart(previousPart(text, from))}
+        >
+          {words.previous}
+        </Button>
+        <Button
+          variant="ghost"
+          disabled={to >= text.length}
+          icon={<ArrowRight className="i" aria-hidden="true" />}
+          onClick={() => setPart(nextPart(text, to))}
+        >
+          {words.next}
+        </Button>
+        <p id={`${rest.id}-part`} role="status" className="fine num">
+          {words.part(Math.min(from + 1, to), to, text.length)}
+        </p>
+      </div>
+    </>
+  );
+}
