@@ -7,6 +7,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import type { AnswerDesk } from './answer-desk.ts';
 import type { RoomState } from './room-state.ts';
 import { texts } from './texts.ts';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 /** From here on the student is told how much room is left. */
 const tellFrom = answerLimits.typedCharacters - 1_000;
@@ -14,6 +15,7 @@ const tellFrom = answerLimits.typedCharacters - 1_000;
 export function TypedAnswer({ state, desk }: { state: RoomState; desk: AnswerDesk }) {
   const [missing, setMissing] = useState(false);
   const { draft } = state;
+  const box = useFocusWhenLost<HTMLTextAreaElement>('typing');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const empty = draft.trim() === '';
@@ -23,6 +25,7 @@ export function TypedAnswer({ state, desk }: { state: RoomState; desk: AnswerDes
   return (
     <form className="typed" onSubmit={submit}>
       <TextArea
+        ref={box}
         label={texts.typed.label}
         hint={
           draft.length >= tellFrom

@@ -6,6 +6,7 @@ import type { OpenPractice } from './open-practice.ts';
 import type { Unsent } from './room-state.ts';
 import { texts } from './texts.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 const words = texts.unsent;
 
@@ -22,6 +23,7 @@ export function UnsentAnswer({ open: { desk }, unsent, typing }: Props) {
   const [broken, setBroken] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
   const heading = useArrivalFocus<HTMLHeadingElement>(answer.id);
+  const section = useFocusWhenLost<HTMLElement>(typing ? null : 'alone');
 
   useEffect(() => {
     let made: string | null = null;
@@ -38,7 +40,7 @@ export function UnsentAnswer({ open: { desk }, unsent, typing }: Props) {
   }, [desk, answer]);
 
   return (
-    <section className="card unsent" aria-labelledby="unsent">
+    <section ref={section} tabIndex={-1} className="card unsent" aria-labelledby="unsent">
       <h2 ref={heading} id="unsent" tabIndex={-1} className="text-xl">
         {words.title(answer.durationMs)}
       </h2>

@@ -1,6 +1,6 @@
 /** Speaking: the big button in its states, the clock, the level, and what to know about the microphone. */
 import { Mic, RotateCcw, ShieldCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { conversationLabel } from '#core/conversation.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,12 +15,14 @@ import { conversationOf } from './session-view.ts';
 import { levelShare } from './silence-watch.ts';
 import { texts } from './texts.ts';
 import { useElapsed } from './use-elapsed.ts';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 const words = texts.stage;
 
 export function VoiceStage({ open, state }: { open: OpenPractice; state: RoomState }) {
   const { desk } = open;
   const { stage } = state;
+  const button = useFocusWhenLost<HTMLButtonElement>(stage.kind);
   if (stage.kind === 'recording') return <Recording open={open} stage={stage} />;
   if (stage.kind === 'microphone') {
     const { trouble } = stage;
@@ -30,7 +32,7 @@ export function VoiceStage({ open, state }: { open: OpenPractice; state: RoomSta
           <TriangleAlert className="i-sm" aria-hidden="true" />
           {trouble.state}
         </p>
-        <Orb look="err" label={words.retryMicrophone} onPress={() => void desk.record()} />
+        <Orb ref={button} look="err" label={words.retryMicrophone} onPress={() => void desk.record()} />
         <div role="alert" className="stage-words">
           <p className="font-semibold">{trouble.title}</p>
           <p>{trouble.remedy}</p>
@@ -46,6 +48,7 @@ export function VoiceStage({ open, state }: { open: OpenPractice; state: RoomSta
     <div className="stage">
       <p className="vstate">{opening ? words.opening : conversationLabel(conversationOf(promptOf(state)))}</p>
       <Orb
+        ref={button}
         look="off"
         label={opening ? words.opening : words.start}
         {...(!opening && { onPress: () => void desk.record() })}
@@ -65,7 +68,7 @@ const nearLimitMs = 570_000;
 function Recording({ open, stage }: { open: OpenPractice; stage: Extract<Stage, { kind: 'recording' }> }) {
   const { desk } = open;
   const elapsedMs = useElapsed(stage.startedAtMs);
-  const orb = useRef<HTMLButtonElement>(null);
+  const orb = useFocusWhenLost<HTMLButtonElement>('recording');
   const [asking, setAsking] = useState(false);
   // Straight to the element, many times a second: the page itself need not be drawn again.
   useEffect(
@@ -73,7 +76,7 @@ function Recording({ open, stage }: { open: OpenPractice; stage: Extract<Stage, 
       desk.onLevel((levelDb) => {
         orb.current?.style.setProperty('--lvl', (0.9 + 0.22 * levelShare(levelDb)).toFixed(3));
       }),
-    [desk],
+    [desk, orb],
   );
   return (
     <div className="stage">
