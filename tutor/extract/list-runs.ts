@@ -1,6 +1,7 @@
 /** Reads a heading or lead-in with a short list below it as one card: the list is the answer. */
 import { cardFront } from './card-front.ts';
 import type { FoundRun } from './found-card.ts';
+import { looseLine } from './loose-runs.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phraseFrom } from './noun-phrases.ts';
 import { isPossibleTerm } from './pair-sides.ts';
@@ -56,7 +57,7 @@ function withTopic(lead: string, topic: string | undefined): string {
   return isKnown || !COUNTED.test(lead) || !isPossibleTerm(topic) ? lead : `${topic}: ${lead}`;
 }
 
-/** The short items from line `from` on that `belongs` to the list; undefined when they are too few, too many or texts of their own. */
+/** The short items from line `from` on that `belongs` to the list; undefined when they are too few, too many, texts of their own or told in brackets. */
 function itemsFrom(
   text: string,
   lines: readonly NoteLine[],
@@ -64,15 +65,19 @@ function itemsFrom(
   belongs: (line: NoteLine) => boolean,
 ): { items: string[]; next: number } | undefined {
   const items: string[] = [];
+  let told = 0;
   let next = from;
   while (lines[next]?.kind === 'item' && belongs(lines[next]!) && items.length <= MOST_ITEMS) {
     const { body, pair } = lines[next]!;
     const item = text.slice(body.start, body.end);
     if (pair || item.length > LONGEST_ITEM || /[.!?]$/.test(item)) return undefined;
+    if (looseLine(text, lines[next])?.notation === 'bracket') told++;
     items.push(item);
     next++;
   }
-  return items.length < FEWEST_ITEMS || items.length > MOST_ITEMS ? undefined : { items, next };
+  return items.length < FEWEST_ITEMS || items.length > MOST_ITEMS || told * 2 > items.length
+    ? undefined
+    : { items, next };
 }
 
 /** The list under the line `at`; undefined when the line heads none or the items are texts of their own. */

@@ -3,6 +3,9 @@
 /** Labels that open a line of notes without being something to learn. */
 const NOT_A_TERM =
   /^(?:todo|to do|nb|n\.b|notes?|remember|important|reminder|homework|hw|chapter|lecture|lesson|week|wk|unit|module|section|part|page|pages|pp|https?|www|e\.?g|i\.?e|for example|examples?|source|sources|figure|fig|table|date|author|name|class|course|teacher|professor|prof|due|see|see also|exam|midterm|quiz|test|read|reading|hint|tip|warning|answer|question|solution|summary|slide|topic|definition|def|next (?:lecture|lesson|class|week|time)|kapitel|seite|chapitre|capítulo|tema|aufgabe|hausaufgabe|achtung|wichtig|beispiel|bsp|z\.b|exemple|ejemplo|devoirs|deberes)\b[\s\d.#]*$/iu;
+/** Labels that are things, too: "class = blueprint for objects"; behind them a colon makes the label. */
+const LABEL_OR_TERM =
+  /^(?:class|module|table|solution|source|unit|section|author|test|question|answer|figure|summary)$/i;
 /** "Biology lecture 4", "Psych week 2": the name of a lesson, not of a thing. */
 const LESSON =
   /\b(?:lecture|lesson|chapter|ch\.?|week|wk|unit|module|slides?|notes|seminar|tutorial|class|kapitel|chapitre|tema)\s*#?\d[\d/.-]{0,9}(?:\s*\([^)]*\))?$/iu;
@@ -36,6 +39,11 @@ export function isPossibleTerm(term: string): boolean {
     !ABOUT_THE_LESSON.test(term) &&
     !SENTENCE_OR_ADDRESS.test(term)
   );
+}
+
+/** As `isPossibleTerm` with the separator behind the term in view. */
+export function isTermBefore(term: string, separator: string): boolean {
+  return isPossibleTerm(term) || (LABEL_OR_TERM.test(term) && !/[:：\t]/u.test(separator));
 }
 
 /** "Density is given by", "Power is the rate of work, e.g. 60 W": a sentence begun, not a term. */

@@ -1,7 +1,14 @@
 /** Reads one line of notes as "term, separator, definition". */
 
 import { talkLength, withoutBullet } from './line-openings.ts';
-import { isAnswerShape, isFormula, isHalfASentence, isPossibleTerm, isSymbol } from './pair-sides.ts';
+import {
+  isAnswerShape,
+  isFormula,
+  isHalfASentence,
+  isPossibleTerm,
+  isSymbol,
+  isTermBefore,
+} from './pair-sides.ts';
 import type { Span } from './readable-text.ts';
 
 /** `term` stands in front of `answer`, except where a formula is named behind: "F = ma (Newton's second law)". */
@@ -40,7 +47,8 @@ function plainPair(line: string, from: number): Pair | undefined {
     const back = line.slice(answer.start, answer.end);
     if (opensBracket(front) || isEquation(front, separator[0], back)) continue;
     const isChain = [ARROW, EQUALS].some((link) => link.test(separator[0]) && link.test(back));
-    const isCard = isPossibleTerm(front) && !isHalfASentence(front) && isAnswerShape(back) && !isChain;
+    const isCard =
+      isTermBefore(front, separator[0]) && !isHalfASentence(front) && isAnswerShape(back) && !isChain;
     return isCard ? { term, answer } : undefined;
   }
   return undefined;

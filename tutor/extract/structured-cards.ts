@@ -3,6 +3,7 @@ import type { FoundCard } from './found-card.ts';
 import { glossaryRun } from './glossary-runs.ts';
 import { labelledRun, questionRun } from './labelled-runs.ts';
 import { listRun } from './list-runs.ts';
+import { looseRun } from './loose-runs.ts';
 import type { NoteLine } from './note-lines.ts';
 import { pageMargin } from './page-margin.ts';
 import { pairRun } from './pair-runs.ts';
@@ -58,6 +59,7 @@ export function* structuredCards(
       severalPairsRun(text, lines, at) ??
       pairRun(text, lines, at, { mostlyPairs, brief, margin }) ??
       questionRun(text, lines, at, brief) ??
+      (brief ? looseRun(text, lines, at) : undefined) ??
       glossaryRun(text, lines, at) ??
       listRun(text, lines, at);
     if (!run) {
