@@ -42,14 +42,16 @@ describe('a body', () => {
     expect(answer.statusCode, answer.body).toBe(201);
   });
 
-  it.each(['{"__proto__":{"isPremium":true}}', '{"constructor":{"prototype":{"x":1}}}', '{"title":'])(
-    '%s is refused',
-    async (body) => {
-      const answer = await send('/api/flashcard-sets', body);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_input']);
-      expect(({} as { isPremium?: boolean }).isPremium).toBeUndefined();
-    },
-  );
+  // But for these keys they would be saved.
+  it.each([
+    '{"title":"Cells","cards":[],"__proto__":{"isPremium":true}}',
+    '{"title":"Cells","cards":[],"constructor":{"prototype":{"x":1}}}',
+    '{"title":',
+  ])('%s is refused', async (body) => {
+    const answer = await send('/api/flashcard-sets', body);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_input']);
+    expect(({} as { isPremium?: boolean }).isPremium).toBeUndefined();
+  });
 
   it('is refused by its length alone, before it has come', async () => {
     const answer = await send(`/api/flashcards/${crypto.randomUUID()}/review`, 'x'.repeat(64 * 1024 + 1));

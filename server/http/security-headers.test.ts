@@ -35,7 +35,7 @@ describe('on the product itself', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('microphone=(self)'),
+      'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
