@@ -65,8 +65,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       files: 1,
       fields: 20,
       fieldSize: 512 * 1024,
-      parts: 24,
-      headerPairs: 50,
     },
   });
   const router: Router = { app, findCaller: options.findCaller, limiter: options.limiter ?? unlimited };

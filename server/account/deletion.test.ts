@@ -1,17 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountTrial, type StudiedPerson, startAccountTrial } from '#tests/support/account-trial.ts';
-
-let trial: AccountTrial;
-let person: StudiedPerson;
-beforeAll(async () => {
-  trial = await startAccountTrial();
-});
-afterAll(() => trial.stop());
-beforeEach(async () => {
-  trial.away.store = false;
-  trial.away.billing = false;
-  person = await trial.person();
-});
+/** Deleting an account leaves nothing of it, asks for the password, and may be repeated after any failure. */
+import { describe, expect, it } from 'vitest';
+import { person, trial } from '#tests/support/studied-account.ts';
 
 describe('deleting the account', () => {
   const rowsOf = async (owner: string) => {

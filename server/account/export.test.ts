@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountTrial, type StudiedPerson, startAccountTrial } from '#tests/support/account-trial.ts';
+/** Everything a person has, in one archive, for nobody else and for minutes only. */
+import { describe, expect, it } from 'vitest';
 import { readZip } from '#tests/support/read-zip.ts';
-
-let trial: AccountTrial;
-let person: StudiedPerson;
-beforeAll(async () => {
-  trial = await startAccountTrial();
-});
-afterAll(() => trial.stop());
-beforeEach(async () => {
-  trial.away.store = false;
-  trial.away.billing = false;
-  person = await trial.person();
-});
+import { person, trial } from '#tests/support/studied-account.ts';
 
 describe('taking the data along', () => {
   it('gives an archive with everything a person has', async () => {

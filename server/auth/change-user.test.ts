@@ -1,37 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
+/** Changing one’s own data, address and password, and what that asks for and ends. */
+import { describe, expect, it } from 'vitest';
+import { coded, codeOf } from '#tests/support/auth-server.ts';
+import {
+  bearer,
+  client,
+  email,
+  get,
+  people,
+  server,
+  signIn,
+  token,
+  works,
+} from '#tests/support/signed-in-person.ts';
 
-let server: AuthServer;
-beforeAll(async () => {
-  server = await startAuthServer();
-});
-afterAll(() => server.stop());
-
-const bearer = (token: string) => ({ ...coded, Authorization: `Bearer ${token}` });
-const get = (path: string, headers: Record<string, string> = coded) =>
-  server.request(path, { method: 'GET', headers });
-
-let client: ReturnType<AuthServer['client']>;
-let email: string;
-let token: string;
-let people = 0;
-beforeEach(async () => {
-  email = `person${++people}@example.com`;
-  client = server.client();
-  const { data } = await client.signUp({
-    email,
-    password: 'engine',
-    options: { data: { name: 'Ada', year: 1 } },
-  });
-  token = data.session?.access_token as string;
-});
 const put = (body: unknown) => server.request('/user', { method: 'PUT', body, headers: bearer(token) });
-const signIn = async (password: string) => {
-  const device = server.client();
-  const { data, error } = await device.signInWithPassword({ email, password });
-  return { device, token: data.session?.access_token ?? '', error };
-};
-const works = (token: string) => server.works(token);
 
 describe('changing the person', () => {
   it('merges own data, and null takes a name away', async () => {

@@ -1,27 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthServer, codeOf, startAuthServer, type TestMail } from '#tests/support/auth-server.ts';
+/** Links of mails as browsers and other programs follow them: once, and back to where the mail was asked for. */
+import { describe, expect, it } from 'vitest';
+import { codeOf, type TestMail } from '#tests/support/auth-server.ts';
+import { email, newestMail, post, secretOf, server } from '#tests/support/forgetful-person.ts';
 
-let server: AuthServer;
-beforeAll(async () => {
-  server = await startAuthServer();
-});
-afterAll(() => server.stop());
-
-const post = (path: string, body: unknown) => server.post(path, body);
-
-let email: string;
-let people = 0;
-beforeEach(async () => {
-  email = `forgetful${++people}@example.com`;
-  await post('/signup', { email, password: 'engine' });
-});
-
-async function newestMail(address = email): Promise<TestMail> {
-  const [mail] = await server.mailsTo(address);
-  if (!mail) throw new Error(`no mail to ${address}`);
-  return mail;
-}
-const secretOf = (mail: TestMail) => mail.link?.searchParams.get('token_hash') ?? '';
 const clickAddress = (mail: TestMail, redirectTo = '') =>
   `/verify?${new URLSearchParams({ token: secretOf(mail), type: 'recovery', redirect_to: redirectTo })}`;
 async function click(address: string, method = 'GET'): Promise<URL> {

@@ -1,27 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthServer, codeOf, startAuthServer, type TestMail } from '#tests/support/auth-server.ts';
-
-let server: AuthServer;
-beforeAll(async () => {
-  server = await startAuthServer();
-});
-afterAll(() => server.stop());
-
-const post = (path: string, body: unknown) => server.post(path, body);
-
-let email: string;
-let people = 0;
-beforeEach(async () => {
-  email = `forgetful${++people}@example.com`;
-  await post('/signup', { email, password: 'engine' });
-});
-
-async function newestMail(address = email): Promise<TestMail> {
-  const [mail] = await server.mailsTo(address);
-  if (!mail) throw new Error(`no mail to ${address}`);
-  return mail;
-}
-const secretOf = (mail: TestMail) => mail.link?.searchParams.get('token_hash') ?? '';
+/** Mails about a forgotten password: asked for without telling who is known, and used once. */
+import { describe, expect, it } from 'vitest';
+import { codeOf } from '#tests/support/auth-server.ts';
+import { email, newestMail, post, secretOf, server } from '#tests/support/forgetful-person.ts';
 
 describe('asking for a recovery mail', () => {
   it('says the same to a known and an unknown address, and mails only one', async () => {

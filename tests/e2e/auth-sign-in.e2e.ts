@@ -1,5 +1,7 @@
+/** Signing up, in and out, as students and their password managers do it, in one tab and in several. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askAuth, fillLogin, fillSignup } from '#tests/support/auth-steps.ts';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
@@ -16,28 +18,8 @@ afterAll(async () => {
 });
 
 const password = 'correct horse';
-type Page = Awaited<ReturnType<typeof visit>>['page'];
-
-async function fillSignup(page: Page, email: string, chosen = password, confirm = chosen) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(chosen);
-  await page.getByLabel('Confirm password').fill(confirm);
-}
-
 /** Over the wire, for journeys that begin with an account; the answer holds a session. */
-async function wire(path: string, email: string) {
-  const answer = await fetch(`${product.url}/auth/v1/${path}`, {
-    method: 'POST',
-    body: JSON.stringify({ email, password }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.json();
-}
-
-async function fillLogin(page: Page, email: string, given: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(given);
-}
+const wire = (path: string, email: string) => askAuth(product.url, path, email, password);
 
 describe('signing up', () => {
   it('checks the fields in place and leads to the dashboard', async () => {
@@ -79,7 +61,7 @@ describe('signing up', () => {
     await wire('signup', 'known@example.com');
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
-    await fillSignup(page, 'known@example.com');
+    await fillSignup(page, 'known@example.com', password);
     await page.getByRole('button', { name: 'Sign up' }).click();
     const note = page.getByRole('main').getByRole('alert');
     await note.getByText('User already registered').waitFor();

@@ -1,15 +1,31 @@
-/** What a person does around a forgotten password, for the journeys that recover one. */
+/** What a person does on the pages around signing in and a forgotten password. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Signs up over the wire with 'old password'; gives the session as the browser keeps it. */
-export async function newAccount(origin: string, email: string): Promise<string> {
-  const answer = await fetch(`${origin}/auth/v1/signup`, {
+/** A call of the auth service that must succeed; gives its answer. */
+export async function askAuth(origin: string, path: string, email: string, password: string) {
+  const answer = await fetch(`${origin}/auth/v1/${path}`, {
     method: 'POST',
-    body: JSON.stringify({ email, password: 'old password' }),
+    body: JSON.stringify({ email, password }),
   });
   expect(answer.status).toBe(200);
-  return answer.text();
+  return answer.json();
+}
+
+export async function fillSignup(page: Page, email: string, password: string, confirm = password) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(confirm);
+}
+
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** Signs up over the wire with 'old password'; gives the session as the browser keeps it. */
+export async function newAccount(origin: string, email: string): Promise<string> {
+  return JSON.stringify(await askAuth(origin, 'signup', email, 'old password'));
 }
 
 /** 200 where the password opens the account. */
