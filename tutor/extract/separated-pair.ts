@@ -18,8 +18,16 @@ const SEPARATOR = /\s*(?:→|⇒|⟶|->|=>|-->)\s*|\s*(?::|：)\s+|：|\s+(?:[-�
 const ARROW = /→|⇒|⟶|->|=>/;
 /** " = " */
 const EQUALS = /(?<![<>=-])=(?![>=])/;
+/** "1 => unit elastic" */
+const PREMISE = /^[-+]?[\d.,/%∞]+\s*(?:→|⇒|⟶|=>|-->?)\s*\p{L}/u;
+/** Derivatives, integrals, limits, sums, named functions and powers of brackets. */
+const OPERATION =
+  /^(?:\(?d\p{L}?\/d\p{L}\b|∂|∫|lim\b|∑|Σ|√|sqrt\b|(?:a(?:rc)?)?(?:sin|cos|tan|cot|sec|csc)h?\b|log\b|ln\b|exp\b|det\b|(?:P|E|Var|Cov)\(|\([^()]+\)(?:\^|[²³'′])|[fg]['′])/u;
 /** "F = ma (Newton's second law)" */
 const NAMED_FORMULA = /^(?<formula>[^()]{1,60}(?:\([^()]{0,20}\)[^()]{0,40})?)\s+\((?<name>[^()=]{4,60})\)$/;
+/** A comparison with a number, and what holds then. */
+const CONDITION =
+  /^(?<opening>(?:if|when|for)\s+)(?<condition>[^\s,<>=≤≥]+(?:\s[^\s,<>=≤≥]+)?\s*(?:[<>]=?|[≤≥=])\s*[-+]?\d[\d.]*%?)(?<link>,?\s+(?:then\s+)?)(?=\p{L}{2})/iu;
 /** "What is osmosis? movement of water" on one line. */
 const ASKED = /^[^.!?]{5,150}\?\s*(?:->|=>|→|⇒|[-–:=])?\s+(?=\S)/;
 /** The words that open a question. */
@@ -34,7 +42,9 @@ const REACH = 400;
 export function separatedPair(line: string): Pair | undefined {
   const bullet = withoutBullet(line);
   const from = bullet + talkLength(line.slice(bullet, bullet + REACH));
-  return askedPair(line, from) ?? namedFormula(line, from) ?? plainPair(line, from);
+  return (
+    askedPair(line, from) ?? namedFormula(line, from) ?? conditionPair(line, from) ?? plainPair(line, from)
+  );
 }
 
 function plainPair(line: string, from: number): Pair | undefined {
@@ -45,7 +55,8 @@ function plainPair(line: string, from: number): Pair | undefined {
     const answer = trimmedSpan(line, from + separator.index + separator[0].length, line.length);
     const front = line.slice(term.start, term.end);
     const back = line.slice(answer.start, answer.end);
-    if (opensBracket(front) || isEquation(front, separator[0], back)) continue;
+    if (opensBracket(front) || isEquation(front, separator[0], back) || isPremise(separator[0], back))
+      continue;
     const isChain = [ARROW, EQUALS].some((link) => link.test(separator[0]) && link.test(back));
     const isCard =
       isTermBefore(front, separator[0]) && !isHalfASentence(front) && isAnswerShape(back) && !isChain;
@@ -59,11 +70,24 @@ function opensBracket(front: string): boolean {
   return front.lastIndexOf('(') > front.lastIndexOf(')') || front.lastIndexOf('[') > front.lastIndexOf(']');
 }
 
+/** "PED = 1 => unit elastic": what is asked is the whole equation. */
+function isPremise(separator: string, back: string): boolean {
+  return /^\s*[=<>≤≥]\s*$/.test(separator) && PREMISE.test(back);
+}
+
 /** "v = u + at" and "HCl + NaOH → NaCl + H2O" stay whole: their left side is no term. */
 function isEquation(front: string, separator: string, back: string): boolean {
   if (!/=/.test(separator) && !ARROW.test(separator)) return false;
+  if (isIdentity(front, separator, back)) return false;
   const formula = back.split(/\s(?:->|=>|→|[-–:])\s/, 1)[0]!;
   return isFormula(formula) && (isSymbol(front) || (/[+*/^]/.test(front) && isFormula(front)));
+}
+
+/** "d/dx sin x = cos x", "log(ab) = log a + log b": a rule for an operation; "(x + 2)(x + 3) = 0" is a step of some work. */
+function isIdentity(front: string, separator: string, back: string): boolean {
+  return (
+    separator.trim() === '=' && !EQUALS.test(back) && OPERATION.test(front) && /\p{L}|^[\d/√]+$/u.test(back)
+  );
 }
 
 function namedFormula(line: string, from: number): Pair | undefined {
@@ -78,6 +102,15 @@ function namedFormula(line: string, from: number): Pair | undefined {
     term: { start: nameEnd - groups!.name!.length, end: nameEnd },
     answer: { start: from, end: from + formula.length },
   };
+}
+
+/** "If PED > 1 demand is elastic" */
+function conditionPair(line: string, from: number): Pair | undefined {
+  const groups = CONDITION.exec(line.slice(from, from + REACH))?.groups;
+  if (!groups) return undefined;
+  const start = from + groups.opening!.length;
+  const answer = trimmedSpan(line, start + groups.condition!.length + groups.link!.length, line.length);
+  return { term: { start, end: start + groups.condition!.length }, answer };
 }
 
 /** A question and its answer on one line. */

@@ -1,4 +1,5 @@
 /** Reads everything in the notes that is written as cards already, and hands back the lines that are not. */
+import { choiceRun } from './choice-runs.ts';
 import type { FoundCard } from './found-card.ts';
 import { glossaryRun } from './glossary-runs.ts';
 import { labelledRun, questionRun } from './labelled-runs.ts';
@@ -54,6 +55,7 @@ export function* structuredCards(
       continue;
     }
     const run =
+      choiceRun(text, lines, at) ??
       labelledRun(text, lines, at) ??
       tableRun(lines, at) ??
       severalPairsRun(text, lines, at) ??
