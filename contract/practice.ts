@@ -175,7 +175,7 @@ export const judgeAgain = endpoint({
   method: 'POST',
   path: '/api/practice-turns/:id/correction',
   summary:
-    'Judges an answer again after the student corrected the transcript or claimed points; once per answer.',
+    'Judges an answer again after the student corrected the transcript, once per answer, or claimed points, each of them once.',
   params: IdParams,
   body: z.object({
     transcription: z

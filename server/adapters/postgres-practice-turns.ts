@@ -1,26 +1,28 @@
 /** Writes a judged answer: the turn, where its question now stands, what it says of the cards, and the end of the session. */
-import type { PromptChange, SavedTurn } from '#server/practice/ports.ts';
+import type { PromptChange, SavedTurn, StoredTurn } from '#server/practice/ports.ts';
 import type { Query } from './database.ts';
 
 type Outcome = { saved: boolean; sessionComplete: boolean };
 
-/** `again` replaces the latest turn of the question, once. */
+/** How a turn was when it was judged again. */
+type Seen = Pick<StoredTurn, 'corrected' | 'pointsAfter'>;
+
+/** With `seen` it replaces the latest turn of the question, if that is still as it was. */
 export async function saveTurnSql(
   query: Query,
   owner: string,
   turn: SavedTurn,
   prompt: PromptChange,
-  mode: 'new' | 'again',
+  seen: Seen | null,
 ): Promise<Outcome> {
   const [current] = await query<{ turn_count: number; state: string; outcome: string | null }>(
     'select turn_count, state, outcome from practice_prompts where user_id = $1 and id = $2 for update',
     [owner, prompt.id],
   );
   const moved = !current || current.turn_count !== prompt.turnCountBefore || current.outcome === 'skipped';
-  if (moved || (mode === 'new' && current.state === 'complete'))
-    return { saved: false, sessionComplete: false };
-  if (mode === 'new') await insertTurn(query, owner, turn, prompt.turnCountBefore);
-  else if (!(await replaceTurn(query, owner, turn))) return { saved: false, sessionComplete: false };
+  if (moved || (!seen && current.state === 'complete')) return { saved: false, sessionComplete: false };
+  if (!seen) await insertTurn(query, owner, turn, prompt.turnCountBefore);
+  else if (!(await replaceTurn(query, owner, turn, seen))) return { saved: false, sessionComplete: false };
   await query(
     `update practice_prompts
      set state = $3, outcome = $4, follow_ups = $5, points = $6, turn_count = turn_count + $7
@@ -32,7 +34,7 @@ export async function saveTurnSql(
       prompt.outcome,
       prompt.followUps,
       JSON.stringify(prompt.points),
-      mode === 'new' ? 1 : 0,
+      seen ? 0 : 1,
     ],
   );
   if (prompt.state === 'complete' && current.state !== 'complete') await countCards(query, owner, prompt);
@@ -64,12 +66,12 @@ async function insertTurn(query: Query, owner: string, turn: SavedTurn, seq: num
   );
 }
 
-async function replaceTurn(query: Query, owner: string, turn: SavedTurn): Promise<boolean> {
+async function replaceTurn(query: Query, owner: string, turn: SavedTurn, seen: Seen): Promise<boolean> {
   const rows = await query(
     `update practice_turns
      set transcription = $3, feedback = $4, follow_up = $5, is_complete = $6, forced = $7, judged_by = $8, notice = $9,
-         points_after = $10, corrected = true
-     where user_id = $1 and id = $2 and not corrected returning id`,
+         points_after = $10, corrected = $11
+     where user_id = $1 and id = $2 and corrected = $12 and points_after = $13 returning id`,
     [
       owner,
       turn.id,
@@ -81,6 +83,9 @@ async function replaceTurn(query: Query, owner: string, turn: SavedTurn): Promis
       turn.judgedBy,
       turn.notice,
       JSON.stringify(turn.pointsAfter),
+      turn.corrected,
+      seen.corrected,
+      JSON.stringify(seen.pointsAfter),
     ],
   );
   return rows.length > 0;

@@ -94,9 +94,9 @@ export function createPostgresPractice(database: Database): PracticeStore {
       await query('delete from answer_claims where user_id = $1 and request_key = $2', [owner, requestKey]);
     },
     saveTurn: (owner, turn, prompt) =>
-      database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, 'new')),
-    replaceTurn: (owner, turn, prompt) =>
-      database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, 'again')),
+      database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, null)),
+    replaceTurn: (owner, turn, prompt, seen) =>
+      database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, seen)),
     skip: (owner, promptId) =>
       database.transaction(async (tx) => {
         const rows = await tx.query<{ session_id: string }>(

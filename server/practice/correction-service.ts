@@ -1,15 +1,15 @@
-/** Judges an answer once more after the student put the transcript right or said "I did say that". */
+/** Judges an answer again: once after the student put its transcript right, and whenever a point is claimed with "I did say that". */
 import type { AnswerReply } from '#contract/practice.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { AnswerService } from './answer-service.ts';
 import { historyOf, judgedMaterial } from './judged-material.ts';
 import { nextState } from './next-state.ts';
-import type { PracticeStore, Tutor } from './ports.ts';
+import type { PracticeStore, StoredPrompt, StoredTurn, Tutor } from './ports.ts';
 
 export type Correction = { transcription: string | undefined; claimedPoints: readonly number[] };
 
 export type CorrectionService = {
-  /** Once per answer, and only for the latest answer of a question. */
+  /** Only for the latest answer of a question: its words once, each of its points once. */
   judgeAgain(owner: string, turnId: string, correction: Correction): Promise<AnswerReply>;
 };
 
@@ -24,16 +24,15 @@ export function createCorrectionService(deps: {
       const turn = await store.findTurn(owner, turnId);
       const prompt = turn && (await store.findPrompt(owner, turn.promptId));
       if (!turn || !prompt) throw new Failure('not_found', 'This answer is not there any more.');
-      if (turn.corrected) throw new Failure('conflict', 'This answer was already judged again once.');
-      if (turn.seq !== prompt.turnCount - 1 || prompt.outcome === 'skipped')
-        throw new Failure('conflict', 'Only your latest answer can be judged again.');
+      const answer = correction.transcription ?? turn.transcription;
+      const claimed = claimsOf(turn, correction);
+      refuse(turn, prompt, correction, claimed);
       const set = await store.cardsOf(owner, prompt.setId);
       const earlier = (await store.turnsOf(owner, prompt.id)).filter(({ seq }) => seq < turn.seq);
-      // The question as it stood before this answer: a correction replaces the answer, it does not add one.
-      const asked = { ...prompt, points: turn.pointsBefore, followUpCount: followUpsBefore(earlier) };
-      const claimed = new Set(correction.claimedPoints.filter((index) => index < asked.points.length));
+      // Other words replace the answer, so they are judged from where the question stood before it. A claim only adds to what was found.
+      const points = correction.transcription === undefined ? turn.pointsAfter : turn.pointsBefore;
+      const asked = { ...prompt, points, followUpCount: followUpsBefore(earlier) };
       const material = judgedMaterial(asked, set?.cards ?? []);
-      const answer = correction.transcription ?? turn.transcription;
       const judgement = await deps.tutor.judge({
         ...material,
         claimed: [...new Set([...material.claimed, ...claimed])],
@@ -44,7 +43,7 @@ export function createCorrectionService(deps: {
       const corrected = {
         ...turn,
         transcription: answer,
-        corrected: true,
+        corrected: turn.corrected || correction.transcription !== undefined,
         feedback: after.feedback,
         followUp: after.followUp,
         isComplete: after.isComplete,
@@ -53,18 +52,46 @@ export function createCorrectionService(deps: {
         notice: judgement.notice,
         pointsAfter: after.points,
       };
-      const { saved, sessionComplete } = await store.replaceTurn(owner, corrected, {
+      const change = {
         ...after,
         id: prompt.id,
         sessionId: prompt.sessionId,
         turnCountBefore: prompt.turnCount,
-      });
+      };
+      const { saved, sessionComplete } = await store.replaceTurn(owner, corrected, change, turn);
       if (!saved)
-        throw new Failure('conflict', 'Only your latest answer can be judged again, and only once.');
+        throw new Failure(
+          'conflict',
+          'This answer was changed somewhere else meanwhile. Reload to see where it stands.',
+        );
       const now = { ...prompt, state: after.state, followUpCount: after.followUps };
       return deps.answers.reply(owner, corrected, now, sessionComplete);
     },
   };
+}
+
+/** @throws Failure('conflict') where there is nothing to judge again */
+function refuse(
+  turn: StoredTurn,
+  prompt: StoredPrompt,
+  { transcription }: Correction,
+  claimed: ReadonlySet<number>,
+): void {
+  if (turn.seq !== prompt.turnCount - 1 || prompt.outcome === 'skipped')
+    throw new Failure('conflict', 'Only your latest answer can be judged again.');
+  if (transcription !== undefined && turn.corrected)
+    throw new Failure('conflict', 'This answer was already judged again once.');
+  const news = [...claimed].some((index) => turn.pointsAfter[index]?.verdict !== 'covered');
+  if (transcription === undefined && !news)
+    throw new Failure('conflict', 'These points are counted as covered already.');
+}
+
+/** Points claimed now, and those that were claimed of this answer before. */
+function claimsOf(turn: StoredTurn, { claimedPoints }: Correction): ReadonlySet<number> {
+  const before = turn.pointsAfter.flatMap(({ claimed }, index) =>
+    claimed && !turn.pointsBefore[index]?.claimed ? [index] : [],
+  );
+  return new Set([...before, ...claimedPoints.filter((index) => index < turn.pointsAfter.length)]);
 }
 
 /** Every earlier answer that did not complete the question was followed by a question. */

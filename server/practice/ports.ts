@@ -130,10 +130,12 @@ export type PracticeStore = {
     turn: SavedTurn,
     prompt: PromptChange,
   ): Promise<{ saved: boolean; sessionComplete: boolean }>;
+  /** As `saveTurn`, for the latest turn of the prompt; false also when it is not any more as it was `seen`. */
   replaceTurn(
     owner: string,
     turn: SavedTurn,
     prompt: PromptChange,
+    seen: Pick<StoredTurn, 'corrected' | 'pointsAfter'>,
   ): Promise<{ saved: boolean; sessionComplete: boolean }>;
   skip(owner: string, promptId: string): Promise<boolean>;
 };

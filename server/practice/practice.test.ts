@@ -140,6 +140,32 @@ describe('answering in writing', () => {
     expect(claimed.json().points.every((point: { claimed: boolean }) => point.claimed)).toBe(true);
   });
 
+  it('lets points be claimed one after the other, each once, and the words still be put right, once', async () => {
+    const pat = await test.signUp();
+    const cards = [
+      { term: 'Osmosis', definition: 'Water moves through a membrane. The cell spends no energy on it.' },
+      { term: 'Mitosis', definition: 'A cell divides into two. Both have the same chromosomes.' },
+    ];
+    const { prompts } = (await start(pat, await makeSet(pat, { title: 'Cells', cards }))).json();
+    const both = prompts.at(-1);
+    expect(both.keyPoints.length).toBeGreaterThan(1);
+    const reply = (await answer(pat, { promptId: both.id, typedAnswer: 'No idea at all.' })).json();
+    const again = (body: object) =>
+      test.call('POST', `/api/practice-turns/${reply.turnId}/correction`, { as: pat, body });
+    const claimsOf = (replied: Awaited<ReturnType<typeof again>>) =>
+      replied.json().points.map(({ claimed }: { claimed: boolean }) => claimed);
+    const [one, other] = await Promise.all([again({ claimedPoints: [0] }), again({ claimedPoints: [0] })]);
+    expect([one.statusCode, other.statusCode].sort()).toEqual([200, 409]);
+    expect((await again({ claimedPoints: [0] })).statusCode).toBe(409);
+    expect((await again({})).statusCode).toBe(409);
+    const righted = await again({ transcription: 'I forgot it.' });
+    expect([righted.statusCode, claimsOf(righted)[0], righted.json().isComplete]).toEqual([200, true, false]);
+    expect((await again({ transcription: 'Or did I?' })).statusCode).toBe(409);
+    const rest = await again({ claimedPoints: both.keyPoints.map((_: string, index: number) => index) });
+    expect([rest.json().isComplete, rest.json().followUpCount]).toEqual([true, 0]);
+    expect(claimsOf(rest)).toEqual(both.keyPoints.map(() => true));
+  });
+
   it('completes the session with its last question', async () => {
     const pia = await test.signUp();
     const { prompts, sessionId } = await session(pia);

@@ -18,13 +18,15 @@ export function FeedbackView({ open, state }: { open: OpenPractice; state: RoomS
   const { room, desk, player } = open;
   const prompt = promptOf(state);
   const turn = prompt.turns.at(-1);
-  const heading = useArrivalFocus<HTMLHeadingElement>(turn ? `${turn.id} ${turn.corrected}` : '');
+  // Each verdict is another arrival: after an answer, a correction, a claim.
+  const claims = prompt.points.filter(({ claimed }) => claimed).length;
+  const heading = useArrivalFocus<HTMLHeadingElement>(turn ? `${turn.id} ${turn.corrected} ${claims}` : '');
   if (!turn || state.stage.kind !== 'feedback') return null;
   const { busy, notice, problem } = state.stage;
   const covered = coveredCount(prompt);
   const all = covered === prompt.points.length;
   const last = nextOpen(state.session, state.index) < 0;
-  const correct = turn.corrected || busy !== null ? null : room.judgeAgain;
+  const again = busy === null ? room.judgeAgain : null;
 
   return (
     <>
@@ -51,10 +53,10 @@ export function FeedbackView({ open, state }: { open: OpenPractice; state: RoomS
           setId={state.session.setId}
           prompt={prompt}
           open={prompt.state === 'follow_up'}
-          onClaim={correct && ((point) => void correct({ claimedPoints: [point] }))}
+          onClaim={again && ((point) => void again({ claimedPoints: [point] }))}
         />
         <FeedbackBar player={player} onReplay={() => player.replay()} />
-        <HeardWords turn={turn} busy={busy === 'judging'} onCorrect={correct} />
+        <HeardWords turn={turn} busy={busy === 'judging'} onCorrect={turn.corrected ? null : again} />
         {notice && <Note>{notice}</Note>}
         {problem && <Note tone="danger">{problem}</Note>}
         {turn.followUp && prompt.state === 'follow_up' && (

@@ -145,7 +145,8 @@ export function createPracticeRoom(
       onFeedback({ busy: 'judging', problem: null });
       try {
         const reply = await needs.judgeAgain(turn.id, correction);
-        change({ session: withReply(state.session, reply, turn.source, true) });
+        const corrected = turn.corrected || correction.transcription !== undefined;
+        change({ session: withReply(state.session, reply, turn.source, corrected) });
         present(reply);
       } catch (error) {
         onFeedback({ busy: null, problem: answerTroubleOf(error).message });
