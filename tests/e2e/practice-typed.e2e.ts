@@ -11,7 +11,7 @@ import {
   startButton,
 } from '#tests/support/practice-steps.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { mp3Frame, type SpeechService, startSpeechService } from '#tests/support/speech-service.ts';
+import { fail, mp3Frame, type SpeechService, startSpeechService } from '#tests/support/speech-service.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 
 let product: Product;
@@ -105,8 +105,10 @@ describe('a typed session', () => {
   it('is answered by a voice that is heard while it is still being made', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cells', [osmosis]);
-    const { page, close } = await prepare(browser, product, student, setId);
+    const { page, expectComplaint, close } = await prepare(browser, product, student, setId);
     let finish = () => {};
+    // It does not come at first, streamed or whole: the button stays.
+    voice.misbehave(fail(400), fail(400));
     voice.misbehave((reply) => {
       reply.writeHead(200, { 'Content-Type': 'audio/mpeg' });
       // Three seconds: far less than an audio element alone would wait for.
@@ -119,6 +121,9 @@ describe('a typed session', () => {
     await page.getByRole('button', { name: 'Start with question 1' }).click();
     await page.getByLabel('Your answer', { exact: true }).fill(firstHalf);
     await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByText('The spoken feedback did not arrive.').waitFor();
+    expectComplaint(/502/);
+    await page.getByRole('button', { name: 'Play spoken feedback' }).click();
     const heard = page.getByRole('progressbar', { name: 'Spoken feedback' });
     await expect.poll(async () => Number(await heard.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
     finish();

@@ -9,8 +9,8 @@ const rate = 1.08;
 const charactersPerSecond = 15;
 
 export type PlayerState = {
-  /** `silent`: nothing here can speak it; the text is on the page. */
-  status: 'idle' | 'loading' | 'playing' | 'silent';
+  /** `silent`: nothing here can speak it; `failed`: it could not be had this time. The text is on the page. */
+  status: 'idle' | 'loading' | 'playing' | 'silent' | 'failed';
   positionSeconds: number;
   /** Estimated until the whole is known. */
   durationSeconds: number;
@@ -72,13 +72,15 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
   });
   audio.addEventListener('ended', () => loaded && change({ status: 'idle', positionSeconds: 0 }));
   audio.addEventListener('error', () => {
-    if (loaded && state.status !== 'idle') speak(loaded.text);
+    if (loaded && (state.status === 'loading' || state.status === 'playing')) speak(loaded.text);
   });
 
   function speak(text: string): void {
     const mine = turn;
+    // What the server speaks can be asked for again; where it has no voice either, nobody can.
+    const mute = () => change({ ...still, status: loaded?.url ? 'failed' : 'silent' });
     if (!('speechSynthesis' in window) || speechSynthesis.getVoices().length === 0) {
-      change({ ...still, status: 'silent' });
+      mute();
       return;
     }
     const utterance = new SpeechSynthesisUtterance(spokenText(text));
@@ -88,7 +90,8 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
     utterance.onend = () => mine === turn && change(still);
     utterance.onerror = ({ error }) => {
       if (mine !== turn) return;
-      change(error === 'interrupted' || error === 'canceled' ? still : { ...still, status: 'silent' });
+      if (error === 'interrupted' || error === 'canceled') change(still);
+      else mute();
     };
     change({ ...still, status: 'loading' });
     speechSynthesis.speak(utterance);

@@ -8,7 +8,7 @@ import { usePlayer } from './use-player.ts';
 export function SpeakingStage({ player }: { player: FeedbackPlayer }) {
   const { status } = usePlayer(player);
   if (status === 'silent') return null;
-  const speaking = status !== 'idle';
+  const speaking = status === 'loading' || status === 'playing';
   return (
     <div className="stage stage-low">
       <Orb

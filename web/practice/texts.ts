@@ -127,6 +127,7 @@ export const texts = {
     player: 'Spoken feedback',
     play: 'Play spoken feedback',
     stop: 'Stop spoken feedback',
+    notPlayed: 'The spoken feedback did not arrive. It stands above in full; press play to try again.',
     silent: 'This device has no voice for the feedback. It stands above in full.',
     heard: 'What we heard you say',
     wrote: 'What you wrote',
