@@ -48,7 +48,8 @@ export function asideDefinitions(parsed: Parsed): Definition[] {
 /** The token behind the explanation; its own begin when it is none after all. */
 function reach(tokens: readonly Token[], at: number, { form, begin, toSentenceEnd }: Opening): number {
   if (toSentenceEnd) return tokens.length;
-  if (form === 'aside' && isStatement(tokens, begin) && !hasVerb(tokens, at)) return begin;
+  const verb = form === 'aside' ? verbOfStatement(tokens, begin) : undefined;
+  if (verb && (COPULA.has(verb.lower) || !hasVerb(tokens, at))) return begin;
   const end = asideEnd(tokens, at);
   const goesOnAsList = tokens[at]!.text === ',' && /^(?:and|or)$/.test(tokens[end + 1]?.lower ?? '');
   return form === 'aside' && goesOnAsList ? begin : end;
@@ -94,9 +95,9 @@ function hasVerb(tokens: readonly Token[], at: number): boolean {
   return tokens.slice(0, at).some(({ kind }) => kind === 'verb' || kind === 'auxiliary');
 }
 
-/** True when the aside is a statement of its own ("X, the Y is …"). */
-function isStatement(tokens: readonly Token[], begin: number): boolean {
+/** The verb when the aside is a statement of its own ("X, the Y is …"). */
+function verbOfStatement(tokens: readonly Token[], begin: number): Token | undefined {
   const subject = phraseFrom(tokens, begin);
   const verb = subject && tokens[subject.to];
-  return verb !== undefined && ['auxiliary', 'verb'].includes(verb.kind) && !PARTICIPLES.has(verb.lower);
+  return verb && ['auxiliary', 'verb'].includes(verb.kind) && !PARTICIPLES.has(verb.lower) ? verb : undefined;
 }

@@ -81,8 +81,9 @@ function afterComma(tokens: readonly Token[], at: number): Opening | undefined {
 function inDashes(tokens: readonly Token[], at: number): Opening | undefined {
   const mark = tokens[at]!.text;
   const first = tokens[at + 1]!;
-  if (ARTICLES.has(first.lower)) return opened('aside', at + 1, DASHED_ASIDE);
-  if (mark === '(') return opened('aside', at + 1, BRACKET);
+  const isBracket = mark === '(';
+  if (isBracket && ARTICLES.has(first.lower)) return opened('aside', at + 1, DASHED_ASIDE);
+  if (isBracket) return opened('aside', at + 1, BRACKET);
   const earlier = tokens.slice(0, at).filter(({ text }) => text === mark).length;
   const canOpen = earlier % 2 === 0 && (first.kind === 'word' || first.kind === 'determiner');
   return canOpen ? opened('aside', at + 1, DASHED_ASIDE) : undefined;

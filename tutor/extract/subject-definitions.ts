@@ -31,6 +31,7 @@ const TRANSLATED = 1.5;
 const ANY = new Set(['a', 'an']);
 const ANY_BONUS = 0.5;
 const WEAK = 1.3;
+const PERFECT = 0.3;
 /** Any other verb behind a subject: the sentence says something about it. */
 const OTHER_VERB = 0.9;
 
@@ -150,9 +151,18 @@ function afterCopula(tokens: readonly Token[], cue: number, plural: boolean): re
   return [begin, said === 'defined' ? DEFINED_STRENGTH : SAYS_STRENGTH];
 }
 
+/** "has been studied", "have historically played a role": what was done, not what is. */
+function isPerfect(tokens: readonly Token[], cue: number): boolean {
+  if (!['has', 'have', 'had'].includes(tokens[cue]!.lower)) return false;
+  let next = cue + 1;
+  while (tokens[next]?.kind === 'adverb') next++;
+  return /(?:[^e]ed|^been|^become)$/.test(tokens[next]?.lower ?? '');
+}
+
 function afterVerb(tokens: readonly Token[], cue: number): readonly [number, number] {
   const { lower, kind } = tokens[cue]!;
   const kept = KEPT_VERBS.get(lower);
+  if (kept !== undefined && isPerfect(tokens, cue)) return [cue, PERFECT];
   if (kept !== undefined) {
     if (tokens[cue + 1]?.lower === 'when') return [cue + 1, kept];
     return [cue, kept];
