@@ -10,7 +10,8 @@ export type Opening = {
   readonly toSentenceEnd: boolean;
 };
 
-const COLON_AFTER_SUBJECT = 2.4;
+/** "producers: organisms that …", or a colon behind the subject of the sentence. */
+const COLON_BEFORE_THING = 2.4;
 const COLON = 1.5;
 const RELATIVE_BE = 2.1;
 const RELATIVE_VERB = 1.5;
@@ -36,7 +37,10 @@ const AFTER_NOUN = new Set('of that who which used made within between'.split(' 
 export function asideOpening(tokens: readonly Token[], at: number, isSubject: boolean): Opening | undefined {
   const mark = tokens[at]!.text;
   if (mark === ':' && repeatsHead(tokens, at)) return opened('aside', at + 1, REPEATED_HEAD, true);
-  if (mark === ':') return opened('colon', at + 1, isSubject ? COLON_AFTER_SUBJECT : COLON, true);
+  if (mark === ':') {
+    const explains = ARTICLES.has(tokens[at + 1]!.lower) || isBareNoun(tokens, at + 1);
+    return opened('colon', at + 1, isSubject || explains ? COLON_BEFORE_THING : COLON, true);
+  }
   return mark === ',' ? afterComma(tokens, at) : inDashes(tokens, at);
 }
 

@@ -58,6 +58,8 @@ function wordsBefore(parsed: Parsed, at: number): string | undefined {
   if (setOff && tokens[at - 1]!.lower === 'also' && end <= SHORT_SUBJECT_TOKENS) return undefined;
   const until = tokens[end - 1]!.end;
   const from = passive || setOff ? clauseStart(tokens, end) : nearestThing(tokens, end);
+  const isBehind = from > 1 && tokens[from - 1]!.text === ';' && POINTER.test(text.slice(tokens[from]!.start));
+  if (isBehind) return definingWords(text.slice(0, tokens[from - 1]!.start));
   const words = definingWords(text.slice(tokens[from]!.start, until).replace(POINTER_WITH_CLAUSE, ''));
   const tooLittle =
     words === undefined || (!passive && !setOff && words.split(' ').length < FEWEST_THING_WORDS);

@@ -92,7 +92,14 @@ export function tokensOf(sentence: string): Token[] {
       end: match.index + text.length,
     });
   }
-  return tokens;
+  return tokens.map((token, i) => withoutQuotedComma(tokens, token, i));
+}
+
+/** "“massive retaliation,” a plan": the comma stands behind the quote it was set into. */
+function withoutQuotedComma(tokens: readonly Token[], token: Token, i: number): Token {
+  if (token.text === ',' && tokens[i + 1]?.text === '”') return tokens[i + 1]!;
+  if (token.text === '”' && tokens[i - 1]?.text === ',') return tokens[i - 1]!;
+  return token;
 }
 
 /** True for words that carry meaning of their own, so that a term may begin or end with them. */
