@@ -24,6 +24,7 @@ const OWNERS = new Set(['its', 'their', 'his', 'her', 'our']);
 /** "a loophole, known as the grandfather clause, to allow …" */
 const GOES_ON = new Set(['to', 'that', 'which', 'in', 'where', 'by']);
 
+const SAYING = new Set<string>(['verb', 'auxiliary', 'word']);
 const WHEN = new Set(['when', 'once', 'if', 'after', 'because', 'until']);
 
 /** "the South entered a period": what comes behind the name says which. */
@@ -58,7 +59,8 @@ function wordsBefore(parsed: Parsed, at: number): string | undefined {
   if (setOff && tokens[at - 1]!.lower === 'also' && end <= SHORT_SUBJECT_TOKENS) return undefined;
   const until = tokens[end - 1]!.end;
   const from = passive || setOff ? clauseStart(tokens, end) : nearestThing(tokens, end);
-  const isBehind = from > 1 && tokens[from - 1]!.text === ';' && POINTER.test(text.slice(tokens[from]!.start));
+  const isBehind =
+    from > 1 && tokens[from - 1]!.text === ';' && POINTER.test(text.slice(tokens[from]!.start));
   if (isBehind) return definingWords(text.slice(0, tokens[from - 1]!.start));
   const words = definingWords(text.slice(tokens[from]!.start, until).replace(POINTER_WITH_CLAUSE, ''));
   const tooLittle =
@@ -103,7 +105,9 @@ function wholeWhenCut(
   // "magma is called lava when it reaches the surface"
   const onlyWhen = !before && WHEN.has(tokens[behind]?.lower ?? '');
   const isShort = before !== undefined && before.split(' ').length <= SHORT_BEGINNING_WORDS;
-  if (onlyWhen && !POINTER.test(text)) return definingWords(text);
+  // "Runners called chasquis carried messages …"
+  const isSubject = !before && isCut && SAYING.has(tokens[behind]!.kind);
+  if ((onlyWhen || isSubject) && !POINTER.test(text)) return definingWords(text);
   if (!before || !isCut || !(isShort || EMPTY_END.test(before))) return before;
   return definingWords(text);
 }

@@ -10,6 +10,9 @@ const SUFFERERS = new Set(
   'person people individual individuals patient patients child children someone'.split(' '),
 );
 const LATEST_SUFFERER = 12;
+const TERM_WORDS = new Set(['term', 'word', 'phrase', 'expression', 'name']);
+const USED = new Set(['is', 'was', 'are', 'used']);
+const REFERRING = new Set(['refer', 'mean', 'describe', 'denote', 'name', 'express', 'indicate']);
 const TURNED = 1.5;
 const TURNED_OPENINGS = new Set(['one', 'another', 'the', 'a', 'an']);
 const FEWEST_TURNED_TOKENS = 5;
@@ -123,6 +126,31 @@ function withNounBehind({ tokens }: Parsed, phrase: Phrase, at: number): Phrase 
   return isNoun ? { from: phrase.from, to: at + 1 } : phrase;
 }
 
+/** "Economists use the term demand to refer to …", "the term hominin is used to describe …" */
+function termsInUse(parsed: Parsed): Definition[] {
+  const { tokens, text } = parsed;
+  const at = tokens.findIndex(
+    ({ lower }, i) =>
+      TERM_WORDS.has(lower) &&
+      (/^(?:the|a)$/.test(tokens[i - 1]?.lower ?? '') || /^use/.test(tokens[i - 1]?.lower ?? '')),
+  );
+  const phrase = at < 0 ? undefined : phraseFrom(tokens, at + 1);
+  if (!phrase) return [];
+  let to = phrase.to;
+  while (
+    USED.has(tokens[to]?.lower ?? '') ||
+    /^["”’]$/.test(tokens[to]?.text ?? '') ||
+    tokens[to]?.kind === 'adverb'
+  )
+    to++;
+  if (to === at + 1 || tokens[to]?.lower !== 'to' || !REFERRING.has(tokens[to + 1]?.lower ?? '')) return [];
+  const begin = tokens[tokens[to + 2]?.lower === 'to' ? to + 3 : to + 2];
+  const answer = begin && definingWords(text.slice(begin.start));
+  return answer
+    ? [{ form: 'subject', term: phraseText(parsed, phrase), answer, strength: DEFINING_ACT }]
+    : [];
+}
+
 /** "A person with narcolepsy cannot resist falling asleep …" */
 function havingIt(parsed: Parsed): Definition[] {
   const { tokens, text } = parsed;
@@ -160,6 +188,7 @@ export function settingDefinitions(parsed: Parsed): Definition[] {
   return [
     ...inSetting(parsed),
     ...definingActs(parsed),
+    ...termsInUse(parsed),
     ...abbreviations(parsed),
     ...havingIt(parsed),
     ...turnedRound(parsed),
