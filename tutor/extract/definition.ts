@@ -33,7 +33,8 @@ const LIST_ITEM = /,\s+(?:\S+\s+){0,2}\S+$/;
 const LAST_ITEM = /^,\s+and\s+(?:the|these|those|this|that)\s/i;
 
 /** "involves the following steps", "all of which are illustrated in": the notes say it elsewhere. */
-const TELLS_NOTHING = /^(?:\S+ )?(?:the )?following(?: \S+){0,2}$|^(?:all|some|both|each) of which\b/i;
+const TELLS_NOTHING =
+  /^(?:\S+ )?(?:the )?following(?: \S+){0,2}$|^(?:all|some|both|each) of which\b|^(?:has|have) (?:the|an?) (?:opposite|same|similar|different) \S+$/i;
 
 /** What a clause cut short leaves behind: "…, they", "…, the result". */
 const TRAILING =

@@ -50,4 +50,79 @@ describe('what a sentence says about its term', () => {
       undefined,
     );
   });
+
+  it.each([
+    [
+      'direct democracy',
+      'In a direct democracy, unlike representative democracy, people participate directly in decisions.',
+      'people participate directly in decisions',
+    ],
+    [
+      'capital gain',
+      'We call the increase in the value of a stock (or of any asset) between purchase and sale a capital gain.',
+      'the increase in the value of a stock (or of any asset) between purchase and sale',
+    ],
+    [
+      'double coincidence of wants',
+      'Exchange involves a double coincidence of wants, a situation in which two people each want what the other has.',
+      'a situation in which two people each want what the other has',
+    ],
+    [
+      'grandfather clause',
+      'Some states introduced a loophole, known as the grandfather clause, to allow some people to vote without a test.',
+      'Some states introduced a loophole, known as the grandfather clause, to allow some people to vote without a test',
+    ],
+    [
+      'demand',
+      'Economists use the term demand to refer to the amount of a good that consumers are willing to buy.',
+      'the amount of a good that consumers are willing to buy',
+    ],
+    [
+      'massive retaliation',
+      'The strategy embraced “massive retaliation,” a plan for a nuclear response to a first strike.',
+      'a plan for a nuclear response to a first strike',
+    ],
+    [
+      'equity',
+      'An owner’s equity in a house is the monetary value the owner would have after selling it.',
+      'the monetary value the owner would have after selling',
+    ],
+    [
+      'gnathostomes',
+      'Gnathostomes or “jaw-mouths” are vertebrates that possess true jaws.',
+      'vertebrates that possess true jaws',
+    ],
+    [
+      'body-centered cubic (bcc) solid',
+      'Some metals have an atom in the center of each cell. This is called a body-centered cubic (BCC) solid.',
+      'Some metals have an atom in the center of each cell',
+    ],
+    [
+      'generalists',
+      'Other species are generalists: species which live in a wide variety of areas.',
+      'species which live in a wide variety of areas',
+    ],
+  ])('reads what %s is', (term, text, answer) => {
+    const found = extractCards(text).find(({ question }) => question.toLowerCase().endsWith(term));
+    expect(found?.answer).toBe(answer);
+  });
+
+  it('answers with what a thing is rather than how it compares', () => {
+    const text =
+      'Formal norms are the most important of the norms. Formal norms are established, written rules of a society.';
+    expect(answerOf(text, 'formal norms')).toBe('established, written rules of a society');
+  });
+
+  it('leaves out where a figure stands that was not pasted', () => {
+    const text = 'A cubic lattice is a grid with atoms at all of its corners, as shown in Figure 3.';
+    expect(answerOf(text, 'cubic lattice')).toBe('a grid with atoms at all of its corners');
+  });
+
+  it('makes no card of a source or of a heading with a colon between pages of prose', () => {
+    const page =
+      'When firms have a record of earning profits, banks trust their promises and lend to them. '.repeat(6);
+    const text = `${page}\n\n${page}\n\n${page}\n\nBorrowing: Banks and Bonds\n\n${page}\n\n${page}\n\nNew York: Oxford University Press, 28, 50.`;
+    const fronts = extractCards(text).map(({ question }) => question);
+    expect(fronts.filter((front) => /New York|Borrowing/.test(front))).toEqual([]);
+  });
 });
