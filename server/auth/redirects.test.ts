@@ -20,6 +20,8 @@ describe('where links may lead, from a public address', () => {
     'https:\\\\evil.example',
     'https:/evil.example',
     'https://tellcard.example@evil.example/',
+    'https://evil.example@tellcard.example/',
+    'https://:secret@tellcard.example/',
     'https://evil.example/?https://tellcard.example',
     'https://tellcard.example.evil.example/',
     'https://tellcard.example:8443/',
