@@ -1,0 +1,50 @@
+/** Every statement of a request names the person whose rows it wants, so that a distributed database asks one machine only. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const folder = 'server/adapters';
+/** Tables spread by person: docs/decisions/0007-growth.md. */
+const spread =
+  /\b(?:from|join|into|update)\s+(users|sets|cards|review_log|daily_usage|practice_\w+|card_practice|answer_claims|recordings|upload_chunks|billing_accounts|billing_events|test_\w+)\b/;
+const namesOwner =
+  /\buser_id = (?:\$\d|any)|\binto \w+\s+(?:as \w+\s+)?\(\s*user_id|\busers where id = \$1|\bupdate users\b[^`]*\bid = \$1|\binto users \(id\b|\bu\.id = \$1/;
+
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !/\.(test|conformance)\.ts$/.test(name),
+);
+
+function statementsOf(name: string): string[] {
+  const text = readFileSync(join(folder, name), 'utf8');
+  const parts = new Map(
+    [...text.matchAll(/const (\w+) = `([^`]*)`/g)].map(([, part = '', sql = '']) => [part, sql]),
+  );
+  // A beginning that several statements share is judged with each of their ends.
+  const whole = (sql: string) => sql.replace(/\$\{(\w+)\}/g, (mark, part) => parts.get(part) ?? mark);
+  return [...text.matchAll(/(?:const (\w+) = )?(?:`([^`]*)`|'([^'\n]*)')/g)]
+    .filter(([, part]) => part === undefined || !text.includes(`\${${part}}`))
+    .map(([, , template, quoted]) => whole(template ?? quoted ?? '').trim())
+    .filter(
+      (statement) => /^(with|select|insert|update|delete)\b/i.test(statement) && spread.test(statement),
+    );
+}
+
+/** By operators' commands, or by what runs once an hour; and the one look-up for a provider's message. */
+const acrossPeople: Record<string, number> = {
+  'copy-recordings.ts': 1,
+  'doctor-checks.ts': 8,
+  'postgres-billing.ts': 4,
+  'postgres-recordings.ts': 5,
+};
+
+it('looks at rows of several people only where nobody waits for it', () => {
+  const found = files.flatMap((name) =>
+    statementsOf(name)
+      .filter((statement) => !namesOwner.test(statement))
+      .map(() => name),
+  );
+  const counted: Record<string, number> = {};
+  for (const name of found) counted[name] = (counted[name] ?? 0) + 1;
+  expect(counted).toEqual(acrossPeople);
+  expect(files.flatMap(statementsOf).length, 'statements that were read').toBeGreaterThan(60);
+});
