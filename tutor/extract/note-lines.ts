@@ -1,9 +1,11 @@
 /** Cuts readable notes into lines and says what each one is. */
-import { looksLikeHeading, looksLikeTitle } from './heading-lines.ts';
+import { looksLikeHeading } from './heading-lines.ts';
 import { talkLength, withoutBullet } from './line-openings.ts';
 import { lineParts } from './line-parts.ts';
 import { isCodeLine, isRemark } from './line-remarks.ts';
 import { continues } from './line-wrapping.ts';
+import { looksLikeTitle } from './note-titles.ts';
+import { pageFurniture } from './page-furniture.ts';
 import { pageMargin } from './page-margin.ts';
 import type { ReadableText, Span } from './readable-text.ts';
 import { type Pair, separatedPair, trimmedSpan } from './separated-pair.ts';
@@ -37,6 +39,7 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
   let inCode = false;
   let nextBold = 0;
   let opening = true;
+  const isFurniture = pageFurniture(raw);
   const margin = pageMargin(raw.map((line) => line.trim().length));
   for (let i = 0; i < raw.length; i++) {
     if (i % LINES_A_SLICE === LINES_A_SLICE - 1) yield i / raw.length;
@@ -47,7 +50,13 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
     const indent = columns(full);
     const fence = /^(?:```|~~~)/.test(written);
     if (fence) inCode = !inCode;
-    if (fence || inCode || isCodeLine(written) || isRemark(written.slice(withoutBullet(written)))) {
+    if (
+      fence ||
+      inCode ||
+      isFurniture(i) ||
+      isCodeLine(written) ||
+      isRemark(written.slice(withoutBullet(written)))
+    ) {
       const body = { start: whole.end, end: whole.end };
       lines.push({ ...whole, text: written, indent, kind: 'skipped', body, bold: false });
       continue;

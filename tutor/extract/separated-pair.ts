@@ -58,8 +58,8 @@ function plainPair(line: string, from: number): Pair | undefined {
     if (opensBracket(front) || isEquation(front, separator[0], back) || isPremise(separator[0], back))
       continue;
     const isChain = [ARROW, EQUALS].some((link) => link.test(separator[0]) && link.test(back));
-    const isCard =
-      isTermBefore(front, separator[0]) && !isHalfASentence(front) && isAnswerShape(back) && !isChain;
+    const isTold = isAnswerShape(back) || isIdentity(front, separator[0], back);
+    const isCard = isTermBefore(front, separator[0]) && !isHalfASentence(front) && isTold && !isChain;
     return isCard ? { term, answer } : undefined;
   }
   return undefined;

@@ -1,0 +1,39 @@
+/** Knows the title of notes that is written like a pair: "Biology lecture 4 - Cell respiration", "Geo: rivers". */
+
+const MOST_TITLE_WORDS = 5;
+const FEWEST_LINES_BELOW_TITLE = 3;
+/** The name of the course or lesson and its topic, parted by a dash or colon. */
+const TITLE = /^(?<course>[^:–—]{2,40}?)(?<sign>\s+[-–—]\s+|:\s+|\t+)(?<topic>.{2,60})$/u;
+/** Topics begin large, are numbered or say what kind of notes they are. */
+const TOPIC =
+  /^["'(]?\p{Lu}|^\p{L}+\s+\d+$|\b(?:terms|notes|vocab|vocabulary|overview|review|basics|intro|summary)$/u;
+/** "CS 61B notes", "astronomy exam 1", "Intro to philosophy" */
+const COURSE =
+  /^\p{Lu}{2,5}\s?\d{1,4}\p{Lu}?\b|^intro(?:duction)?\s+to\b|\b(?:notes|lecture|exam|midterm|finals?|quiz|revision|review|vocab(?:ulary)?|vocabulaire|vocabulario|wortschatz|cheat\s?sheet|study guide|chapter|unit|week|wk|lesson|seminar|summary|zusammenfassung|klausur|résumé|resumen|tema|unidad|kapitel|chapitre)\b(?:\s*#?\d+\w?)?$/iu;
+const SUBJECT =
+  /^(?:(?:ap|ib|gcse|a-?level|honou?rs)\s+)?(?:bio(?:logy)?|chem(?:istry)?|phys(?:ics)?|geo(?:g|graphy|logy)?|hist(?:ory)?|maths?|mathematics|algebra|calc(?:ulus)?|econ(?:omics)?|psych(?:ology)?|soc(?:iology)?|phil(?:o|osophy)?|anatomy|pharm(?:acology)?|stats|statistics|cs|comp(?:uter)? sci(?:ence)?|programming|law|lit(?:erature)?|english|french|spanish|german|latin|italian|music(?: theory)?|art(?: history)?|religion|politics|biologie|chemie|physik|geschichte|erdkunde|mathe(?:matik)?|deutsch|englisch|historia|biología|geografía|química|física|lengua|histoire|géographie|chimie|philosophie)(?:\s+\d{1,3}\w?)?$/iu;
+/** "Biology: the study of life" says what the subject is. */
+const STUDY = /\b(?:study|science|wissenschaft|lehre|estudio|ciencia|étude)\b/i;
+
+/** Is the first written line `raw[at]` the name of the notes? Set off by a blank line, or named after a course. */
+export function looksLikeTitle(text: string, raw: readonly string[], at: number): boolean {
+  const { course, sign, topic } = TITLE.exec(text)?.groups ?? {};
+  if (!course || !sign || !topic || /^[-*•#]/.test(text) || /[.!?]$/.test(topic)) return false;
+  const isShort = course.split(' ').length <= MOST_TITLE_WORDS && topic.split(' ').length <= MOST_TITLE_WORDS;
+  if (!isShort) return false;
+  const below = raw.slice(at + 1, at + 2 + FEWEST_LINES_BELOW_TITLE);
+  const isSetOff =
+    below[0]?.trim() === '' &&
+    below.slice(1).filter((line) => line.trim() !== '').length >= FEWEST_LINES_BELOW_TITLE - 1;
+  if (isSetOff && (TOPIC.test(topic) || SUBJECT.test(course))) return true;
+  const isCourse = COURSE.test(course) || (SUBJECT.test(course) && !STUDY.test(topic));
+  return isCourse && below.filter((line) => line.trim() !== '').length > 1 && !isOneOfMany(sign, below);
+}
+
+/** "Biology: …", "Chemistry: …": the lines below go through the subjects, too. */
+function isOneOfMany(sign: string, below: readonly string[]): boolean {
+  return below.some((line) => {
+    const next = TITLE.exec(line.trim())?.groups;
+    return next?.sign?.trim() === sign.trim() && SUBJECT.test(next.course!);
+  });
+}
