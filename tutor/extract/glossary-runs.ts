@@ -6,6 +6,7 @@ import { isPossibleTerm } from './pair-sides.ts';
 const LONGEST_DEFINITION = 400;
 const FEWEST_ENTRIES = 2;
 const FEWEST_HEADED = 3;
+const MOST_TERM_WORDS = 5;
 
 const cut = (text: string, line: NoteLine) => text.slice(line.body.start, line.body.end);
 
@@ -74,10 +75,39 @@ function isEntry(text: string, head: NoteLine, told: NoteLine): boolean {
   return isPossibleTerm(cut(text, head)) && told.text.length * 4 > head.text.length;
 }
 
+/** Terms each with one definition below, behind a dash or set in: several alike, or it is a title over a list. */
+function itemEntries(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
+  const cards: FoundCard[] = [];
+  const indent = lines[at]!.indent;
+  let next = at;
+  for (let i = at; i < lines.length; i++) {
+    const term = lines[i]!;
+    if (term.kind === 'blank') continue;
+    const told = lines[i + 1];
+    const isHead =
+      term.indent === indent && !term.pair && !/[:?.!]$/.test(term.text) && term.kind !== 'skipped';
+    const isTold = told?.kind === 'item' && !told.pair && (term.kind !== 'item' || told.indent > indent);
+    const after = lines[i + 2];
+    const isOnly = after?.kind !== 'item' || (after.indent <= indent && term.kind === 'item');
+    if (!isHead || !isTold || !isOnly || !isShortTerm(cut(text, term))) break;
+    cards.push({
+      question: cut(text, term),
+      answer: cut(text, told),
+      source: { start: term.start, end: told.end },
+    });
+    next = i + 2;
+    i++;
+  }
+  return cards.length >= FEWEST_ENTRIES ? { cards, next } : undefined;
+}
+
+const isShortTerm = (term: string) => isPossibleTerm(term) && term.split(/\s+/).length <= MOST_TERM_WORDS;
+
 /** The glossary that begins at line `at`. */
 export function glossaryRun(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
   return (
     colonEntries(text, lines, at) ??
+    itemEntries(text, lines, at) ??
     twoLineEntries(text, lines, at, FEWEST_HEADED, (line) => line.text.startsWith('#')) ??
     twoLineEntries(text, lines, at, FEWEST_ENTRIES, (line) => !line.text.startsWith('#') && !line.pair)
   );

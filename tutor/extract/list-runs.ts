@@ -75,9 +75,19 @@ function itemsFrom(
     items.push(item);
     next++;
   }
+  if (isOutline(lines.slice(from, next))) return undefined;
   return items.length < FEWEST_ITEMS || items.length > MOST_ITEMS || told * 2 > items.length
     ? undefined
     : { items, next };
+}
+
+/** Most points have points of their own: each is a topic, not an item. */
+function isOutline(items: readonly NoteLine[]): boolean {
+  const top = items.filter(({ indent }) => indent === items[0]!.indent);
+  const parents = items.filter(
+    (item, i) => item.indent === items[0]!.indent && (items[i + 1]?.indent ?? 0) > item.indent,
+  );
+  return parents.length * 2 > top.length;
 }
 
 /** The list under the line `at`; undefined when the line heads none or the items are texts of their own. */
