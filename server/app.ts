@@ -1,5 +1,4 @@
 /** Makes the HTTP application: toolkit, nouns, one error handler, the built web app. */
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Router } from './http/bind.ts';
 import type { CallerFinder } from './http/caller.ts';
@@ -12,9 +11,6 @@ import { patience } from './http/patience.ts';
 import { type RateLimiter, unlimited } from './http/rate-limit.ts';
 import { type HeaderPolicy, setSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
-
-/** A recording is the largest thing anybody may send in parts: 10 MB. */
-const partLimitBytes = 10 * 1024 * 1024;
 
 export type AppOptions = {
   findCaller: CallerFinder;
@@ -58,14 +54,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const level = reply.statusCode >= 500 ? 'warn' : 'info';
     request.log[level](answered(request, reply), 'answered');
     done();
-  });
-  await app.register(multipart, {
-    limits: {
-      fileSize: partLimitBytes,
-      files: 1,
-      fields: 20,
-      fieldSize: 512 * 1024,
-    },
   });
   const router: Router = { app, findCaller: options.findCaller, limiter: options.limiter ?? unlimited };
   for (const mount of options.mounts) await mount(router);

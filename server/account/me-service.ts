@@ -20,23 +20,23 @@ export function createMeService(deps: MeDeps): MeService {
     const profile = await deps.profiles.find(owner, quotaDay(now));
     if (!profile) throw new Failure('not_found', 'This account is not there any more.');
     const subscription = profile.hasBilling ? await deps.subscriptionOf(owner) : null;
-    const found = planOf(subscription, now, profile.usedToday);
+    const plan = planOf(subscription, now, profile.usedToday);
     // Without billing nobody can buy what is limited, so nothing is.
-    if (deps.billingMode !== 'off') return { profile, plan: found };
-    const unlimited = { isPremium: true, subscriptionTier: 'premium', remainingSessions: null } as const;
-    return { profile, plan: { ...found, ...unlimited } };
+    if (deps.billingMode === 'off')
+      Object.assign(plan, { isPremium: true, subscriptionTier: 'premium', remainingSessions: null });
+    return { profile, plan };
   }
   return {
     plan: async (owner) => (await read(owner)).plan,
     async me(owner) {
       const { profile, plan } = await read(owner);
-      return {
-        ...plan,
+      // Assigned, not spread: V8 writes and stringifies an object it has seen the shape of far quicker, and every page asks for this.
+      return Object.assign(plan, {
         id: owner,
         username: profile.username,
         email: profile.email ?? '',
         billingMode: deps.billingMode,
-      };
+      });
     },
   };
 }

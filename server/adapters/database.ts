@@ -3,8 +3,11 @@
 /** One result row, column names as in the SQL. */
 export type Row = Record<string, unknown>;
 
-/** `name` makes it a prepared statement: give hot statements one, unique per SQL text. */
-export type QueryOptions = { name?: string };
+/**
+ * `name` makes it a prepared statement: give hot statements one, unique per SQL text. `together` sends it with those of other
+ * requests in one round trip and transaction: only for what is short, waits for no lock, and may run twice as if it ran once.
+ */
+export type QueryOptions = { name?: string; together?: 'read' | 'write' };
 
 /** Runs one parameterised statement and answers its rows. Timestamps come as `Date`, bigint counts as `number`, jsonb parsed. */
 export type Query = <T extends Row = Row>(

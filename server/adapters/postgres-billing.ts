@@ -15,7 +15,10 @@ export function createPostgresBilling(db: Database, provider: BillingProviderNam
   const hold = createBillingHold(db, provider);
   return {
     async find(owner) {
-      const [row] = await db.query<AccountRow>(readAccount, [owner, provider], { name: 'billing-read' });
+      const [row] = await db.query<AccountRow>(readAccount, [owner, provider], {
+        name: 'billing-read',
+        together: 'read',
+      });
       return row ? accountOf(row) : null;
     },
     async ownerOf(customerId) {

@@ -24,7 +24,10 @@ const selectLocked = `${selectCard} for no key update of s, c`;
 
 /** Null where the owner has no such card, or its set is deleted. */
 export async function readCard(query: Query, owner: string, cardId: string): Promise<LearningCard | null> {
-  const rows = await query<LearningCard>(selectCard, [owner, cardId], { name: 'study-card' });
+  const rows = await query<LearningCard>(selectCard, [owner, cardId], {
+    name: 'study-card',
+    together: 'read',
+  });
   return rows[0] ?? null;
 }
 

@@ -2,8 +2,10 @@
 import pg from 'pg';
 import type { AdapterLog } from './adapter-log.ts';
 import { columnValues } from './column-values.ts';
-import type { Database, Query, Queryable, Row } from './database.ts';
+import type { Database, Query, Queryable, QueryOptions, Row } from './database.ts';
 import { databaseFailure, isConnectionLost } from './database-failure.ts';
+import { createSharedStatements } from './shared-statements.ts';
+import { Statement, StatementBatch } from './statement-batch.ts';
 
 /** Limits on one statement and one connection, in milliseconds. */
 const limits: pg.PoolConfig = {
@@ -19,6 +21,8 @@ const limits: pg.PoolConfig = {
   options: '-c TimeZone=UTC',
   application_name: 'tellcard',
 };
+
+const parserOf = (typeId: number) => columnValues.getTypeParser(typeId, 'text') as (text: string) => unknown;
 
 /** Lends a connection to `work`; one that broke, or that `discard` was called for, never serves anybody again. */
 async function withClient<T>(
@@ -51,17 +55,37 @@ async function withFailures<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function run<T extends Row>(client: pg.PoolClient, ...statement: Parameters<Query>): Promise<T[]> {
-  const [text, values = [], { name } = {}] = statement;
-  // A query of our own: the driver would copy a description of it property by property, for every statement.
-  const query = new pg.Query<T>(text, [...values]);
-  const { rows } = await new Promise<pg.QueryResult<T>>((resolve, reject) => {
-    const callback = (error: Error | null, result: pg.QueryResult<T>) =>
-      error ? reject(error) : resolve(result);
-    client.query(Object.assign(query, { name, callback }));
+/** What rejects has a stack that leads to whoever asked, not to the socket. */
+const runOn = (client: pg.PoolClient, statements: readonly Statement[]) =>
+  new Promise<void>((resolve, reject) => {
+    client.query(new StatementBatch(statements, parserOf, (error) => (error ? reject(error) : resolve())));
   });
-  return rows;
+
+async function runIn<T extends Row>(client: pg.PoolClient, ...given: Parameters<Query>): Promise<T[]> {
+  const [text, values = [], { name } = {}] = given;
+  const statement = new Statement(text, values, name);
+  await runOn(client, [statement]);
+  return rowsOf<T>(statement);
 }
+
+function rowsOf<T extends Row>(statement: Statement): T[] {
+  if (statement.error !== undefined) throw statement.error;
+  return statement.rows as T[];
+}
+
+/** Without a promise at every step: most statements of the product run here. */
+const runFree = (pool: pg.Pool, statements: readonly Statement[]) =>
+  new Promise<void>((resolve, reject) => {
+    pool.connect((unreachable, client, release) => {
+      if (unreachable || !client) return reject(unreachable);
+      const done = (error: unknown) => {
+        release(error && isConnectionLost(error) ? (error as Error) : undefined);
+        if (error) reject(error);
+        else resolve();
+      };
+      client.query(new StatementBatch(statements, parserOf, done));
+    });
+  });
 
 async function transact<T>(
   client: pg.PoolClient,
@@ -71,7 +95,7 @@ async function transact<T>(
   let open = true;
   const query: Query = <R extends Row>(...statement: Parameters<Query>) => {
     if (!open) throw new Error('a statement came after the end of its transaction');
-    return withFailures(run<R>(client, ...statement));
+    return withFailures(runIn<R>(client, ...statement));
   };
   await client.query('begin');
   try {
@@ -104,9 +128,21 @@ export function openPostgresDatabase(
     // Only its words: the error carries the whole connection along.
     if (!closing) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
+  // A connection that breaks while it is lent says so in the statement's error too; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const run = (statements: readonly Statement[]) => runFree(pool, statements);
+  // Ratings wait for the disk; nobody's reads wait for them. One lane, so that two never meet at one set.
+  const together = { read: createSharedStatements(2, run), write: createSharedStatements(1, run) };
   return {
-    query: <T extends Row>(...statement: Parameters<Query>) =>
-      withFailures(withClient(pool, (client) => run<T>(client, ...statement))),
+    async query<T extends Row>(text: string, values: readonly unknown[] = [], options: QueryOptions = {}) {
+      const statement = new Statement(text, values, options.name);
+      try {
+        await (options.together ? together[options.together](statement) : run([statement]));
+      } catch (error) {
+        throw databaseFailure(error);
+      }
+      return rowsOf<T>(statement);
+    },
     transaction: (work) =>
       withFailures(withClient(pool, (client, discard) => transact(client, discard, work))),
     connections: () => ({

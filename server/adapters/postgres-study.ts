@@ -6,28 +6,33 @@ import type { Database, Query } from './database.ts';
 import { type LearningCard, learningColumns, lockCard, readCard } from './postgres-card-lock.ts';
 import { findReview, reviewAnswer } from './postgres-review-log.ts';
 import { isOvertaken, logLocked, logUnlocked } from './postgres-review-write.ts';
+import { onlySmall } from './postgres-set-read.ts';
 import { undoReviewSql } from './postgres-undo.ts';
 
-const selectDeck = `
-select s.id, s.title, coalesce((
+const deckCards = `coalesce((
   select json_agg(row_to_json(card))::text from (
     select c.id, c.term, c.definition, ${learningColumns.map((column) => `c.${column}`).join(', ')}
     from cards c where c.user_id = s.user_id and c.set_id = s.id order by c.position
   ) card
-), '[]') as cards
-from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
+), '[]')`;
+const selectDeck = (cards: string) => `
+select s.id, s.title, ${cards} as cards from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
+const selectSmallDeck = selectDeck(onlySmall(deckCards));
+const selectAnyDeck = selectDeck(deckCards);
+
+type DeckRow = { id: string; title: string; cards: string | null };
 
 type Review = Parameters<StudyStore['review']>;
 
 export function createPostgresStudy(database: Database): StudyStore {
   return {
     async deck(owner, setId) {
-      const [row] = await database.query<{ id: string; title: string; cards: string }>(
-        selectDeck,
-        [owner, setId],
-        { name: 'study-deck' },
-      );
-      return row ? { ...row, cards: new JsonText(row.cards) } : null;
+      const of = [owner, setId];
+      const options = { name: 'study-deck-small', together: 'read' } as const;
+      let [row] = await database.query<DeckRow>(selectSmallDeck, of, options);
+      if (row?.cards === null)
+        [row] = await database.query<DeckRow>(selectAnyDeck, of, { name: 'study-deck' });
+      return row ? { id: row.id, title: row.title, cards: new JsonText(row.cards ?? '[]') } : null;
     },
     async review(...review) {
       const [owner, cardId] = review;

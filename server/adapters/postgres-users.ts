@@ -36,7 +36,7 @@ export function createPostgresProfiles({ query }: Database): ProfileStore {
          from users u left join daily_usage d on d.user_id = u.id and d.day = $2
          where u.id = $1`,
         [owner, day],
-        { name: 'profile-read' },
+        { name: 'profile-read', together: 'read' },
       );
       return rows[0] ?? null;
     },

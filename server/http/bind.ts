@@ -1,16 +1,17 @@
 /** Binds an endpoint of the contract to a handler: parses what comes in, finds the caller, answers what was promised. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/endpoint.ts';
 import type { Caller, CallerFinder } from './caller.ts';
 import { Failure } from './failure.ts';
+import { withForms } from './form.ts';
 import { JsonText } from './json-text.ts';
 import { demandOf, type RateLimit, type RateLimiter } from './rate-limit.ts';
 
 /** What every noun's routes need: the Fastify instance, the way to find the caller, and who counts costly calls. */
 export type Router = { app: FastifyInstance; findCaller: CallerFinder; limiter: RateLimiter };
 
-/** `limit` bounds how often one person, and far more widely one address, may make a costly call. */
-export type BindOptions = { limit?: RateLimit };
+/** `limit` bounds how often one person, and far more widely one address, may make a costly call; `takesForm` lets it read a form. */
+export type BindOptions = { limit?: RateLimit; takesForm?: boolean };
 
 export type Context<E> = ParsedRequestOf<E> & {
   /** Of a `user` endpoint the verified person; reading it in a `public` one throws. */
@@ -24,21 +25,26 @@ export type Handler<E> = (context: Context<E>) => Promise<ResponseOf<E> | JsonTe
 type AnyEndpoint = Endpoint;
 
 /** Parses with the endpoint's schema, or says in words which field is wrong. */
-function parsed(schema: Schema | undefined, value: unknown): unknown {
+function parsed(schema: Schema | undefined, value: unknown, whenWrong: (issues: Issues) => Failure): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const field = issue?.path.join('.') ?? '';
-  const message = issue?.message ?? 'Invalid input';
-  throw new Failure('bad_input', field ? `${message} (${field})` : message);
+  throw whenWrong(result.error.issues);
 }
 
-/** Parses what the address names; an id that nothing can have names what is not there, as any other unknown id does. */
-function parsedAddress(schema: Schema | undefined, value: unknown): unknown {
-  if (schema?.safeParse(value).error?.issues.some((issue) => issue.path[0] === 'id'))
-    throw new Failure('not_found', 'There is nothing at this address.');
-  return parsed(schema, value);
+type Issues = readonly { path: readonly PropertyKey[]; message: string }[];
+
+function badInput([issue]: Issues): Failure {
+  const field = issue?.path.join('.') ?? '';
+  const message = issue?.message ?? 'Invalid input';
+  return new Failure('bad_input', field ? `${message} (${field})` : message);
+}
+
+/** An id in the address that nothing can have names what is not there, as any other unknown id does. */
+function badAddress(issues: Issues): Failure {
+  if (issues.some((issue) => issue.path[0] === 'id'))
+    return new Failure('not_found', 'There is nothing at this address.');
+  return badInput(issues);
 }
 
 /** As Fastify names it for what it writes itself. */
@@ -52,7 +58,7 @@ export function bind<E extends AnyEndpoint>(
   handler: Handler<E>,
   options: BindOptions = {},
 ): void {
-  router.app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimitBytes,
@@ -61,9 +67,9 @@ export function bind<E extends AnyEndpoint>(
       if (options.limit)
         await demandOf(router.limiter, options.limit, request, caller === nobody ? null : caller.userId);
       const context = {
-        params: parsedAddress(endpoint.params, request.params),
-        query: parsed(endpoint.query, request.query),
-        body: parsed(endpoint.body, request.body),
+        params: parsed(endpoint.params, request.params, badAddress),
+        query: parsed(endpoint.query, request.query, badInput),
+        body: parsed(endpoint.body, request.body, badInput),
         caller,
         request,
         reply,
@@ -74,5 +80,7 @@ export function bind<E extends AnyEndpoint>(
       if (answer instanceof JsonText) return reply.type(jsonType).send(answer.text);
       return reply.send(answer);
     },
-  });
+  };
+  if (options.takesForm) withForms(router.app, (scope) => scope.route(route));
+  else router.app.route(route);
 }

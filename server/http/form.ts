@@ -1,7 +1,24 @@
 /** Reads a multipart form with at most one file, within the limits it was registered with. */
-import type { MultipartValue } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import multipart, { type MultipartValue } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
+
+/** A recording is the largest thing anybody may send in parts: 10 MB. */
+const partLimitBytes = 10 * 1024 * 1024;
+const limits = {
+  fileSize: partLimitBytes,
+  files: 1,
+  fields: 20,
+  fieldSize: 512 * 1024,
+};
+
+/** Lets the routes that `mount` adds read forms, and only those: watching for files to clean up costs every request something. */
+export function withForms(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits });
+    mount(scope);
+  });
+}
 
 export type Form = {
   fields: Record<string, string>;

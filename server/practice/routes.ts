@@ -100,7 +100,7 @@ export function mountPractice(router: Router, practice: Practice): void {
       if (uploadId) await practice.uploads.delete(owner, uploadId);
       return reply;
     },
-    { limit: limits.answer },
+    { limit: limits.answer, takesForm: true },
   );
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

@@ -1,0 +1,46 @@
+/** Parameters arrive in PostgreSQL as what they were in JavaScript. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const nasty = ['', 'a,b', '"', '\\', '{}', 'NULL', ' é ', '\n', `\\"`];
+test.each([
+  ['text', 'text', 'it’s "quoted" \\ {here}'],
+  ['a list of texts', 'text[]', nasty],
+  ['a list with gaps', 'text[]', ['a', null]],
+  ['an empty list', 'text[]', []],
+  [
+    'lists of lists',
+    'int[]',
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+  ['numbers', 'float8', -2.5],
+  ['truth', 'bool', false],
+  ['moments', 'timestamptz', new Date('2025-09-02T10:00:00.123Z')],
+  ['a list of moments', 'timestamptz[]', [new Date('2025-09-02T10:00:00.123Z')]],
+  ['bytes', 'bytea', Buffer.from([0, 92, 255])],
+  ['a list of bytes', 'bytea[]', [Buffer.from([0, 92, 255])]],
+  ['an object as JSON', 'jsonb', { a: ['"', null, 1] }],
+  ['nothing', 'text', null],
+])('%s', async (_, type, value) => {
+  expect(await db.database.query(`select $1::${type} as value`, [value])).toEqual([{ value }]);
+});
+
+test('a view of bytes is its own part of them, and what is not given is null', async () => {
+  const bytes = new Uint8Array([1, 2, 3]).subarray(1);
+  const rows = await db.database.query('select $1::bytea as bytes, $2::int as missing', [bytes, undefined]);
+  expect(rows).toEqual([{ bytes: Buffer.from([2, 3]), missing: null }]);
+});
+
+test('a moment that is none is refused before anything is sent', async () => {
+  await expect(db.database.query('select $1::timestamptz', [new Date('never')])).rejects.toThrow(RangeError);
+  expect(await db.database.query('select 1 as n')).toEqual([{ n: 1 }]);
+});

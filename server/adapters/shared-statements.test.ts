@@ -1,0 +1,72 @@
+/** Statements of many requests share a round trip, yet none is answered by one that was sent before it asked, and none suffers from another. */
+import { expect, test } from 'vitest';
+import { createSharedStatements } from './shared-statements.ts';
+import { Statement } from './statement-batch.ts';
+
+/** A connection whose round trips wait to be answered. */
+function slowConnection(lanes: number) {
+  const sent: { texts: string[]; answer: () => void; fail: () => void }[] = [];
+  const ask = createSharedStatements(
+    lanes,
+    (statements) =>
+      new Promise((resolve, reject) => {
+        const texts = statements.map(({ text }) => text);
+        sent.push({ texts, answer: resolve, fail: () => reject(new Error(`not ${texts.join()}`)) });
+      }),
+  );
+  const asked: string[] = [];
+  return {
+    sent,
+    answered: asked,
+    ask: (text: string) => ask(new Statement(text, [])).then(() => void asked.push(text)),
+  };
+}
+const nextTurn = () => new Promise((done) => setImmediate(done));
+
+test('what is asked in one turn goes together; who asks later goes later, at most in so many lanes', async () => {
+  const { sent, ask, answered } = slowConnection(2);
+  const all = [ask('a'), ask('b')];
+  await nextTurn();
+  all.push(ask('c'));
+  await nextTurn();
+  all.push(ask('a'), ask('d'));
+  await nextTurn();
+  expect(sent.map(({ texts }) => texts)).toEqual([['a', 'b'], ['c']]);
+  sent[1]?.answer();
+  await expect.poll(() => sent.length).toBe(3);
+  expect(answered).toEqual(['c']);
+  expect(sent[2]?.texts).toEqual(['a', 'd']);
+  for (const { answer } of sent) answer();
+  await Promise.all(all);
+});
+
+test('a crowd is split, so that nobody waits for all of it', async () => {
+  const { sent, ask } = slowConnection(1);
+  const all = Promise.all(Array.from({ length: 70 }, (_, index) => ask(`${index}`)));
+  for (let trip = 0; trip < 3; trip++) {
+    await expect.poll(() => sent.length).toBe(trip + 1);
+    sent[trip]?.answer();
+  }
+  await all;
+  expect(sent.map(({ texts }) => texts.length)).toEqual([32, 32, 6]);
+});
+
+test('where one fails, each goes again alone, and only the one that fails again is told', async () => {
+  const { sent, ask } = slowConnection(1);
+  const outcomes = Promise.allSettled([ask('a'), ask('b'), ask('c')]);
+  await nextTurn();
+  sent[0]?.fail();
+  await expect.poll(() => sent.length).toBe(4);
+  sent[1]?.answer();
+  sent[2]?.fail();
+  sent[3]?.answer();
+  expect(await outcomes).toEqual([
+    { status: 'fulfilled', value: undefined },
+    { status: 'rejected', reason: new Error('not b') },
+    { status: 'fulfilled', value: undefined },
+  ]);
+  const late = ask('d');
+  await expect.poll(() => sent.length).toBe(5);
+  sent[4]?.answer();
+  await late;
+});

@@ -1,0 +1,56 @@
+/** Sends short statements of many requests together: what is asked in one turn of the event loop, or while others are under way, shares a round trip. */
+import type { Statement } from './statement-batch.ts';
+
+/** Statements in one round trip, so that nobody waits for all of a crowd. */
+const mostTogether = 32;
+
+type Asked = { statement: Statement; resolve: () => void; reject: (error: unknown) => void };
+
+/**
+ * Answers a function that fulfils when the statement has its rows. A statement is always sent after it was asked for; `lanes`
+ * round trips are under way at once. `run` runs statements in one transaction and rejects when one fails, which undoes all:
+ * then each goes again, alone.
+ */
+export function createSharedStatements(
+  lanes: number,
+  run: (statements: readonly Statement[]) => Promise<void>,
+): (statement: Statement) => Promise<void> {
+  let waiting: Asked[] = [];
+  let busy = 0;
+  let isPlanned = false;
+
+  async function serve(asked: readonly Asked[]): Promise<void> {
+    try {
+      await run(asked.map(({ statement }) => statement));
+    } catch (error) {
+      if (asked.length === 1) return asked[0]?.reject(error);
+      for (const { statement } of asked) statement.reset();
+      await Promise.all(asked.map((each) => serve([each])));
+      return;
+    }
+    for (const { resolve } of asked) resolve();
+  }
+  function send(): void {
+    isPlanned = false;
+    while (waiting.length > 0 && busy < lanes) {
+      const asked = waiting.slice(0, mostTogether);
+      waiting = waiting.slice(mostTogether);
+      busy += 1;
+      void serve(asked).then(() => {
+        busy -= 1;
+        plan();
+      });
+    }
+  }
+  /** Not before everything that arrived in this turn has asked. */
+  function plan(): void {
+    if (isPlanned || waiting.length === 0 || busy === lanes) return;
+    isPlanned = true;
+    setImmediate(send);
+  }
+  return (statement) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ statement, resolve, reject });
+      plan();
+    });
+}

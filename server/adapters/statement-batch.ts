@@ -1,0 +1,142 @@
+/** Runs statements over one connection in one round trip and in the fewest messages: a prepared statement is described once. */
+import type pg from 'pg';
+import type { Row } from './database.ts';
+import { type ParameterText, parameterText } from './parameter-text.ts';
+
+type Parser = (text: string) => unknown;
+/** Finds what turns the text of a column into a value. */
+export type ParserFinder = (typeId: number) => Parser;
+
+/** What the rows of a statement look like. */
+type Shape = { columns: readonly string[]; parsers: readonly Parser[] };
+type Prepared = { text: string; shape: Shape };
+
+type Field = { name: string; dataTypeID: number };
+
+const noColumns: Shape = { columns: [], parsers: [] };
+
+/** What each connection has prepared, by name. */
+const preparedOf = new WeakMap<pg.Connection, Map<string, Prepared>>();
+
+function preparedIn(connection: pg.Connection): Map<string, Prepared> {
+  let prepared = preparedOf.get(connection);
+  if (!prepared) {
+    prepared = new Map();
+    preparedOf.set(connection, prepared);
+  }
+  return prepared;
+}
+
+/** One statement and what came of it: rows once `isDone`, or an error. */
+export class Statement {
+  readonly text: string;
+  readonly name: string;
+  readonly values: ParameterText[];
+  rows: Row[] = [];
+  isDone = false;
+  error: unknown;
+  shape: Shape = noColumns;
+
+  /** @throws when a value has no text. */
+  constructor(text: string, values: readonly unknown[], name = '') {
+    this.text = text;
+    this.name = name;
+    this.values = values.map(parameterText);
+  }
+  /** Forgets what came of it, to run it again. */
+  reset(): void {
+    this.rows = [];
+    this.error = undefined;
+    this.shape = noColumns;
+  }
+}
+
+/**
+ * What the driver calls a submittable. Several statements share a transaction of their own: one that fails undoes those before
+ * and skips those after it, so only reads may go together.
+ */
+export class StatementBatch implements pg.Submittable {
+  /** Called once, when the server is through or the connection lost. The driver wraps it with its time limit. */
+  callback: (error: unknown) => void;
+  readonly #statements: readonly Statement[];
+  readonly #parserOf: ParserFinder;
+  #at = 0;
+
+  constructor(statements: readonly Statement[], parserOf: ParserFinder, callback: (error: unknown) => void) {
+    this.#statements = statements;
+    this.#parserOf = parserOf;
+    this.callback = callback;
+  }
+
+  /** Answers an error instead of sending anything, as the driver wants it. */
+  submit(connection: pg.Connection): Error | null {
+    const prepared = preparedIn(connection);
+    for (const { name, text } of this.#statements) {
+      const known = name && prepared.get(name);
+      if (known && known.text !== text)
+        return new Error(`prepared statements must be unique: '${name}' was another one`);
+    }
+    if (this.#isPlain()) connection.query(this.#statements[0]?.text ?? '');
+    else this.#sendPrepared(connection, prepared);
+    return null;
+  }
+  #sendPrepared(connection: pg.Connection, prepared: ReadonlyMap<string, Prepared>): void {
+    connection.stream.cork();
+    for (const statement of this.#statements) send(connection, prepared, statement);
+    connection.sync();
+    connection.stream.uncork();
+  }
+  /** Without name and values it may even be several statements in one text, of which the last one's rows count. */
+  #isPlain(): boolean {
+    const [first] = this.#statements;
+    return this.#statements.length === 1 && first?.name === '' && first.values.length === 0;
+  }
+  handleRowDescription({ fields }: { fields: readonly Field[] }): void {
+    const statement = this.#statements[this.#at] as Statement;
+    statement.rows = [];
+    const parsers = fields.map(({ dataTypeID }) => this.#parserOf(dataTypeID));
+    statement.shape = { columns: fields.map(({ name }) => name), parsers };
+  }
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const statement = this.#statements[this.#at] as Statement;
+    const { columns, parsers } = statement.shape;
+    const row: Row = {};
+    try {
+      for (let index = 0; index < columns.length; index++) {
+        const text = fields[index] as string | null;
+        row[columns[index] as string] = text === null ? null : (parsers[index] as Parser)(text);
+      }
+      statement.rows.push(row);
+    } catch (error) {
+      statement.error = error;
+    }
+  }
+  handleCommandComplete(_message: unknown, connection: pg.Connection): void {
+    const statement = this.#statements[this.#at] as Statement;
+    statement.isDone = true;
+    if (this.#isPlain()) return;
+    this.#at += 1;
+    const { name, text, shape } = statement;
+    if (name) preparedIn(connection).set(name, { text, shape });
+  }
+  handleReadyForQuery(): void {
+    this.callback(null);
+  }
+  handleError(error: unknown): void {
+    this.callback(error);
+  }
+}
+
+function send(connection: pg.Connection, prepared: ReadonlyMap<string, Prepared>, statement: Statement) {
+  const { name, text, values } = statement;
+  const known = prepared.get(name);
+  if (known) statement.shape = known.shape;
+  else {
+    // One that failed when it was first run is there all the same; closing one that is not there is no error.
+    if (name) connection.close({ type: 'S', name }, false);
+    connection.parse({ name, text, types: [] }, false);
+  }
+  connection.bind({ statement: name, values }, false);
+  if (!known) connection.describe({ type: 'P', name: '' }, false);
+  connection.execute(null, false);
+}
