@@ -19,6 +19,13 @@ const plain = new Set(
   ),
 );
 
+/** Whether `text` speaks of `term`: a word of it stands there, or it has none that says anything. */
+export function mentions(term: string, text: string): boolean {
+  const own = wordsOf(term).filter((word) => !plain.has(word));
+  const said = new Set(wordsOf(text));
+  return own.length === 0 || own.some((word) => said.has(word));
+}
+
 /** Half of a point's own words, or a run of four, tells it; words the student already has do not count. */
 export function gaveAway(secret: string, told: string, known: string): boolean {
   const has = new Set(wordsOf(known));

@@ -1,8 +1,8 @@
 /** Writes practice questions with a language model from cards the built-in tutor has chosen, so that all cards get their turn. */
 import { z } from 'zod';
-import type { WrittenPrompt } from '#server/practice/ports.ts';
+import type { PracticeCard, WrittenPrompt } from '#server/practice/ports.ts';
 import { type ChatModel, ModelError } from './chat-model.ts';
-import { gaveAway } from './llm-checks.ts';
+import { gaveAway, mentions } from './llm-checks.ts';
 
 const ModelPrompts = z.object({
   questions: z.array(
@@ -22,12 +22,12 @@ const instructions = [
 const longestQuestion = 400;
 
 /**
- * Key points stay the cards' own; a question that is missing or gives something away keeps the draft. Rejects as the model does,
- * and when none of its questions can be used.
+ * Key points stay the cards' own. A question that is missing, gives something away or leaves open which cards it is about keeps the
+ * draft. Rejects as the model does, and when none of its questions can be used.
  */
 export async function rewritePrompts(
   model: ChatModel,
-  setTitle: string,
+  { setTitle, cards }: { setTitle: string; cards: readonly PracticeCard[] },
   drafts: WrittenPrompt[],
   signal: AbortSignal,
 ): Promise<WrittenPrompt[]> {
@@ -46,12 +46,14 @@ export async function rewritePrompts(
       })),
     },
   });
+  const termOf = new Map(cards.map(({ id, term }) => [id, term]));
   let used = 0;
   const prompts = drafts.map((draft, index) => {
     const question = answer.questions.find((given) => given.index === index)?.question.trim() ?? '';
     const fine =
       question !== '' &&
       question.length <= longestQuestion &&
+      draft.keyPoints.every(({ cardId }) => mentions(termOf.get(cardId) ?? '', question)) &&
       !draft.keyPoints.some((point) => gaveAway(point.text, question, `${draft.prompt} ${setTitle}`));
     if (!fine) return draft;
     used++;

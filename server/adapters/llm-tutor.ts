@@ -19,6 +19,7 @@ export type LlmTutorOptions = {
 };
 
 const standInNotice = 'The language model could not answer, so the built-in tutor did this.';
+const questionsNotice = 'The language model could not write your questions, so the built-in tutor did.';
 const defaultPatienceMs = 30_000;
 
 export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
@@ -55,10 +56,10 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
       return orStandIn<WrittenPrompts>(
         'prompts',
         async () => ({
-          prompts: await rewritePrompts(model, request.setTitle, drafts.prompts, patience()),
+          prompts: await rewritePrompts(model, request, drafts.prompts, patience()),
           notice: null,
         }),
-        async () => ({ ...drafts, notice: standInNotice }),
+        async () => ({ ...drafts, notice: questionsNotice }),
       );
     },
     judge: (request) => {

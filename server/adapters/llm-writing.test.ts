@@ -1,5 +1,6 @@
 /** Cards and questions of a language model: what the notes say is kept, what it adds or tells is not. */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WrittenPrompt } from '#server/practice/ports.ts';
 import { closeBuiltIn, type LlmBench, openLlmBench, says } from '#tests/support/llm-bench.ts';
 import { fail, type Misbehaviour } from '#tests/support/speech-service.ts';
 import { builtInTutorName } from './built-in-tutor.ts';
@@ -62,20 +63,23 @@ describe('questions from a model', () => {
     premium: false,
   };
 
+  const clear = ({ keyPoints }: WrittenPrompt) =>
+    `In your own words, what is ${request.cards.find(({ id }) => id === keyPoints[0]?.cardId)?.term} about?`;
+
   it('keep the key points of the cards and lose wording that tells them', async () => {
     const { prompts: drafts } = await bench.builtIn.writePrompts(request);
     bench.service.misbehave(
       says({
         questions: drafts.map((draft, index) => ({
           index,
-          question: index === 0 ? 'In your own words, what is going on here?' : draft.keyPoints[0]?.text,
+          question: index === 0 ? clear(draft) : draft.keyPoints[0]?.text,
         })),
       }),
     );
     const { prompts: written, notice } = await bench.tutor.writePrompts(request);
     expect(notice).toBeNull();
     expect(written.map((prompt) => prompt.keyPoints)).toEqual(drafts.map((draft) => draft.keyPoints));
-    expect(written[0]?.prompt).toBe('In your own words, what is going on here?');
+    expect(written[0]?.prompt).toBe(clear(drafts[0] as WrittenPrompt));
     expect(written.slice(1).map((prompt) => prompt.prompt)).toEqual(
       drafts.slice(1).map((draft) => draft.prompt),
     );
@@ -84,6 +88,10 @@ describe('questions from a model', () => {
   it.each<[string, Misbehaviour[]]>([
     ['fails', [fail(500), fail(500), fail(500)]],
     ['writes none', [says({ questions: [] })]],
+    [
+      'asks about nothing',
+      [says({ questions: [0, 1].map((index) => ({ index, question: 'What is this?' })) })],
+    ],
     ['writes prose', [says('Here are your questions.')]],
   ])('come from the built-in tutor when the model %s, saying so', async (_how, how) => {
     const { prompts: drafts } = await bench.builtIn.writePrompts(request);
