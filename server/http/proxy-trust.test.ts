@@ -1,0 +1,33 @@
+/** Whose address counts: only as many proxies are believed as the operator says, so nobody gets another's allowance by a header. */
+import { expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { addressOf } from './rate-limit.ts';
+
+async function addressSeen(setting: string, forwarded: string): Promise<string> {
+  const app = await createApp({
+    findCaller: async () => ({ userId: 'nobody', email: null, sessionId: '' }),
+    headers: { connectTo: [], https: false },
+    webFolder: null,
+    trustProxy: readConfig({ TRUST_PROXY: setting }).trustProxy,
+    logger: false,
+    mounts: [({ app }) => void app.get('/address', async (request) => addressOf(request))],
+  });
+  const { body } = await app.inject({
+    url: '/address',
+    headers: { 'x-forwarded-for': forwarded },
+    remoteAddress: '10.0.0.1',
+  });
+  await app.close();
+  return body;
+}
+
+it.each([
+  ['no proxy: the header is a claim of the caller', 'false', '203.0.113.7', '10.0.0.1'],
+  ['one proxy: what it added, not what it was told', '1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  ['two proxies', '2', '198.51.100.1, 203.0.113.7, 10.0.0.9', '203.0.113.7'],
+  ['proxies by address', '10.0.0.0/8', '198.51.100.1, 203.0.113.7, 10.0.0.9', '203.0.113.7'],
+  ['a stranger where proxies go by address', '192.168.0.0/16', '203.0.113.7', '10.0.0.1'],
+])('%s', async (_what, setting, forwarded, address) => {
+  expect(await addressSeen(setting, forwarded)).toBe(address);
+});
