@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { spokenText } from '#core/spoken-text.ts';
 import './formula.css';
+import { formulaOptions } from './formula-options.ts';
 import { whenNear } from './when-near.ts';
 
 type Props = { tex: string; display: boolean };
@@ -16,15 +17,7 @@ async function fetchTypesetter(): Promise<void> {
 
 /** Built node by node, because a style attribute parsed from text is not allowed to act on this site. */
 function typeset(tex: string, display: boolean, into: HTMLElement): void {
-  typesetter?.render(tex, into, {
-    displayMode: display,
-    output: 'html',
-    throwOnError: false,
-    trust: false,
-    strict: 'ignore',
-    maxSize: 20,
-    maxExpand: 200,
-  });
+  typesetter?.render(tex, into, { ...formulaOptions, displayMode: display });
 }
 
 export function Formula({ tex, display }: Props) {
