@@ -104,7 +104,7 @@ describe('a new set', () => {
     const grip = page.getByRole('button', { name: 'Drag card 4' });
     await grip.scrollIntoViewIfNeeded();
     const from = await grip.boundingBox();
-    const to = await page.locator('[data-row="1"]').boundingBox();
+    const to = await page.locator('[data-row]').nth(1).boundingBox();
     if (!from || !to) throw new Error('the rows are not on screen');
     await page.mouse.move(from.x + 20, from.y + 20);
     await page.mouse.down();

@@ -1,9 +1,10 @@
 /** The two sides of a card to be typed in, and the ways to move or remove it. Typing in it draws nothing anew. */
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
+import { mayRemoveCard } from '#core/set-draft.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import type { CardSide, EditorRow } from './editor-store.ts';
+import type { CardSide, EditorRow, EditorStore } from './editor-store.ts';
 import { texts } from './texts.ts';
 import type { MoveBy } from './use-editor-cards.ts';
 
@@ -16,10 +17,8 @@ export type RowActions = {
 };
 
 type Props = {
+  store: EditorStore;
   row: EditorRow;
-  index: number;
-  last: boolean;
-  removable: boolean;
   termError: string | null;
   definitionError: string | null;
   actions: RowActions;
@@ -28,7 +27,10 @@ type Props = {
 const words = texts.editor;
 
 export function CardFields(props: Props) {
-  const { index, last, removable, actions } = props;
+  const { store, row, actions } = props;
+  const index = useSyncExternalStore(store.watch, () => store.rows().indexOf(row));
+  const last = useSyncExternalStore(store.watch, () => store.rows().at(-1) === row);
+  const removable = useSyncExternalStore(store.watch, () => mayRemoveCard(store.rows().length));
   const position = index + 1;
   const byKeys = (event: KeyboardEvent) => {
     const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : null;
@@ -72,14 +74,14 @@ export function CardFields(props: Props) {
         />
       </div>
       <div className="edit-sides">
-        <Side {...props} side="term" error={props.termError} />
-        <Side {...props} side="definition" error={props.definitionError} />
+        <Side {...props} index={index} side="term" error={props.termError} />
+        <Side {...props} index={index} side="definition" error={props.definitionError} />
       </div>
     </>
   );
 }
 
-type SideProps = Pick<Props, 'row' | 'index' | 'actions'> & { side: CardSide; error: string | null };
+type SideProps = Pick<Props, 'row' | 'actions'> & { index: number; side: CardSide; error: string | null };
 
 function Side({ row, index, side, error, actions }: SideProps) {
   return (

@@ -1,7 +1,7 @@
 /** The cards of the editor in their order, with what adds one below and what brings a removed one back. */
 import { Plus, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { type DraftProblem, mayRemoveCard } from '#core/set-draft.ts';
+import type { DraftProblem } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { bringNear } from '#web/ui/use-near.ts';
@@ -32,7 +32,6 @@ export function CardList({ store, cards, problems }: Props) {
     [store, actions],
   );
   const errors = sideErrors(problems);
-  const removable = mayRemoveCard(rows.length);
   const full = rows.length >= CARDS_PER_SET_LIMIT;
   return (
     <section aria-labelledby="cards-heading">
@@ -44,10 +43,8 @@ export function CardList({ store, cards, problems }: Props) {
         {rows.map((row, index) => (
           <CardRow
             key={row.key}
+            store={store}
             row={row}
-            index={index}
-            last={index === rows.length - 1}
-            removable={removable}
             wanted={row.key === wantedKey}
             termError={errors.get(`${index} term`) ?? null}
             definitionError={errors.get(`${index} definition`) ?? null}

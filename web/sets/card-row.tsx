@@ -2,17 +2,14 @@
 import { memo, useRef, useState } from 'react';
 import { useNear } from '#web/ui/use-near.ts';
 import { CardFields, type RowActions } from './card-fields.tsx';
-import type { EditorRow } from './editor-store.ts';
-import { texts } from './texts.ts';
+import type { EditorRow, EditorStore } from './editor-store.ts';
 
 /** So many from the top are in the window when the editor opens. */
 const firstRows = 10;
 
 type Props = {
+  store: EditorStore;
   row: EditorRow;
-  index: number;
-  last: boolean;
-  removable: boolean;
   /** Is to have the focus. */
   wanted: boolean;
   termError: string | null;
@@ -20,10 +17,11 @@ type Props = {
   actions: RowActions;
 };
 
+/** Knows nothing of its place: a card put in above it draws none of the thousands below anew. */
 export const CardRow = memo(function CardRow({ wanted, ...props }: Props) {
-  const { row, index } = props;
+  const { row, store } = props;
   const ref = useRef<HTMLLIElement>(null);
-  const near = useNear(ref, index < firstRows);
+  const near = useNear(ref, store.rows().slice(0, firstRows).includes(row));
   // Whoever types in a card and scrolls away goes on typing in it.
   const [used, setUsed] = useState(false);
   // A card that is dragged along keeps the handle it is held by, also where a press brings no focus.
@@ -32,7 +30,7 @@ export const CardRow = memo(function CardRow({ wanted, ...props }: Props) {
     <li
       ref={ref}
       className={live ? 'card edit-row' : 'card edit-row edit-far'}
-      data-row={index}
+      data-row=""
       data-key={row.key}
       onPointerDown={() => setUsed(true)}
       onFocus={() => setUsed(true)}
@@ -40,15 +38,14 @@ export const CardRow = memo(function CardRow({ wanted, ...props }: Props) {
         if (!event.currentTarget.contains(event.relatedTarget)) setUsed(false);
       }}
     >
-      {live ? <CardFields {...props} /> : <CardWords row={row} index={index} />}
+      {live ? <CardFields {...props} /> : <CardWords row={row} />}
     </li>
   );
 });
 
-function CardWords({ row, index }: { row: EditorRow; index: number }) {
+function CardWords({ row }: { row: EditorRow }) {
   return (
     <>
-      <h3 className="num">{texts.editor.card(index + 1)}</h3>
       <p dir="auto">{row.card.term}</p>
       <p dir="auto">{row.card.definition}</p>
     </>
