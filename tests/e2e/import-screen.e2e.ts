@@ -182,7 +182,7 @@ describe('the import screen', () => {
 
   it('keeps a text that is too long for a field out of it, over a closed tab too, and edits it in parts', async () => {
     const student = await newStudent(product.url);
-    const { page, context, close } = await importing(student, 390);
+    const { page, context, close, expectComplaint } = await importing(student, 390);
     const lines = Array.from({ length: 12_000 }, (_, line) => `term ${line}\tmeaning of it ${line}`);
     await page.locator('input[type=file]').setInputFiles({
       name: 'all_of_biology.txt',
@@ -212,7 +212,28 @@ describe('the import screen', () => {
     await again.getByText('12,001 cards').waitFor();
     expect(await again.getByLabel('Title').inputValue()).toBe('All of biology');
 
-    await again.getByRole('button', { name: 'Clear' }).click();
+    await again.getByText('so these become 3 sets').waitFor();
+    let saves = 0;
+    await again.route('**/api/flashcard-sets', (route) => {
+      if (route.request().method() === 'POST') saves += 1;
+      return saves === 2 ? route.abort() : route.fallback();
+    });
+    await again.getByRole('button', { name: 'Save to My Sets' }).click();
+    await again.getByRole('alert').getByText('Network error.').waitFor({ timeout: 20_000 });
+    await again.getByText('7,001 cards').waitFor();
+    await again.reload();
+    await again.getByText('7,001 cards').waitFor();
+    await again.unroute('**/api/flashcard-sets');
+    await again.getByRole('button', { name: 'Save to My Sets' }).click();
+    await again.waitForURL('**/dashboard/sets', { timeout: 20_000 });
+    const sets = await setsOf(student);
+    expect(sets.map(({ title, cards }) => [title, cards.length]).sort()).toEqual([
+      ['All of biology (part 1)', 5000],
+      ['All of biology (part 2)', 5000],
+      ['All of biology (part 3)', 2001],
+    ]);
+    expectComplaint(/ERR_FAILED/);
+
     await again.goto('/dashboard');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await again.evaluate((pasted) => navigator.clipboard.writeText(pasted), lines.join('\n'));

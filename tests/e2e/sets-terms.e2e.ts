@@ -22,6 +22,7 @@ const hostile = [
   ['שלום', 'peace 🕊️'],
   ['<b>not bold</b>', '=1+1'],
   ['Energy', '\\(E = mc^2\\), never $5 and $6'],
+  ['A long side', 'It goes on and on. '.repeat(50).trim()],
 ] as const;
 
 describe('the terms of a set', () => {
@@ -32,7 +33,7 @@ describe('the terms of a set', () => {
     await student.enter(context);
     await page.goto(`/dashboard/terms/${setId}`);
     await page.getByRole('heading', { level: 1, name: 'Mixed/Set: 1' }).waitFor();
-    await page.getByText('4 terms').waitFor();
+    await page.getByText('5 terms').waitFor();
     await page.getByRole('math').locator('.katex').waitFor();
     await page.getByText(', never $5 and $6').waitFor();
     await expectAccessible(page);
@@ -55,6 +56,10 @@ describe('the terms of a set', () => {
     expect(await page.locator('.shell > .side').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     expect(await page.locator('.term-row').last().isVisible()).toBe(true);
+    const breaks = await page
+      .locator('.term-row')
+      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).breakInside));
+    expect(breaks).toEqual(hostile.map(([, side]) => (side.length > 800 ? 'auto' : 'avoid')));
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Practice with AI' }).click();
     await page.waitForURL(`**/dashboard/active-recall-settings/${setId}`);

@@ -3,6 +3,7 @@ import { ArrowLeftRight, Check, Save, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -74,6 +75,9 @@ export function ImportPreview({ state }: { state: Import }) {
         </Button>
       </div>
       <div className="preview-messages">
+        {cards.length > CARDS_PER_SET_LIMIT && (
+          <Note>{texts.manySets(Math.ceil(cards.length / CARDS_PER_SET_LIMIT), CARDS_PER_SET_LIMIT)}</Note>
+        )}
         {faulty.length > 0 && (
           <Note tone="danger">
             <p>{words.faulty(faulty.length)}</p>

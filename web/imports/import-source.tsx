@@ -45,7 +45,7 @@ export function ImportSource({ state }: { state: Import }) {
     setEditing(false);
     state.clearTrouble();
     const fileTitle = titleOfFile(fileName);
-    state.change({ text, fileName, fileTitle, cards: null, notice: null, options: {} });
+    state.change({ text, fileName, fileTitle, cards: null, notice: null, savedParts: 0, options: {} });
   };
   const type = (text: string) => {
     if (trouble) state.clearTrouble();

@@ -15,6 +15,8 @@ export type PasteDraft = {
   /** Cards that the tutor found or the student changed; null while the text alone says what they are. */
   cards: PreviewCard[] | null;
   notice: string | null;
+  /** Of more cards than one set holds, so many sets are saved already; `cards` are the rest. */
+  savedParts?: number;
 };
 
 export const emptyPaste: PasteDraft = { text: '', title: null, options: {}, cards: null, notice: null };

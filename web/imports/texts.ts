@@ -58,8 +58,9 @@ export const texts = {
     title: 'No cards to save',
     description: 'Add at least one card with a term and a definition.',
   },
-  tooManyCards: (limit: number) =>
-    `A set holds at most ${number(limit)} cards. Remove some of them, or save the text in two parts.`,
+  partOf: (part: number) => ` (part ${part})`,
+  manySets: (count: number, limit: number) =>
+    `A set holds at most ${number(limit)} cards, so these become ${number(count)} sets, one after the other.`,
   unstorable: (line: number, before: string) =>
     `Line ${number(line)} ${
       before === ''
@@ -103,12 +104,7 @@ export const texts = {
     import: 'Import',
     previewFirst: 'Preview first',
     fileRead: (name: string, encoding: string) => `Read ${name} (${encoding}).`,
-    encodings: {
-      'utf-8': 'UTF-8',
-      'utf-16le': 'UTF-16',
-      'utf-16be': 'UTF-16',
-      'latin-1': 'Latin-1',
-    },
+    encodings: { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'latin-1': 'Latin-1' },
     fileTooBig: (name: string) => `${name} is larger than 2 MB. Split it, or paste a part of it.`,
     fileEmpty: (name: string) => `${name} has no text in it.`,
     fileKind: (name: string) =>

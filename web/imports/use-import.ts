@@ -4,19 +4,14 @@ import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
-import {
-  CARDS_PER_SET_LIMIT,
-  countCodePoints,
-  exceedsCodePoints,
-  NOTES_LIMIT_CODE_POINTS,
-  TITLE_LIMIT_CODE_POINTS,
-} from '#core/text-limits.ts';
+import { countCodePoints, exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type FoundCards, findCards } from './find-cards.ts';
+import { partsOf, refusalOf, titleOfPart } from './import-refusal.ts';
 import { importTrouble, type Trouble } from './import-trouble.ts';
 import { emptyPaste, type PasteDraft, usePasteDraft } from './paste-draft.ts';
-import { cardFault, isBlank, type PreviewCard } from './preview-card.ts';
+import type { PreviewCard } from './preview-card.ts';
 import { type AboutReading, readText } from './read-text.ts';
 import { saveCards, saveTrouble } from './save-cards.ts';
 import { texts } from './texts.ts';
@@ -42,13 +37,15 @@ export function useImport() {
   const navigate = useNavigate();
   const abort = useRef<AbortController | null>(null);
   const timer = useRef<number | undefined>(undefined);
-  useEffect(
-    () => () => {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
       abort.current?.abort();
       clearTimeout(timer.current);
-    },
-    [],
-  );
+    };
+  }, []);
 
   const { text } = paste;
   const { read, busy } = useReading(text, paste.options);
@@ -110,18 +107,30 @@ export function useImport() {
     const refusal = refusalOf(title, all);
     setTitleError(refusal?.field === 'title' ? refusal.description : null);
     if (refusal) return fail('save', refusal);
+    const parts = partsOf(all);
+    // Many sets at once are made only of what was seen.
+    if (parts.length > 1 && how === 'auto') return setTrouble({ ...texts.needsLook, at: 'save' });
     setTrouble(null);
     setStep('saving');
-    const count = all.filter((card) => !isBlank(card)).length;
+    const count = parts.flat().length;
     announce(`${texts.working.saving(count)}…`);
-    try {
-      await saveCards(title, all);
-    } catch (error) {
-      return fail('save', saveTrouble(error, how));
+    const before = from.savedParts ?? 0;
+    for (const [at, part] of parts.entries()) {
+      const number = before + at + 1;
+      try {
+        await saveCards(parts.length > 1 || before > 0 ? titleOfPart(title, number) : title, part);
+      } catch (error) {
+        return fail('save', saveTrouble(error, how));
+      }
+      // What is saved goes from the screen and the draft, so that another try saves only the rest.
+      const rest = parts.slice(at + 1).flat();
+      if (rest.length > 0) change({ ...from, title, cards: rest, savedParts: number });
     }
     drop();
     setStep('completed');
     toast({ title: texts.created.title, description: texts.created.description(count) });
+    // Whoever went elsewhere meanwhile stays there.
+    if (left.current) return;
     timer.current = window.setTimeout(
       () => navigate(pages.sets),
       how === 'auto' ? afterAutoSaveMs : afterManualSaveMs,
@@ -152,7 +161,7 @@ export function useImport() {
     change,
     /** Cards as the student wants them; from now on the text is not read again by itself. */
     setCards: (next: PreviewCard[]) => change({ cards: next }),
-    readAgain: () => change({ cards: null, notice: null }),
+    readAgain: () => change({ cards: null, notice: null, savedParts: 0 }),
     clearTrouble: () => setTrouble(null),
     importNow: () => (paste.cards ? save(paste, paste.cards, 'auto') : analyse(true)),
     previewFirst: () => analyse(false),
@@ -173,28 +182,4 @@ function proposedTitle(
   reading: AboutReading | null,
 ): string {
   return headingOfNotes(text, cards) ?? fileTitle ?? reading?.title ?? '';
-}
-
-type Refusal = Trouble & { field: 'title' | 'cards' };
-
-function refusalOf(title: string, cards: readonly PreviewCard[]): Refusal | null {
-  if (title === '') return { ...texts.titleRequired, field: 'title' };
-  if (exceedsCodePoints(title, TITLE_LIMIT_CODE_POINTS))
-    return {
-      title: texts.titleRequired.title,
-      description: texts.titleTooLong(TITLE_LIMIT_CODE_POINTS),
-      field: 'title',
-    };
-  const written = cards.filter((card) => !isBlank(card));
-  if (written.length === 0) return { ...texts.nothingToSave, field: 'cards' };
-  const faulty = written.filter((card) => cardFault(card) !== null).length;
-  if (faulty > 0)
-    return { title: texts.importFailed.title, description: texts.preview.faulty(faulty), field: 'cards' };
-  if (written.length > CARDS_PER_SET_LIMIT)
-    return {
-      title: texts.importFailed.title,
-      description: texts.tooManyCards(CARDS_PER_SET_LIMIT),
-      field: 'cards',
-    };
-  return null;
 }

@@ -8,12 +8,16 @@ import { texts } from './texts.ts';
 /** As many rows as a slow phone draws without a pause. */
 const portion = 500;
 
+/** Longer than this, a card kept whole in print would leave much of a sheet empty above it. */
+const longFrom = 800;
+const isLong = ({ term, definition }: Card) => Math.max(term.length, definition.length) > longFrom;
+
 export const TermsList = memo(function TermsList({ cards }: { cards: readonly Card[] }) {
   const drawn = useGrowing(cards.length, portion);
   return (
     <ol className="terms-list">
       {cards.slice(0, drawn).map((card, index) => (
-        <li key={card.id} className="term-row">
+        <li key={card.id} className={isLong(card) ? 'term-row term-long' : 'term-row'}>
           <span className="num term-number" aria-hidden="true">
             {index + 1}
           </span>
