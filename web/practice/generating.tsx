@@ -22,7 +22,7 @@ export function Generating() {
       <ProgressBar percent={percent} labelledBy="generating" />
       <p className="muted flex justify-between gap-4 text-sm">
         <span>{texts.generatingHint}</span>
-        <span className="num" aria-hidden="true">
+        <span className="num whitespace-nowrap" aria-hidden="true">
           {percent}%
         </span>
       </p>

@@ -9,11 +9,22 @@ import './session-rail.css';
 import { texts } from './texts.ts';
 
 /** Takes the focus, so that the news is read and the next key lands here. */
-function Panel({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
+function Panel({
+  title,
+  children,
+  actions,
+  alone = false,
+}: {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+  /** True where there are no numbers beside it. */
+  alone?: boolean;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <section className="panel study-panel" aria-label={title}>
+    <section className={alone ? 'panel study-panel study-alone' : 'panel study-panel'} aria-label={title}>
       <h2 tabIndex={-1} ref={heading}>
         {title}
       </h2>
@@ -90,6 +101,7 @@ export function NoCardsReady({ onStart }: { onStart: () => void }) {
 export function NoFlashcards({ setId }: { setId: string }) {
   return (
     <Panel
+      alone
       title={texts.empty.title}
       actions={
         <>
