@@ -13,10 +13,12 @@ const budgets = [
   { page: 'login', modules: [app, 'auth/login-page.tsx'], scriptsKib: 105, stylesKib: 20 },
   {
     page: 'dashboard',
-    modules: [app, 'app/query-frame.tsx', 'app/shell.tsx', 'app/home-page.tsx', 'api/auth-client.ts'],
-    scriptsKib: 170,
+    modules: [app, 'app/query-frame.tsx', 'app/shell.tsx', 'app/home-page.tsx'],
+    scriptsKib: 160,
     stylesKib: 20,
   },
+  // Beside any of them, once a sign-in is about to run out.
+  { page: 'refreshing a sign-in', modules: ['api/auth-client.ts'], scriptsKib: 170 - 145, stylesKib: 1 },
 ];
 
 /** Every file that `sources` bring with them at once; what they load later is not counted. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { texts as app } from '#web/app/texts.ts';
 import { texts as auth } from '#web/auth/texts.ts';
 import { texts as billing } from '#web/billing/texts.ts';
+import { signOutTexts } from '#web/site/sign-out-texts.ts';
 
 type Message = { title: string; description?: string };
 const wordsOf = ({ title, description }: Message) =>
@@ -22,7 +23,7 @@ describe('toasts', () => {
     [auth.reset.done, 'Password updated', 'Your password has been successfully updated.'],
     [app.passwordReset, 'Password reset', 'Check your email for password reset instructions.'],
     [app.signedOut, 'Signed out', 'You have been successfully signed out.'],
-    [app.signOutFailed, 'Sign out failed', 'An unexpected error occurred. Please try again.'],
+    [signOutTexts.failed, 'Sign out failed', 'An unexpected error occurred. Please try again.'],
     [app.signInToSubscribe, 'Please sign in', 'You need to create an account before subscribing.'],
     [billing.errors.signInFirst, 'Please sign in', 'You need to create an account before subscribing.'],
     [billing.billing.cancelled, 'Subscription Cancelled', 'No worries! You can upgrade anytime.'],

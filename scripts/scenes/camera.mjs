@@ -34,6 +34,14 @@ async function openPage(browser, origin, person, look) {
 const quiet = (page) =>
   Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(quietWithinMs)]);
 
+/** In the page: rows far from the window are drawn too, as the picture is taken of the whole page. */
+function drawAll() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets.push(sheet);
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
 /** Returns the picture's file below `folder`; throws with the scene's name when its state cannot be reached. */
 export async function takePicture({ browser, origin, person, scene, look, folder }) {
   const { context, page } = await openPage(browser, origin, person, look);
@@ -45,6 +53,7 @@ export async function takePicture({ browser, origin, person, scene, look, folder
     await quiet(page);
     await scene.after?.(page, person);
     await page.waitForTimeout(scene.settleMs ?? settleMs);
+    await page.evaluate(drawAll);
     mkdirSync(join(folder, scene.name), { recursive: true });
     await page.screenshot({ path: join(folder, file), fullPage: scene.fullPage ?? true });
     return file;

@@ -46,7 +46,11 @@ function literalsIn(node: unknown): string[] {
           ? (here.children as Ast[]).filter(({ type }) => type === 'JSXExpressionContainer').flatMap(wordsOf)
           : here.type === 'CallExpression' && saying.has(String((here.callee as Ast).name))
             ? (here.arguments as Ast[]).flatMap(wordsOf)
-            : [];
+            : // What a component says where its user says nothing.
+              here.type === 'AssignmentPattern' &&
+                /label|title|text|description/i.test(String((here.left as Ast).name))
+              ? wordsOf(here.right as Ast)
+              : [];
   return [...own.filter(isWord), ...Object.values(here).flatMap(literalsIn)];
 }
 
@@ -54,8 +58,14 @@ const literalsOf = (name: string, code: string) => literalsIn(parseSync(name, co
 
 it('finds a word that stands in a component', () => {
   const code =
-    '<p title="Hear">{busy ? "Wait" : texts.go} Now<b aria-hidden="true">–</b></p>; toast({ title: "Done" })';
-  expect(literalsOf('sample.tsx', code).map((word) => word.trim())).toEqual(['Wait', 'Hear', 'Now', 'Done']);
+    '<p title="Hear">{busy ? "Wait" : texts.go} Now<b aria-hidden="true">–</b></p>; toast({ title: "Done" }); ({ endLabel = "End" }) => 0';
+  expect(literalsOf('sample.tsx', code).map((word) => word.trim())).toEqual([
+    'Wait',
+    'Hear',
+    'Now',
+    'Done',
+    'End',
+  ]);
 });
 
 it('leaves no word to a component', () => {

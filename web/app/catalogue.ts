@@ -18,6 +18,7 @@ import { landingTexts as landing } from '#web/site/landing-texts.ts';
 import { pageHeads as heads } from '#web/site/page-heads.ts';
 import { pricingTexts as pricing } from '#web/site/pricing-texts.ts';
 import { privacyTexts as privacy } from '#web/site/privacy-texts.ts';
+import { signOutTexts as signOut } from '#web/site/sign-out-texts.ts';
 import { studyGuideTexts as studyGuide } from '#web/site/study-guide-texts.ts';
 import { termsTexts as terms } from '#web/site/terms-texts.ts';
 import { texts as site } from '#web/site/texts.ts';
@@ -39,6 +40,7 @@ export const english = {
   practiceSettings,
   sets,
   site,
+  signOut,
   landing,
   pricing,
   privacy,

@@ -4,6 +4,7 @@ import {
   CreditCard,
   House,
   LibraryBig,
+  LogOut,
   type LucideIcon,
   Plus,
   Settings,
@@ -14,11 +15,11 @@ import {
 import { NavLink } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
+import { SignOut } from '#web/site/sign-out.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { SessionsLeft } from './sessions-left.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
 import { texts } from './texts.ts';
 import { UserCard } from './user-card.tsx';
 
@@ -50,7 +51,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
       <nav aria-label={nav.account}>
         <Item to={pages.settings} icon={Settings} label={links.settings} />
         <Item to={pages.billing} icon={CreditCard} label={links.billing} />
-        <SignOutButton />
+        <SignOut icon={<LogOut className="i" aria-hidden="true" />} />
       </nav>
       <hr />
       <UserCard />

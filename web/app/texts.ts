@@ -17,7 +17,6 @@ export const texts = {
     billing: 'Billing',
     profile: 'View Profile',
     support: 'Support',
-    signOut: 'Sign Out',
   },
   plan: { free: 'Free Plan', premium: 'Premium Plan', trial: 'Premium trial' },
   sessionsLeft: (left: number) => `${left === 1 ? 'voice session' : 'voice sessions'} left today`,
@@ -37,14 +36,6 @@ export const texts = {
   },
   signedOut: { title: 'Signed out', description: 'You have been successfully signed out.' },
   sessionEnded: { title: 'Signed out', description: 'Your session has ended. Please sign in again.' },
-  signOutFailed: { title: 'Sign out failed', description: 'An unexpected error occurred. Please try again.' },
-  signOutQuestion: {
-    title: 'Sign out and discard unsaved work?',
-    description:
-      'This device keeps work that is not in your library yet: a set you were writing, or notes you pasted. Signing out removes it from here.',
-    confirmLabel: 'Sign out',
-    cancelLabel: 'Stay signed in',
-  },
   passwordReset: {
     title: 'Password reset',
     description: 'Check your email for password reset instructions.',

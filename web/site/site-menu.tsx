@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { howItWorks } from './how-address.ts';
-import { SiteSignOut } from './site-sign-out.tsx';
+import { SignOut } from './sign-out.tsx';
 import { texts } from './texts.ts';
 import { useMember } from './use-member.ts';
 
@@ -35,7 +35,7 @@ export function SiteMenu() {
             <Link className="nl" to={pages.dashboard} onClick={close}>
               {texts.dashboard}
             </Link>
-            <SiteSignOut onDone={close} />
+            <SignOut onDone={close} />
           </>
         )}
       </div>

@@ -5,15 +5,6 @@ export const texts = {
   pricing: 'Pricing',
   getStarted: 'Get Started',
   dashboard: 'Dashboard',
-  signOut: 'Sign Out',
-  signOutFailed: { title: 'Sign out failed', description: 'An unexpected error occurred. Please try again.' },
-  signOutQuestion: {
-    title: 'Sign out and discard unsaved work?',
-    description:
-      'This device keeps work that is not in your library yet: a set you were writing, or notes you pasted. Signing out removes it from here.',
-    confirmLabel: 'Sign out',
-    cancelLabel: 'Stay signed in',
-  },
   footer: {
     heading: 'Say it before the exam asks.',
     links: 'Legal and help',

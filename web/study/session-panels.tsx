@@ -74,7 +74,7 @@ export function SessionComplete({ stats, complete, onAgain, onKeepGoing, onUndo 
         <StatTile label={tiles.mastered} value={masteredCards} />
         <StatTile label={tiles.learning} value={stats.inLearning} />
         <StatTile label={tiles.lapses} value={stats.totalLapses} />
-        <StatTile label={tiles.ease} value={stats.averageEase.toFixed(2)} />
+        <StatTile label={tiles.ease} value={words.ease(stats.averageEase)} />
       </dl>
     </Panel>
   );

@@ -2,7 +2,10 @@
 import { RATING_NAMES, type Rating } from '#core/scheduler.ts';
 import type { WhyNow } from '#core/study-view.ts';
 
-const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
+const number = new Intl.NumberFormat('en');
+const factor = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const ease = (value: number) => factor.format(value);
+const cards = (count: number) => (count === 1 ? '1 card' : `${number.format(count)} cards`);
 const turns = (count: number) => (count === 1 ? '1 turn' : `${count} turns`);
 
 /** Why the card is on screen now. */
@@ -12,7 +15,7 @@ function why({ reason }: WhyNow): string {
   if (reason.kind === 'not-yet-in-session')
     return reason.consecutiveSuccesses === 0
       ? 'You missed it the last time, and it has not come up in this session yet.'
-      : `It has not come up in this session yet (${streak}, ease ${reason.easeFactor.toFixed(2)}). The least certain cards come first.`;
+      : `It has not come up in this session yet (${streak}, ease ${ease(reason.easeFactor)}). The least certain cards come first.`;
   const name = RATING_NAMES[reason.rating];
   return `You rated it ${name} ${turns(reason.turnsAgo)} ago, so it may return. Among the cards that may, the least certain come first.`;
 }
@@ -42,12 +45,12 @@ export const texts = {
   badges: {
     interval: (intervalCards: number) =>
       intervalCards === 0 ? 'New card' : `Interval ${cards(intervalCards)}`,
-    ease: (ease: number) => `Ease ${ease.toFixed(2)}`,
+    ease: (value: number) => `Ease ${ease(value)}`,
     successes: (count: number) => `${count} in a row`,
     lapses: (count: number) => (count === 1 ? '1 lapse' : `${count} lapses`),
   },
   progress: (studied: number, total: number, percent: number) =>
-    `${studied} of ${total} cards studied (${percent}%)`,
+    `${number.format(studied)} of ${number.format(total)} cards studied (${percent}%)`,
   tiles: {
     total: 'Total Cards',
     mastered: 'Mastered',
@@ -65,10 +68,11 @@ export const texts = {
     mastered: 'All cards have been mastered! Great job on your study session.',
     /** Beside the sentence above where cards remain that are not mastered yet. */
     remaining: (mastered: number, total: number) =>
-      `${mastered} of ${total} cards have two successes in a row and an interval of 20 cards, which counts as mastered. The others come back when you study again.`,
+      `${number.format(mastered)} of ${number.format(total)} cards have two successes in a row and an interval of 20 cards, which counts as mastered. The others come back when you study again.`,
     stopped: (studied: number, total: number) =>
-      `You studied ${studied} of ${total} cards. Everything you rated counts.`,
+      `You studied ${number.format(studied)} of ${number.format(total)} cards. Everything you rated counts.`,
     again: 'Study Again',
+    ease,
     keepGoing: 'Keep going',
   },
   finish: {

@@ -1,6 +1,7 @@
 /** Asks before something that cannot be undone: Cancel has the focus, and only a button answers yes. */
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
+import { texts } from './texts.ts';
 import { useModal } from './use-modal.ts';
 
 type Props = {
@@ -23,7 +24,7 @@ export function AlertDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = texts.cancel,
   tone = 'danger',
   busy = false,
   error,

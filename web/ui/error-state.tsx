@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { texts } from './texts.ts';
 
 type Props = {
   title: string;
@@ -19,7 +20,7 @@ export function ErrorState({
   title,
   children,
   onRetry,
-  retryLabel = 'Try Again',
+  retryLabel = texts.retry,
   busy,
   actions,
   heading = 'h2',

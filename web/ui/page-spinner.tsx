@@ -1,7 +1,8 @@
 /** A whole page that is still on its way: nothing for 200 ms, then a spinner with words. */
 import { Spinner } from './spinner.tsx';
+import { texts } from './texts.ts';
 
-export function PageSpinner({ label = 'Loading' }: { label?: string }) {
+export function PageSpinner({ label = texts.loading }: { label?: string }) {
   return (
     <div className="center-page" role="status">
       <span className="late flex items-center gap-3 muted">

@@ -1,5 +1,8 @@
 /** What the kit itself says. */
 export const texts = {
+  cancel: 'Cancel',
+  retry: 'Try Again',
+  loading: 'Loading',
   close: 'Close',
   showPassword: 'Show password',
   notification: 'Notification',

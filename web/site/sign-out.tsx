@@ -1,27 +1,28 @@
-/** Ends the session on this device. */
-import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+/** Sign Out, among the links of a menu: ends the session on this device, and says so where it could not. */
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { useSignOut } from '#web/api/use-sign-out.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { texts } from './texts.ts';
+import { signOutTexts as texts } from './sign-out-texts.ts';
 
-export function SignOutButton() {
+export function SignOut({ icon, onDone }: { icon?: ReactNode; onDone?: () => void }) {
   const [error, setError] = useState<string | null>(null);
   const leaving = useSignOut({
     start: () => setError(null),
     failed: (cause) => {
-      const description = messageOf(cause, texts.signOutFailed.description);
-      setError(`${texts.signOutFailed.title}. ${description}`);
-      toast({ title: texts.signOutFailed.title, description, tone: 'error' });
+      const { title } = texts.failed;
+      const description = messageOf(cause, texts.failed.description);
+      setError(`${title}. ${description}`);
+      toast({ title, description, tone: 'error' });
     },
+    ...(onDone && { done: onDone }),
   });
   return (
     <>
       <button type="button" className="nl" onClick={leaving.start} aria-busy={leaving.busy || undefined}>
-        <LogOut className="i" aria-hidden="true" />
-        {texts.links.signOut}
+        {icon}
+        {texts.signOut}
       </button>
       {error && (
         <p role="alert" className="px-3 text-sm font-medium text-danger">
@@ -30,7 +31,7 @@ export function SignOutButton() {
       )}
       <AlertDialog
         open={leaving.asking}
-        {...texts.signOutQuestion}
+        {...texts.question}
         onConfirm={leaving.confirm}
         onCancel={leaving.cancel}
       />

@@ -1,0 +1,86 @@
+/** What must be true of any screen as it stands: one function for each thing that has to be done to the page to see it. */
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from './browser.ts';
+import { sideways, smallControls, tabStops } from './screen-geometry.ts';
+import { movingParts, outline, unborderedControls } from './screen-state.ts';
+import { treeFaults } from './screen-tree.ts';
+import { brokenWords } from './screen-words.ts';
+
+const settledMs = 300;
+
+/** Everything that is looked at without touching the page, at one width and in one theme. */
+export async function atRest(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // The theme follows upon an event.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  const faults = [
+    ...(await smallControls(page)).map((control) => `too small: ${control}`),
+    ...(await accessibilityFaults(page)),
+    ...(await treeFaults(page)),
+  ];
+  return faults.map((fault) => `${width} px, ${colorScheme}: ${fault}`);
+}
+
+export async function aboutItself(page: Page): Promise<string[]> {
+  const { title, h1, lang, orderedByHand } = await outline(page);
+  const faults = orderedByHand.map((element) => `positive tabindex: ${element}`);
+  if (h1.length !== 1) faults.push(`${h1.length} headings of the first level: ${h1.join(' | ')}`);
+  if (!/^.+ · Tellcard$/.test(title)) faults.push(`title "${title}"`);
+  if (lang !== 'en') faults.push(`lang "${lang}"`);
+  return faults;
+}
+
+/** Nothing sticks out at any width, nor with text of 200 %, which leaves words whole too. */
+export async function atEveryWidth(page: Page): Promise<string[]> {
+  const faults: (string | null)[] = [];
+  for (const width of [320, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    faults.push(await sideways(page));
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const large = await sideways(page);
+  const words = await brokenWords(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (large) faults.push(`${large}, with text of 200 %`);
+  return [
+    ...faults.filter((fault) => fault !== null).map((fault) => `scrolls sideways by ${fault}`),
+    ...words.map((word) => `with text of 200 % "${word}" goes over a line`),
+  ];
+}
+
+/** With reduced motion and forced colours. */
+export async function asWished(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  await page.waitForFunction(() => matchMedia('(forced-colors: active)').matches);
+  const faults = [
+    ...(await movingParts(page)),
+    ...(await unborderedControls(page)).map((control) => `no border in forced colours: ${control}`),
+  ];
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none', colorScheme: 'light' });
+  await page.waitForFunction(() => !matchMedia('(forced-colors: active)').matches);
+  return faults;
+}
+
+/** Where Tab leads, whether that can be seen, and whether a reload gives the same screen. */
+export async function byKeyboard(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  // A panel that took the focus on arrival is where Tab goes on from.
+  const atStart = await page.evaluate(() => document.activeElement === document.body);
+  const stops = await tabStops(page, 60);
+  const found = stops.filter(({ unseen }) => unseen).map(({ what, unseen }) => `focus on ${what}: ${unseen}`);
+  if (atStart && stops[0]?.what !== 'A Skip to content') found.push(`the first stop is ${stops[0]?.what}`);
+  const before = { url: page.url(), ...(await outline(page)) };
+  await page.reload();
+  await page.locator('h1').first().waitFor();
+  await page.waitForTimeout(settledMs);
+  const after = { url: page.url(), ...(await outline(page)) };
+  if (JSON.stringify(after) !== JSON.stringify(before))
+    found.push(`was ${JSON.stringify(before)}, is ${JSON.stringify(after)}`);
+  await page.keyboard.press('Tab');
+  if (atStart) await page.keyboard.press('Enter');
+  if (!(await page.evaluate(() => document.activeElement?.closest('main')))) found.push('skips past main');
+  return found;
+}

@@ -1,0 +1,12 @@
+/** What signing out says, in the sidebar and in the public menu. */
+export const signOutTexts = {
+  signOut: 'Sign Out',
+  failed: { title: 'Sign out failed', description: 'An unexpected error occurred. Please try again.' },
+  question: {
+    title: 'Sign out and discard unsaved work?',
+    description:
+      'This device keeps work that is not in your library yet: a set you were writing, or notes you pasted. Signing out removes it from here.',
+    confirmLabel: 'Sign out',
+    cancelLabel: 'Stay signed in',
+  },
+};
