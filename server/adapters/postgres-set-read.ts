@@ -29,7 +29,7 @@ export const onlySmall = (cards: string) => `case when s.card_count <= ${smallSe
 const selectSmallSet = `
 select s.id, s.title, s.created_at, s.updated_at, s.version, ${onlySmall(cardsOfSet)} as cards from sets s ${ofOwner}`;
 
-export function headOf(row: SetRow): Omit<FlashcardSet, 'cards'> {
+function headOf(row: SetRow): Omit<FlashcardSet, 'cards'> {
   return {
     id: row.id,
     title: row.title,

@@ -1,38 +1,27 @@
 /** Keeps sets and their cards in PostgreSQL; every statement names the owner. */
-import type { FlashcardSet, SetSummary } from '#contract/sets.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { JsonText } from '#server/http/json-text.ts';
 import type { SetStore } from '#server/sets/ports.ts';
 import type { Database, Query } from './database.ts';
 import { createSetSql } from './postgres-set-create.ts';
-import { headOf, readSet, readSets, type SetRow } from './postgres-set-read.ts';
+import { readSet, readSets } from './postgres-set-read.ts';
 import { updateSetSql } from './postgres-set-update.ts';
 
-type SummaryRow = SetRow & {
-  card_count: number;
-  mastered_count: number;
-  studied_at: Date | null;
-};
+const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The mastery rule is core's; an index holds just the cards that meet it. */
+/** The mastery rule is core's; an index holds just the cards that meet it. Written as JSON here: a library may have 10,000 sets. */
 const selectSummaries = `
-select s.id, s.title, s.created_at, s.updated_at, s.version, s.card_count, s.studied_at,
-       coalesce(m.mastered, 0)::int as mastered_count
-from sets s
-left join (
-  select set_id, count(*) as mastered from cards
-  where user_id = $1 and consecutive_successes >= 2 and interval_cards >= 20 group by set_id
-) m on m.set_id = s.id
-where s.user_id = $1 and s.deleted_at is null
-order by s.created_at desc, s.id desc`;
-
-function summaryOf(row: SummaryRow): SetSummary {
-  return {
-    ...headOf(row),
-    cardCount: row.card_count,
-    masteredCount: row.mastered_count,
-    studiedAt: row.studied_at?.toISOString() ?? null,
-  };
-}
+select coalesce(json_agg(row_to_json(summary))::text, '[]') as summaries from (
+  select s.id, s.title, ${moment('s.created_at')} as "createdAt", ${moment('s.updated_at')} as "updatedAt", s.version,
+         s.card_count as "cardCount", coalesce(m.mastered, 0)::int as "masteredCount", ${moment('s.studied_at')} as "studiedAt"
+  from sets s
+  left join (
+    select set_id, count(*) as mastered from cards
+    where user_id = $1 and consecutive_successes >= 2 and interval_cards >= 20 group by set_id
+  ) m on m.set_id = s.id
+  where s.user_id = $1 and s.deleted_at is null
+  order by s.created_at desc, s.id desc
+) summary`;
 
 /** A set just written must be there; its absence is a broken invariant, not an answer. */
 async function readWritten(query: Query, owner: string, id: string): Promise<JsonText<FlashcardSet>> {
@@ -45,8 +34,10 @@ export function createPostgresSets(database: Database): SetStore {
   return {
     list: (owner) => readSets(database.query, owner),
     async listSummaries(owner) {
-      const rows = await database.query<SummaryRow>(selectSummaries, [owner], { name: 'set-summaries' });
-      return rows.map(summaryOf);
+      const [row] = await database.query<{ summaries: string }>(selectSummaries, [owner], {
+        name: 'set-summaries',
+      });
+      return new JsonText(row?.summaries ?? '[]');
     },
     find: (owner, id) => readSet(database.query, owner, id),
     create: (owner, set, requestKey) => createSetSql(database.query, owner, set, requestKey),

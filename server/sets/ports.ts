@@ -11,7 +11,7 @@ export type CardChanges = { cards: CardToKeep[]; survivingIds: ReadonlySet<strin
 export type SetStore = {
   /** Newest first, deleted ones left out. */
   list(owner: string): Promise<JsonText<FlashcardSet[]>>;
-  listSummaries(owner: string): Promise<SetSummary[]>;
+  listSummaries(owner: string): Promise<JsonText<SetSummary[]>>;
   /** Null when it is missing, deleted, or somebody else's. */
   find(owner: string, id: string): Promise<JsonText<FlashcardSet> | null>;
   /** With a `requestKey` seen before, the set made then is answered and nothing is written. */

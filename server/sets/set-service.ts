@@ -6,7 +6,7 @@ import { matchCards } from './match-cards.ts';
 import type { NewId, SetStore } from './ports.ts';
 
 export type SetService = {
-  list(owner: string, view: 'full' | 'summary'): Promise<JsonText<FlashcardSet[]> | SetSummary[]>;
+  list(owner: string, view: 'full' | 'summary'): Promise<JsonText<FlashcardSet[]> | JsonText<SetSummary[]>>;
   get(owner: string, id: string): Promise<JsonText<FlashcardSet>>;
   create(owner: string, draft: SetDraft, requestKey: string | null): Promise<JsonText<FlashcardSet>>;
   update(owner: string, id: string, update: SetUpdate): Promise<JsonText<FlashcardSet>>;
