@@ -2,6 +2,7 @@
 
 import { feedbackFor } from './judge/feedback.ts';
 import { followUpAbout } from './judge/follow-up.ts';
+import { NO_IDEA } from './judge/no-idea.ts';
 import { countShared, viewPoint } from './judge/point-view.ts';
 import { questionsOf } from './judge/question-of.ts';
 import { type PointScore, scorePoints } from './judge/score-point.ts';
@@ -41,8 +42,6 @@ export type Judgement = {
 const mostFollowUps = 2;
 /** Of longer talks only the end is read; ten minutes of fast speech stay far below. */
 const longestTranscript = 200_000;
-const NO_IDEA =
-  /\b(?:(?:do not|don'?t|dont) (?:know|remember|have (?:a|any) (?:clue|idea))|no (?:idea|clue)|not sure|forgot|can'?t remember)\b/i;
 
 function whatWasSaid(
   transcript: Transcript,
@@ -108,7 +107,8 @@ function judgePoints(input: JudgeInput, transcript: Transcript): Judged {
 export function judgeAnswer(input: JudgeInput): Judgement {
   const earlier = input.history.filter(({ type }) => type === 'user').map(({ text }) => text);
   const said = [...earlier, input.answer].join('\n').slice(-longestTranscript);
-  const transcript = readTranscript(said);
+  const asked = contentStems([input.prompt, ...input.cards.map(({ term }) => term)].join(' '));
+  const transcript = readTranscript(said, asked);
   const { points, missing } = judgePoints(input, transcript);
   const isComplete = points.length > 0 && missing === null;
   const term = (i: number) => input.cards[i]?.term ?? '';

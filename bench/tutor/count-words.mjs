@@ -3,7 +3,7 @@
  * Run: node bench/tutor/count-words.mjs <folder with scientsbank-train, beetle-train and saf-train .jsonl>
  */
 import { writeFileSync } from 'node:fs';
-import { readRows } from './judging-rows.mjs';
+import { readRows } from './graded-answers.mjs';
 import { loadTutor } from './load-tutor.mjs';
 
 const folder = process.argv[2];

@@ -3,9 +3,10 @@
  * Run: node bench/tutor/fit-judge.mjs <folder with scientsbank-train, beetle-train, saf-train, composite and adversarial .jsonl> [--write]
  */
 import { writeFileSync } from 'node:fs';
-import { growTrees, logOdds } from './grow-trees.mjs';
+import { seededRandom } from './graded-answers.mjs';
+import { growTrees } from './grow-trees.mjs';
 import { report } from './judging-report.mjs';
-import { makeRows, seededRandom } from './judging-rows.mjs';
+import { makeRows } from './judging-rows.mjs';
 import { loadTutor } from './load-tutor.mjs';
 
 const folder = process.argv[2];
@@ -14,10 +15,14 @@ const option = (name, otherwise) => {
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 };
 const settings = {
-  trees: option('trees', 320),
-  depth: option('depth', 4),
-  rate: 0.08,
+  trees: option('trees', 600),
+  leaves: option('leaves', 16),
+  rate: 0.04,
   ridge: option('ridge', 15),
+  leastCurvature: 5,
+  /** Of the rows and of the figures, so much is looked at for each tree. */
+  share: 0.7,
+  columns: 0.4,
 };
 const treesPerLine = 4;
 const folds = 5;
@@ -29,7 +34,7 @@ settings.withheld = new Set(
 );
 const rows = makeRows(judge, folder, {
   limit: option('limit', 0),
-  talks: option('talks', 800),
+  talks: option('talks', 1600),
   madeWeight: option('made', 0.3),
 });
 
@@ -39,30 +44,30 @@ const foldOf = (group) => {
   return hash % folds;
 };
 const mostBelieved = (model, candidates) =>
-  candidates.reduce((a, b) => (logOdds(model, b.figures) > logOdds(model, a.figures) ? b : a));
+  candidates.reduce(
+    (best, { figures }) => {
+      const belief = judge.probability(model, figures);
+      return belief > best.belief ? { belief, figures } : best;
+    },
+    { belief: -1, figures: null },
+  ).figures;
+const readable = ({ base, trees }) => judge.readTrees(base, trees.join(' '));
 
 /** The stretch of speech is chosen by the model and the model fitted on the chosen stretches, in turns. */
 function fitModel(training) {
   for (const row of training) row.figures = row.choices[0][0].figures;
   let model = null;
   for (let turn = 0; turn <= turns; turn++) {
-    if (model) for (const row of training) row.figures = mostBelieved(model, row.choices.flat()).figures;
+    if (model) for (const row of training) row.figures = mostBelieved(readable(model), row.choices.flat());
     const trees = turn === turns ? settings.trees : Math.round(settings.trees / 3);
     model = growTrees(training, { ...settings, trees, random: seededRandom(1 + turn) });
   }
   return model;
 }
 
-const rounded = (value) => Number(value.toPrecision(3));
-const short = (model) => ({
-  ...model,
-  base: rounded(model.base),
-  trees: model.trees.map((tree) => tree.map(rounded)),
-});
-
 if (!process.argv.includes('--skip-report')) {
   for (let fold = 0; fold < folds; fold++) {
-    const model = short(fitModel(rows.filter((row) => foldOf(row.group) !== fold)));
+    const model = readable(fitModel(rows.filter((row) => foldOf(row.group) !== fold)));
     for (const row of rows)
       if (foldOf(row.group) === fold)
         row.held = Math.max(
@@ -73,12 +78,9 @@ if (!process.argv.includes('--skip-report')) {
 }
 
 if (process.argv.includes('--write')) {
-  const model = short(fitModel(rows));
-  const uses = judge.FEATURES.map((name, j) => [
-    name,
-    model.trees.flatMap((tree) => tree.slice(0, 2 * model.depth)).filter((v, k) => k % 2 === 0 && v === j)
-      .length,
-  ]);
+  const { base, trees } = fitModel(rows);
+  const asked = trees.join(' ').match(/\d+(?=<)/g);
+  const uses = judge.FEATURES.map((name, j) => [name, asked.filter((index) => Number(index) === j).length]);
   console.log(
     'used:',
     uses
@@ -87,13 +89,7 @@ if (process.argv.includes('--write')) {
       .join(', '),
   );
   const lines = [];
-  for (let i = 0; i < model.trees.length; i += treesPerLine)
-    lines.push(
-      model.trees
-        .slice(i, i + treesPerLine)
-        .map((tree) => tree.join(','))
-        .join(' '),
-    );
+  for (let i = 0; i < trees.length; i += treesPerLine) lines.push(trees.slice(i, i + treesPerLine).join(' '));
   const text = `/**
  * Fitted constants of the judge, written by bench/tutor/fit-judge.mjs. Fitted on SemEval-2013 Task 7 SciEntsBank and Beetle
  * (CC BY-SA 3.0) and on SAF, Short Answer Feedback (MIT); none of their texts is contained.
@@ -104,7 +100,7 @@ const TREES = \`
 ${lines.join('\n')}
 \`;
 
-export const JUDGE_MODEL: BoostedTrees = { base: ${model.base}, depth: ${model.depth}, trees: readTrees(TREES) };
+export const JUDGE_MODEL: BoostedTrees = readTrees(${base}, TREES);
 `;
   writeFileSync('tutor/judge/judge-model.ts', text);
   console.log('written', text.length, 'characters');

@@ -2,6 +2,7 @@
 import { oppositesOf } from '#tutor/antonyms.ts';
 import { stemOf } from '#tutor/stems.ts';
 
+export { probability, readTrees } from '#tutor/judge/boosted-trees.ts';
 export { candidatesFor } from '#tutor/judge/candidates.ts';
 export { FEATURES } from '#tutor/judge/figures.ts';
 export { countShared, viewPoint } from '#tutor/judge/point-view.ts';

@@ -1,121 +1,124 @@
-/** Grows boosted trees with logistic loss and soft labels; every node of a level asks the same question, so trees stay small. */
+/** Grows boosted trees with logistic loss and soft labels, leaf by leaf: always the leaf is split that gains most. */
+import { binFigures } from './figure-bins.mjs';
 
-const bins = 48;
-
-/** Thresholds per figure at its quantiles. */
-function cutsOf(figures) {
-  const width = figures[0].length;
-  return Array.from({ length: width }, (_, j) => {
-    const values = figures.map((row) => row[j]).sort((a, b) => a - b);
-    const cuts = [];
-    for (let b = 1; b < bins; b++) {
-      const value = values[Math.floor((b * values.length) / bins)];
-      if (value > (cuts.at(-1) ?? values[0])) cuts.push(value);
+/** Histogram of gradients and curvatures of `rows` per figure and bin. */
+function histogramOf(rows, { used, binned, gradient, curvature }) {
+  const { bins, most, width } = binned;
+  const sums = new Float64Array(used.length * most * 2);
+  for (const i of rows) {
+    const row = i * width;
+    for (let u = 0; u < used.length; u++) {
+      const at = (u * most + bins[row + used[u]]) * 2;
+      sums[at] += gradient[i];
+      sums[at + 1] += curvature[i];
     }
-    return cuts;
-  });
+  }
+  return sums;
 }
 
-/** `rows`: {figures, label 0..1, weight}. Returns {base, depth, trees} as the judge reads it; no tree asks for a `withheld` figure. */
-export function growTrees(
-  rows,
-  { trees = 200, depth = 4, rate = 0.08, ridge = 8, share = 0.7, withheld = new Set(), random },
-) {
-  const n = rows.length;
-  const figures = rows.map((row) => row.figures);
-  const cuts = cutsOf(figures);
-  const width = cuts.length;
-  const columns = cuts.map((cut, j) =>
-    Uint8Array.from(figures, (row) => {
-      let low = 0;
-      let high = cut.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (row[j] >= cut[middle]) low = middle + 1;
-        else high = middle;
-      }
-      return low;
-    }),
-  );
-  const label = Float64Array.from(rows, (row) => row.label);
-  const weight = Float64Array.from(rows, (row) => row.weight);
-  let positive = 0;
-  let total = 0;
-  for (let i = 0; i < n; i++) {
-    positive += label[i] * weight[i];
-    total += weight[i];
+/** A leaf with its best split: `gain` 0 where none helps. */
+function makeLeaf(rows, sums, round) {
+  const { used, binned, gradient, curvature, ridge, leastCurvature } = round;
+  let [g, h] = [0, 0];
+  for (const i of rows) {
+    g += gradient[i];
+    h += curvature[i];
   }
-  const base = Math.log(positive / (total - positive));
-  const sum = new Float64Array(n).fill(base);
-  const gradient = new Float64Array(n);
-  const curvature = new Float64Array(n);
-  const leaf = new Uint8Array(n);
+  const leaf = { rows, sums, value: g / (h + ridge), gain: 0, figure: -1, cut: -1, node: null };
+  for (let u = 0; u < used.length; u++) {
+    let [left, leftCurvature] = [0, 0];
+    for (let c = 0; c < binned.cuts[used[u]].length; c++) {
+      const at = (u * binned.most + c) * 2;
+      left += sums[at];
+      leftCurvature += sums[at + 1];
+      if (leftCurvature < leastCurvature) continue;
+      if (h - leftCurvature < leastCurvature) break;
+      const gain =
+        left ** 2 / (leftCurvature + ridge) +
+        (g - left) ** 2 / (h - leftCurvature + ridge) -
+        g ** 2 / (h + ridge);
+      if (gain > leaf.gain) Object.assign(leaf, { gain, figure: used[u], cut: c });
+    }
+  }
+  return leaf;
+}
+
+/** Splits `leaf` in two; only the smaller half is counted again. */
+function splitLeaf(leaf, round) {
+  const { bins, width } = round.binned;
+  const isBelow = (i) => bins[i * width + leaf.figure] <= leaf.cut;
+  const below = leaf.rows.filter(isBelow);
+  const above = leaf.rows.filter((i) => !isBelow(i));
+  const small = below.length <= above.length ? below : above;
+  const counted = histogramOf(small, round);
+  const rest = leaf.sums.map((value, k) => value - counted[k]);
+  return [
+    makeLeaf(below, small === below ? counted : rest, round),
+    makeLeaf(above, small === above ? counted : rest, round),
+  ];
+}
+
+/** One tree as nested nodes {figure, cut, below, above} that end in {value}. */
+function growTree(rows, round) {
+  const root = { value: 0 };
+  const leaves = [makeLeaf(rows, histogramOf(rows, round), round)];
+  leaves[0].node = root;
+  while (leaves.length < round.leaves) {
+    const best = leaves.reduce((a, b) => (b.gain > a.gain ? b : a));
+    if (best.gain <= 0) break;
+    const [below, above] = splitLeaf(best, round);
+    below.node = { value: 0 };
+    above.node = { value: 0 };
+    Object.assign(best.node, {
+      figure: best.figure,
+      cut: best.cut,
+      below: below.node,
+      above: above.node,
+    });
+    leaves.splice(leaves.indexOf(best), 1, below, above);
+  }
+  for (const { node, value } of leaves) node.value = round.rate * value;
+  return root;
+}
+
+const rounded = (value) => Number(value.toPrecision(3));
+const written = (node, cuts) =>
+  node.figure === undefined
+    ? String(rounded(node.value))
+    : `${node.figure}<${rounded(cuts[node.figure][node.cut])},${written(node.below, cuts)},${written(node.above, cuts)}`;
+
+/** `rows`: {figures, label 0..1, weight}. Returns {base, trees} as text the judge reads; no tree asks for a `withheld` figure. */
+export function growTrees(rows, settings) {
+  const { trees, rate, share, columns, withheld = new Set(), random } = settings;
+  const binned = binFigures(rows.map((row) => row.figures));
+  const { bins, cuts, width } = binned;
+  const askable = cuts.flatMap((cut, j) => (cut.length > 0 && !withheld.has(j) ? [j] : []));
+  const [positive, total] = rows.reduce(
+    ([right, all], { label, weight }) => [right + label * weight, all + weight],
+    [0, 0],
+  );
+  const base = rounded(Math.log(positive / (total - positive)));
+  const sum = new Float64Array(rows.length).fill(base);
+  const gradient = new Float64Array(rows.length);
+  const curvature = new Float64Array(rows.length);
   const grown = [];
   for (let t = 0; t < trees; t++) {
-    const used = [];
-    for (let i = 0; i < n; i++) {
+    const drawn = [];
+    rows.forEach(({ label, weight }, i) => {
       const p = 1 / (1 + Math.exp(-sum[i]));
-      gradient[i] = (label[i] - p) * weight[i];
-      curvature[i] = p * (1 - p) * weight[i];
-      leaf[i] = 0;
-      if (random() < share) used.push(i);
+      gradient[i] = (label - p) * weight;
+      curvature[i] = p * (1 - p) * weight;
+      if (random() < share) drawn.push(i);
+    });
+    const used = askable.filter(() => random() < columns);
+    const tree = growTree(Int32Array.from(drawn), { ...settings, used, binned, gradient, curvature, rate });
+    for (let i = 0; i < rows.length; i++) {
+      let node = tree;
+      while (node.figure !== undefined)
+        node = bins[i * width + node.figure] <= node.cut ? node.below : node.above;
+      sum[i] += node.value;
     }
-    const tree = [];
-    for (let level = 0; level < depth; level++) {
-      const leaves = 1 << level;
-      let best = { gain: -Infinity };
-      for (let j = 0; j < width; j++) {
-        if (cuts[j].length === 0 || withheld.has(j) || random() > 0.6) continue;
-        const g = new Float64Array(leaves * bins);
-        const h = new Float64Array(leaves * bins);
-        const column = columns[j];
-        for (const i of used) {
-          const at = leaf[i] * bins + column[i];
-          g[at] += gradient[i];
-          h[at] += curvature[i];
-        }
-        const gains = new Float64Array(cuts[j].length);
-        for (let l = 0; l < leaves; l++) {
-          let allG = 0;
-          let allH = 0;
-          for (let b = 0; b < bins; b++) {
-            allG += g[l * bins + b];
-            allH += h[l * bins + b];
-          }
-          let left = 0;
-          let leftH = 0;
-          for (let c = 0; c < gains.length; c++) {
-            left += g[l * bins + c];
-            leftH += h[l * bins + c];
-            gains[c] += (left * left) / (leftH + ridge) + (allG - left) ** 2 / (allH - leftH + ridge);
-          }
-        }
-        for (let c = 0; c < gains.length; c++) if (gains[c] > best.gain) best = { gain: gains[c], j, c };
-      }
-      if (best.j === undefined) best = { j: 0, c: 0 };
-      tree.push(best.j, cuts[best.j][best.c]);
-      for (let i = 0; i < n; i++) leaf[i] = leaf[i] * 2 + (columns[best.j][i] > best.c ? 1 : 0);
-    }
-    const g = new Float64Array(1 << depth);
-    const h = new Float64Array(1 << depth);
-    for (const i of used) {
-      g[leaf[i]] += gradient[i];
-      h[leaf[i]] += curvature[i];
-    }
-    const values = Array.from(g, (value, l) => (rate * value) / (h[l] + ridge));
-    for (let i = 0; i < n; i++) sum[i] += values[leaf[i]];
-    grown.push([...tree, ...values]);
+    grown.push(written(tree, cuts));
   }
-  return { base, depth, trees: grown };
-}
-
-export function logOdds(model, figures) {
-  let sum = model.base;
-  for (const tree of model.trees) {
-    let leaf = 0;
-    for (let level = 0; level < model.depth; level++)
-      leaf = leaf * 2 + (figures[tree[2 * level]] >= tree[2 * level + 1] ? 1 : 0);
-    sum += tree[2 * model.depth + leaf];
-  }
-  return sum;
+  return { base, trees: grown };
 }

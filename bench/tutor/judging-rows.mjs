@@ -1,74 +1,7 @@
-/** Reads the graded answers and turns them into rows of figures: single questions, several points in one talk, and attacks. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Turns graded answers into rows of figures: single questions, several points in one talk, and attacks. */
+import { noises, readRows, seededRandom } from './graded-answers.mjs';
 import { makeAttacks } from './made-attacks.mjs';
-
-export const seededRandom = (seed) => () => {
-  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-  return seed / 4294967296;
-};
-export const readRows = (folder, name) =>
-  readFileSync(join(folder, `${name}.jsonl`), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-
-const noises = [
-  ['answer', 1],
-  ['asr10', 0.4],
-  ['asr20', 0.35],
-];
-const links = [
-  '. Also ',
-  '. And then ',
-  '. And ',
-  '. Another thing is ',
-  '. So ',
-  '. Um ',
-  '. Then there is ',
-  '. Okay next ',
-  '. First ',
-  '. Let me think ',
-  '. ',
-];
-const spokenLinks = links.map((link) => ` ${link.replace(/\./g, '').trim().toLowerCase()} `);
-
-/** Several points in one talk, made of single answers of one module. */
-export function makeTalks(rows, count, random) {
-  const pick = (list) => list[Math.floor(random() * list.length)];
-  const modules = new Map();
-  for (const row of rows) {
-    const questions = modules.get(row.module) ?? modules.set(row.module, new Map()).get(row.module);
-    (questions.get(row.qid) ?? questions.set(row.qid, []).get(row.qid)).push(row);
-  }
-  const usable = [...modules.values()].filter((questions) => questions.size >= 4);
-  return Array.from({ length: count }, () => {
-    const questions = [...pick(usable).values()]
-      .sort(() => random() - 0.5)
-      .slice(0, 3 + Math.floor(random() * 3));
-    const allCovered = random() < 0.3;
-    const points = questions.map((answers) => {
-      const right = answers.filter((row) => row.correct);
-      const wrong = answers.filter((row) => !row.correct);
-      const fate = random();
-      const said = allCovered || fate < 0.6 ? pick(right) : fate < 0.75 ? pick(wrong) : null;
-      return {
-        qid: answers[0].qid,
-        prompt: answers[0].prompt,
-        keyPoint: pick(answers[0].references),
-        said: said ?? null,
-        label: said?.correct ?? 0,
-      };
-    });
-    const order = points.filter(({ said }) => said).sort(() => random() - 0.5);
-    const talk = {};
-    for (const [noise] of noises) {
-      const use = noise === 'answer' ? links : spokenLinks;
-      talk[noise] = order.reduce((text, { said }, i) => text + (i > 0 ? pick(use) : '') + said[noise], '');
-    }
-    return { points, talk };
-  });
-}
+import { makeTalks } from './made-talks.mjs';
 
 /**
  * Rows {label, weight, group, source, noise, choices, talk?, kind?}: `choices` holds, for each wording of the right answer, every

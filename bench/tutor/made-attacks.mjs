@@ -10,6 +10,15 @@ const VAGUE = [
   (a) => `I think it is something with ${a}`,
 ];
 
+/** One word of the point placed somewhere, and nothing said of it. */
+const PLACED = [
+  (a) => `it is in the ${a}`,
+  (a) => `It is part of the ${a}.`,
+  (a) => `it has a ${a}`,
+  (a) => `because of the ${a}`,
+  (a) => `the ${a}`,
+];
+
 /** `opposite(word)` gives a word that says the contrary, or null. */
 export function makeAttacks(reference, prompt, others, opposite, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
@@ -50,6 +59,7 @@ export function makeAttacks(reference, prompt, others, opposite, random) {
     const second = pick(telling.filter((word) => word !== first));
     add('vague', pick(VAGUE)(first, second), 0);
   }
+  if (telling.length > 3) add('vague', pick(PLACED)(pick(telling)), 0);
   add('parrot', prompt, 0);
   add('off-topic', pick(others), 0);
   add('verbatim', reference, 1);

@@ -89,7 +89,9 @@ export function candidatesFor(points: readonly PointView[], transcript: Transcri
   const runs = several ? runsOf(reaches, askedBy, transcript) : [];
   return reaches.map((reach, own) => {
     const wholeCovered = coveredIn(reach, { from: 0, to: transcript.words.length });
-    return bestWindows(reach, transcript.words.length, transcript.segments, blocks, windowsWeighed).map(
+    const stretch = runs[own]?.stretch;
+    const extra = stretch ? [...blocks, stretch] : blocks;
+    return bestWindows(reach, transcript.words.length, transcript.segments, extra, windowsWeighed).map(
       (window) => {
         const speech = viewOfWords(transcript.words.slice(window.from, window.to));
         const around = {

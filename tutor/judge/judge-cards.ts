@@ -80,6 +80,7 @@ export const supply = card('law of supply', 'When the price of a good rises, sel
 
 export const aerobic = card('aerobic respiration', 'with oxygen, ~36 ATP');
 export const anaerobic = card('anaerobic respiration', 'no oxygen, 2 ATP');
+export const mitochondrion = card('mitochondrion', 'powerhouse of the cell; makes ATP');
 export const paris = card('capital of France', 'Paris');
 export const solute = card(
   'osmosis',

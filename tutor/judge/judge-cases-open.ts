@@ -1,6 +1,7 @@
 /** Answers written for this project that leave a point open: wrong, vague, negated, turned round, off the subject, or aimed at the judge. */
 import {
   aerobic,
+  anaerobic,
   boiling,
   conditioning,
   diffusion,
@@ -9,6 +10,7 @@ import {
   type JudgeCase,
   marshall,
   metaphor,
+  mitochondrion,
   one,
   osmosis,
   paris,
@@ -29,8 +31,11 @@ export const OPEN_CASES: readonly JudgeCase[] = [
   one('vague', photosynthesis, 'something with plants and sunlight', false),
   one('vague', enzyme, 'it has to do with proteins and energy', false),
   one('vague', versailles, 'it was about the war and Germany', false),
+  one('vague', mitochondrion, 'it is in the cell', false),
+  one('vague', mitochondrion, 'it is a part of the cell', false),
   one('vague', recursion, 'it is about functions and a base case', false),
   one('wrong', aerobic, 'without oxygen, 2 ATP', false),
+  one('wrong', anaerobic, 'with oxygen and it makes 2 ATP', false),
   one('wrong', paris, 'the capital of France is London', false),
   one(
     'turned',

@@ -10,6 +10,7 @@ import {
   type JudgeCase,
   marshall,
   metaphor,
+  mitochondrion,
   monopoly,
   one,
   osmosis,
@@ -52,6 +53,8 @@ export const JUDGE_CASES: readonly JudgeCase[] = [
   one('short', aerobic, 'with oxygen, ~36 ATP', true),
   one('short', aerobic, 'with oxygen and about thirty six ATP', true),
   one('short', anaerobic, 'no oxygen two ATP', true),
+  one('short', anaerobic, 'without oxygen and it makes 2 ATP', true),
+  one('full', mitochondrion, 'it is the powerhouse of the cell and it makes ATP', true),
   one('short', paris, 'I think it is Paris', true),
   one(
     'full',

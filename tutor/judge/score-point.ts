@@ -18,6 +18,10 @@ const quotedScore = 0.97;
 /** Without any word of the point or its question there is nothing to show as evidence, so it is asked about. */
 const nothingScore = 0.4;
 const leastSaid = 0.1;
+/** One or two words of which one is the point's are no answer where the point has more to say. */
+const fewWords = 2;
+const fewestUnsaid = 2;
+const littleCoverage = 0.5;
 /** To name things is an answer only where the names are most of the point. */
 const namedCoverage = 0.65;
 
@@ -43,6 +47,19 @@ function saysNothing({ figures }: Pick<Candidate, 'figures'>): boolean {
   return figureOf(figures, 'coverage') < leastSaid && figureOf(figures, 'copiedShare') === 0;
 }
 
+const counted = (logarithm: number) => Math.round(Math.exp(logarithm) - 1);
+
+/** True when a word of the point was named, hardly another word said, and more of the point is open. */
+function saysLittle({ figures }: Pick<Candidate, 'figures'>): boolean {
+  const figure = (name: FigureName) => figureOf(figures, name);
+  return (
+    figure('newSaidCount') <= 1 &&
+    figure('newCoverage') < littleCoverage &&
+    counted(figure('speechLength')) <= fewWords &&
+    counted(figure('missingCount')) >= fewestUnsaid
+  );
+}
+
 /** The candidate the model believes most. A copy turned round or halved has its score cut, a full one is not doubted. */
 export function chooseCandidate<C extends Pick<Candidate, 'window' | 'figures'>>(
   candidates: readonly C[],
@@ -54,7 +71,8 @@ export function chooseCandidate<C extends Pick<Candidate, 'window' | 'figures'>>
     if (!best || score > best.score) best = { candidate, score };
   }
   if (!best) return null;
-  if (candidates.every(saysNothing)) return { ...best, score: Math.min(best.score, nothingScore) };
+  if (candidates.every(saysNothing) || candidates.every(saysLittle))
+    return { ...best, score: Math.min(best.score, nothingScore) };
   if (
     figureOf(best.candidate.figures, 'onlyNames') > 0 &&
     figureOf(best.candidate.figures, 'coverage') < namedCoverage

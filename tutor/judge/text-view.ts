@@ -23,9 +23,15 @@ export type TextView = {
   readonly negations: number;
 };
 
+/** "No oxygen and much light", "no oxygen, 2 moles": what begins anew is no longer denied, however near it stands. */
+const BEGINS_ANEW = /^(?:and|but|\d.*)$/;
+
 function isNegated(words: readonly Word[], place: number): boolean {
-  for (let i = Math.max(0, place - negationReachWords); i < place; i++)
+  const least = Math.max(0, place - negationReachWords);
+  for (let i = place - 1; i >= least; i--) {
     if (isNegation(words[i]!.folded)) return true;
+    if (BEGINS_ANEW.test(words[i]!.folded) || /^\d/.test(words[i + 1]!.folded)) break;
+  }
   const next = words[place + 1]?.folded;
   return next === 'not' || next === 'never';
 }

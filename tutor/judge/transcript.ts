@@ -1,6 +1,7 @@
 /** A spoken answer ready for judging: without talk to the judge, as words, cut where the speaker turns to the next thing. */
 import { readWords, type Word } from '#tutor/words.ts';
 import { withoutMetaTalk } from './meta-talk.ts';
+import { withoutNoIdea } from './no-idea.ts';
 import { blocksOf, segmentsOf, withoutLinks } from './segments.ts';
 import type { Window } from './windows.ts';
 
@@ -15,8 +16,11 @@ export type Transcript = {
   readonly punctuated: boolean;
 };
 
-export function readTranscript(text: string): Transcript {
-  const spoken = withoutMetaTalk(text);
+const nothing: ReadonlySet<string> = new Set();
+
+/** `asked`: stems of what was asked, where known. */
+export function readTranscript(text: string, asked: ReadonlySet<string> = nothing): Transcript {
+  const spoken = withoutNoIdea(withoutMetaTalk(text), asked);
   const kept = withoutLinks(spoken);
   const words = readWords(kept);
   return {

@@ -6,9 +6,9 @@ import type { Transcript } from './transcript.ts';
 export type PointVerdict = 'covered' | 'partly' | 'missing' | 'contradicted';
 
 /** From this score on a point that stands alone counts as made. */
-export const coveredScore = 0.47;
+export const coveredScore = 0.44;
 /** Among several points a stretch of speech is more easily taken for the wrong one. */
-const coveredAmongSeveral = 0.55;
+const coveredAmongSeveral = 0.52;
 /** How sure the judge must be of all points together before it calls an answer complete: it asks rather than guesses. */
 const surelyAll = 0.65;
 /** Beyond so many points their number no longer makes the judge more doubtful. */

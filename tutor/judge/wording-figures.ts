@@ -51,8 +51,15 @@ function softOrder(matches: readonly Match[]): number {
 
 const count = (view: TextView, list: ReadonlySet<string>) =>
   view.words.reduce((sum, { folded }) => sum + (list.has(folded) ? 1 : 0), 0);
+/** "Without oxygen" relates as "no oxygen" does. */
+const SAME_RELATION: ReadonlyMap<string, string> = new Map([
+  ['without', 'no'],
+  ['none', 'no'],
+]);
 const relationsOf = (view: TextView) =>
-  new Set(view.words.flatMap(({ folded }) => (RELATIONS.has(folded) ? [folded] : [])));
+  new Set(
+    view.words.flatMap(({ folded }) => (RELATIONS.has(folded) ? [SAME_RELATION.get(folded) ?? folded] : [])),
+  );
 
 export function wordingFigures(
   point: PointView,
@@ -63,7 +70,7 @@ export function wordingFigures(
   const wanted = relationsOf(point.text);
   const said = relationsOf(speech);
   const kept = [...wanted].filter((word) => said.has(word)).length;
-  const asked = new Set(point.question.words.map(({ folded }) => folded));
+  const asked = relationsOf(point.question);
   const added = [...said].filter((word) => !wanted.has(word) && !asked.has(word)).length;
   const wantedWords = point.text.words.map(({ stem }) => stem);
   const saidWords = speech.words.map(({ stem }) => stem);

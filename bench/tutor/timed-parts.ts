@@ -1,0 +1,3 @@
+/** What is timed of the judge, in one bundle. */
+export { gradePoint } from '#tutor/grade-point.ts';
+export { judgeAnswer } from '#tutor/judge-answer.ts';
