@@ -26,7 +26,8 @@ export function report({ rows, growth, facts, thinking, processors, earlier }) {
 
 Made by \`npm run bench\` on ${processors} processors with Node ${process.versions.node}: trust ratios, not absolute figures. One run, 8 connections, the quietest
 of four rounds after one to warm up, in which both servers take turns. The bare server (\`bench/server/bare-server.mjs\`) is node:http and pg with one statement for each request and no sign-in, no checks, no
-headers; it shares the PostgreSQL with the product. Processor time is that of the server's process, all threads, per request.
+headers; its rating writes the log and the card, but neither reads what was there nor keeps the set's order. It shares the PostgreSQL with the product,
+which reads the session and the card first, and sends short statements of requests that arrive together in one round trip. Processor time is that of the server's process, all threads, per request.
 Load of the machine, this bench included: ${facts.load.toFixed(0)}; beyond ${processors + 2} other work got in the way, of the times above all.
 
 ## Requests
