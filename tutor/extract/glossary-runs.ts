@@ -98,7 +98,19 @@ function itemEntries(text: string, lines: readonly NoteLine[], at: number): Foun
     next = i + 2;
     i++;
   }
-  return cards.length >= FEWEST_ENTRIES ? { cards, next } : undefined;
+  return cards.length >= FEWEST_ENTRIES || (cards.length > 0 && isBesideParent(lines, at, next))
+    ? { cards, next }
+    : undefined;
+}
+
+/** Another point of the same list, right above or below, has points of its own, too. */
+function isBesideParent(lines: readonly NoteLine[], at: number, next: number): boolean {
+  const { kind, indent } = lines[at]!;
+  if (kind !== 'item') return false;
+  let above = at - 1;
+  while (lines[above]?.kind === 'item' && lines[above]!.indent > indent) above--;
+  const isParent = (i: number) => lines[i]?.indent === indent && (lines[i + 1]?.indent ?? 0) > indent;
+  return (above < at - 1 && isParent(above)) || (lines[next]?.kind === 'item' && isParent(next));
 }
 
 const isShortTerm = (term: string) => isPossibleTerm(term) && term.split(/\s+/).length <= MOST_TERM_WORDS;

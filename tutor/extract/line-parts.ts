@@ -1,6 +1,8 @@
 /** Parts a line that holds several pairs: "hypertonic = more outside; hypotonic = less outside". */
+
 import type { Span } from './readable-text.ts';
 import { separatedPair } from './separated-pair.ts';
+import { isAttribute } from './term-topics.ts';
 
 const FULL_STOP = /[.!]\s+/g;
 /** Where one pair may end and the next begin, the plainest mark first; inside explanations a dash may follow a comma. */
@@ -8,16 +10,12 @@ const BOUNDARIES = [
   { mark: /\s+(?:\/\/|\|\|)\s+/g, separators: /./ },
   { mark: /\s*;\s+/g, separators: /./ },
   { mark: FULL_STOP, separators: /./ },
-  { mark: /,\s+(?:and\s+)?/g, separators: /[=>→⇒]/ },
+  { mark: /,\s+(?:and\s+)?/g, separators: /[=>→⇒:]/ },
 ];
 const SEPARATING = /[=:→⇒>–—-]/g;
 const PARTING = /(?:[;.!,]|\/\/|\|\|)\s/;
 const LONGEST_LINE = 600;
 const MOST_TERM_WORDS = 4;
-/** What is told about a term, not a term of its own: "warfarin: … antidote: vitamin K". */
-const ATTRIBUTE =
-  /^(?:(?:key|main|other|common)\s+)?(?:locations?|place|functions?|role|structures?|examples?|equations?|formulas?|formulae|units?|symbols?|causes?|symptoms?|signs?|treatments?|rx|tx|dx|se|side effects?|antidotes?|doses?|dosage|route|indications?|contraindications?|effects?|exceptions?|results?|dates?|authors?|definitions?|meanings?|uses?|pros|cons|(?:dis)?advantages?|types?|kinds?|states?|steps?|stages?|parts?|phases?|who|what|when|where|why|how|significance|importance|problems?|solutions?|held|facts?|issue|ratio|outcome|rule|test|plural|synonyms?|antonyms?|opposite|hint|mnemonic|tip|evidence|criticisms?|strengths?|weakness(?:es)?|funktion|beispiele?|ursachen?|folgen?|ejemplos?|causas?|consecuencias?|función|exemples?|fonction)$/iu;
-
 /** The parts of `line`, each a pair with the same separator; the whole line when it does not hold several. */
 export function lineParts(line: string): Span[] {
   const mayHoldPairs =
@@ -44,7 +42,9 @@ function partsAt(line: string, { mark, separators }: (typeof BOUNDARIES)[number]
       separators.test(between) &&
       (isFirst || (between === separator && isPlainTerm(term)));
     if (isFirst && !isPart) return [];
-    if (term !== undefined && ATTRIBUTE.test(term)) return [];
+    if (term !== undefined && isAttribute(term)) return [];
+    // A colon behind a comma may stand in a list: every part must be a pair then.
+    if (!isPart && separator === ':' && mark.source.startsWith(',')) return [];
     const last = parts[parts.length - 1];
     if (isPart) parts.push({ start, end });
     else parts[parts.length - 1] = { start: last!.start, end };
@@ -67,6 +67,6 @@ function pairIn(part: string): { term: string; between: string } | undefined {
 }
 
 function isPlainTerm(term: string): boolean {
-  const isName = /\p{L}{2}/u.test(term) && !term.includes(',') && !/\?$/.test(term);
+  const isName = /\p{L}{2}/u.test(term) && !/,|[.!?](?:\s|$)/.test(term);
   return isName && term.split(/\s+/).length <= MOST_TERM_WORDS;
 }

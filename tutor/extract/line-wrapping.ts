@@ -11,7 +11,7 @@ const GOES_ON_SMALL = 0.4;
 const FEWEST_BREAKS = 2;
 /** No thought ends with one of these words or marks. */
 const UNFINISHED =
-  /(?:[,–—(/-]|\b(?:a|an|the|of|in|on|at|by|for|with|from|to|into|and|or|but|that|which|who|whose|is|are|was|were|be|as|than|its|their|his|her|this|these|such|when|where|while|if|because|how|whether|der|die|das|den|dem|des|ein|eine|einer|und|oder|von|le|la|les|un|une|unter|im|mit|auf|bei|für|zu|zum|zur|durch|als|par|pour|avec|dans|sur|con|por|para|en|du|de|et|ou|el|los|las|una|del|y|o))$/iu;
+  /(?:[,–—(/-]|(?<![\p{L}\p{N}])(?:a|an|the|of|in|on|at|by|for|with|from|to|into|and|or|but|that|which|who|whose|is|are|was|were|be|as|than|its|their|his|her|this|these|such|when|where|while|if|because|how|whether|der|die|das|den|dem|des|ein|eine|einer|und|oder|von|le|la|les|un|une|unter|im|mit|auf|bei|für|zu|zum|zur|durch|als|par|pour|avec|dans|sur|con|por|para|en|du|de|et|ou|el|los|las|una|del|y|o))$/iu;
 const ENDED = /[.!?:;]["”’)\]]*$/;
 /** "… is won. Under": a sentence begins inside the line and goes on. */
 const SENTENCE_BEGUN = /[^\s.]{3}[.!?]\s+\p{Lu}[^.!?]*$/u;

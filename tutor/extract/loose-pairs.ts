@@ -2,14 +2,15 @@
 import { isTermBefore } from './pair-sides.ts';
 import { tokensOf } from './words.ts';
 
-/** `gap`: two spaces, `slash`: " / ", `number` and `symbol`: a code and its words, `letters`: an abbreviation spelled out, `bracket`: told in brackets. */
-export type Notation = 'gap' | 'slash' | 'number' | 'symbol' | 'letters' | 'bracket';
+/** `gap`: two spaces, `slash`: " / ", `number` and `symbol`: a code and its words, `letters`: an abbreviation spelled out, `bracket` and `quote`: told in such. */
+export type Notation = 'gap' | 'slash' | 'number' | 'symbol' | 'letters' | 'bracket' | 'quote';
 export type LoosePair = { readonly notation: Notation; readonly question: string; readonly answer: string };
 
 const LONGEST_LINE = 120;
 const GAP = /^(?<question>\S+(?: \S+){0,6}) {2,}(?<answer>\S+(?: {1,40}\S+){0,14})$/;
 const SLASH = /^(?<question>[^/=<>^]{1,50}?) \/ (?<answer>[^/=<>^]{1,60})$/;
 const BRACKET = /^(?<question>[^()[\]:=]{2,50}?)\s*\((?<answer>[^()]{3,100})\)[.,;]?$/;
+const QUOTE = /^(?<question>[^"“”:=]{2,40}?)\s+["“](?<answer>[^"“”]{2,80})["”]\.?$/u;
 const NUMBER = /^(?<question>\d{1,4}\p{Ll}?)\s+(?<answer>\p{L}.{1,70})$/u;
 /** "NaCl", "H2SO4", "Fe", "DNS" */
 const SYMBOL = /^(?<question>(?:\p{Lu}\p{Ll}?\d{0,3}){1,6}[+-]?)\s+(?<answer>\p{L}.{1,70})$/u;
@@ -35,6 +36,7 @@ export function loosePair(body: string): LoosePair | undefined {
     sides('gap', GAP.exec(body), isEntry) ??
     sides('slash', SLASH.exec(body), isEntry) ??
     sides('bracket', BRACKET.exec(body), isAside) ??
+    sides('quote', QUOTE.exec(body), isEntry) ??
     sides('letters', LETTERS.exec(body), isSpelledOut) ??
     sides('number', NUMBER.exec(body), isCoded) ??
     sides('symbol', SYMBOL.exec(body), isCoded)
@@ -54,7 +56,7 @@ function sides(
 /** Words on both sides, and the second side does not go on with a sentence begun in the first. */
 function isEntry(question: string, answer: string): boolean {
   const next = tokensOf(answer)[0];
-  const goesOn = next?.kind === 'auxiliary' || next?.kind === 'conjunction' || next?.kind === 'mark';
+  const goesOn = next?.kind === 'auxiliary' || next?.kind === 'conjunction' || /^[,.;:!?)]/.test(answer);
   return /\p{L}/u.test(question) && /[\p{L}\p{N}]/u.test(answer) && !goesOn && !/[.!?,;:]$/.test(question);
 }
 

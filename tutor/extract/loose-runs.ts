@@ -11,9 +11,10 @@ const FEWEST: Readonly<Record<Notation, number>> = {
   number: 3,
   symbol: 3,
   letters: 1,
+  quote: 2,
 };
 /** One of these alone is sure enough beside other pairs. */
-const BESIDE: ReadonlySet<Notation> = new Set(['gap', 'slash', 'bracket']);
+const BESIDE: ReadonlySet<Notation> = new Set(['gap', 'slash', 'bracket', 'quote', 'number']);
 const MOST_BLANKS = 1;
 
 /** The run of loose pairs that begins at line `at` of brief notes; beside written pairs a single one will do. */
@@ -51,7 +52,7 @@ function isNumbering(cards: readonly FoundCard[]): boolean {
   return cards[0]!.question === '1' && cards[1]?.question === '2';
 }
 
-/** Vocabulary is written in one way and another; what stands in brackets proves something in a list only. */
+/** Vocabulary is written in one way and another; brackets prove something in a list only, a year among years. */
 function isBeside(
   text: string,
   lines: readonly NoteLine[],
@@ -60,6 +61,8 @@ function isBeside(
   notation: Notation,
 ): boolean {
   return [lines[from - 1], lines[next]].some((line) => {
+    if (notation === 'number')
+      return line?.pair && /\d/.test(text.slice(line.pair.term.start, line.pair.term.end));
     if (notation === 'bracket') return lines[from]!.kind === 'item' && line?.kind === 'item' && line.pair;
     const other = line?.pair ? undefined : looseLine(text, line)?.notation;
     return line?.pair !== undefined || other === 'gap' || other === 'slash';

@@ -2,6 +2,7 @@
 import type { FoundRun } from './found-card.ts';
 import { continues } from './line-wrapping.ts';
 import type { NoteLine } from './note-lines.ts';
+import { withTopicAbove } from './term-topics.ts';
 import { type Token, tokensOf } from './words.ts';
 
 const MOST_TERM_WORDS_IN_PROSE = 6;
@@ -14,8 +15,9 @@ const MOST_CONTINUATIONS = 5;
 export type NoteManner = {
   readonly mostlyPairs: boolean;
   readonly brief: boolean;
-  /** Where the lines break (`pageMargin`). */
+  /** Where the lines break (`pageMargin`), and whether pairs begin small. */
   readonly margin: number;
+  readonly beginsSmall: boolean;
 };
 
 function neighbour(lines: readonly NoteLine[], at: number, step: -1 | 1): NoteLine | undefined {
@@ -56,17 +58,17 @@ export function pairRun(
   const { term, answer } = line.pair;
   let next = at + 1;
   if (answer.end === line.end)
-    while (next <= at + MOST_CONTINUATIONS && runsOn(line, lines[next - 1]!, lines[next], manner.margin))
-      next++;
+    while (next <= at + MOST_CONTINUATIONS && runsOn(line, lines[next - 1]!, lines[next], manner)) next++;
   const end = next > at + 1 ? lines[next - 1]!.end : answer.end;
   const told = text.slice(answer.start, end).replace(/\s*\n\s*/g, ' ');
   const source = { start: line.start, end: lines[next - 1]!.end };
-  return { cards: [{ question: text.slice(term.start, term.end), answer: told, source }], next };
+  const question = withTopicAbove(text.slice(term.start, term.end), text, lines, at);
+  return { cards: [{ question, answer: told, source }], next };
 }
 
-function runsOn(head: NoteLine, last: NoteLine, next: NoteLine | undefined, margin: number): boolean {
+function runsOn(head: NoteLine, last: NoteLine, next: NoteLine | undefined, manner: NoteManner): boolean {
   if (next?.kind !== 'text' || next.pair) return false;
   const isSetIn = next.indent > head.indent && /^\p{Ll}/u.test(next.text);
-  const beginsSmall = /^\p{Ll}/u.test(head.text.replace(/^\P{L}+/u, ''));
-  return isSetIn || continues(last.text, next.text, { beginsSmall, margin });
+  const beginsSmall = manner.beginsSmall || /^\p{Ll}/u.test(head.text.replace(/^\P{L}+/u, ''));
+  return isSetIn || continues(last.text, next.text, { beginsSmall, margin: manner.margin });
 }

@@ -2,7 +2,7 @@
 
 /** Labels that open a line of notes without being something to learn. */
 const NOT_A_TERM =
-  /^(?:todo|to do|nb|n\.b|notes?|remember|important|reminder|homework|hw|chapter|lecture|lesson|week|wk|unit|module|section|part|page|pages|pp|https?|www|e\.?g|i\.?e|for example|examples?|source|sources|figure|fig|table|date|author|name|class|course|teacher|professor|prof|due|see|see also|exam|midterm|quiz|test|read|reading|hint|tip|warning|answer|question|solution|summary|slide|topic|definition|def|next (?:lecture|lesson|class|week|time)|kapitel|seite|chapitre|capítulo|tema|aufgabe|hausaufgabe|achtung|wichtig|beispiel|bsp|z\.b|exemple|ejemplo|devoirs|deberes)\b[\s\d.#]*$/iu;
+  /^(?:todo|to do|nb|n\.b|notes?|remember|important|reminder|homework|hw|chapter|lecture|lesson|week|wk|unit|module|section|part|page|pages|pp|https?|www|e\.?g|i\.?e|p?\.?\s?ej|for example|examples?|source|sources|figure|fig|table|date|author|name|class|course|teacher|professor|prof|due|see|see also|exam|midterm|quiz|test|read|reading|hint|tip|warning|answer|question|solution|summary|slide|topic|definition|def|next (?:lecture|lesson|class|week|time)|kapitel|seite|chapitre|capítulo|tema|aufgabe|hausaufgabe|achtung|wichtig|beispiel|bsp|z\.b|exemple|ejemplo|devoirs|deberes)\b[\s\d.#]*$/iu;
 /** Labels that are things, too: "class = blueprint for objects"; behind them a colon makes the label. */
 const LABEL_OR_TERM =
   /^(?:class|module|table|solution|source|unit|section|author|test|question|answer|figure|summary)$/i;

@@ -35,13 +35,16 @@ export const ASKS =
   /^(?:what|who|whom|whose|which|when|where|why|how|was|wer|wie|wo|warum|wann|welche[rs]?|que|qu['’]est|quel(?:le)?s?|qui|pourquoi|comment|quand|où|¿\p{L}+|qué|quién|cuál|cómo|cuándo|dónde)\b/iu;
 const LONGEST_ASKED_ANSWER = 200;
 const MOST_SEPARATORS = 3;
+/** "def: amnesia = loss of memory" */
+const LABEL = /^(?:def(?:n|inition)?|key ?term|vocab)\s*[:.]\s+(?=[^:=]{2,60}?(?::\s|\s[=–—-]\s))/i;
 /** Separators and terms stand within so many characters. */
 const REACH = 400;
 
 /** The pair on one line, as offsets into `line`; undefined when the line is not of that form. */
 export function separatedPair(line: string): Pair | undefined {
   const bullet = withoutBullet(line);
-  const from = bullet + talkLength(line.slice(bullet, bullet + REACH));
+  const talk = bullet + talkLength(line.slice(bullet, bullet + REACH));
+  const from = talk + (LABEL.exec(line.slice(talk, talk + REACH))?.[0].length ?? 0);
   return (
     askedPair(line, from) ?? namedFormula(line, from) ?? conditionPair(line, from) ?? plainPair(line, from)
   );

@@ -21,6 +21,8 @@ export type StructuredNotes = {
 
 /** From this share of pair lines on, every pair line of the notes counts. */
 const MOSTLY_PAIRS = 0.4;
+/** From this share of pairs on that begin small, a small letter says nothing. */
+const OFTEN_SMALL = 0.4;
 /** Lines of at most so many characters on average are a student's notes rather than pages of prose. */
 const BRIEF_LINE = 160;
 const LINES_A_SLICE = 1_000;
@@ -37,7 +39,11 @@ export function* structuredCards(
   const rest: NoteLine[] = [];
   const written = lines.filter((line) => line.kind !== 'blank' && line.kind !== 'skipped');
   const content = written.filter((line) => line.kind !== 'heading').length;
-  const mostlyPairs = written.filter((line) => line.pair).length >= MOSTLY_PAIRS * Math.max(1, content);
+  const pairs = written.filter((line) => line.pair);
+  const mostlyPairs = pairs.length >= MOSTLY_PAIRS * Math.max(1, content);
+  const beginsSmall =
+    pairs.filter(({ pair }) => /^\p{Ll}/u.test(text.charAt(pair!.term.start))).length >=
+    OFTEN_SMALL * pairs.length;
   const length = written.reduce((sum, line) => sum + line.text.length, 0);
   const brief = length <= BRIEF_LINE * written.length;
   const margin = pageMargin(lines.map((line) => line.text.length));
@@ -59,7 +65,7 @@ export function* structuredCards(
       labelledRun(text, lines, at) ??
       tableRun(lines, at) ??
       severalPairsRun(text, lines, at) ??
-      pairRun(text, lines, at, { mostlyPairs, brief, margin }) ??
+      pairRun(text, lines, at, { mostlyPairs, brief, margin, beginsSmall }) ??
       questionRun(text, lines, at, brief) ??
       (brief ? looseRun(text, lines, at) : undefined) ??
       glossaryRun(text, lines, at) ??
