@@ -122,7 +122,7 @@ describe('a typed session', () => {
     await page.getByLabel('Your answer', { exact: true }).fill(firstHalf);
     await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByText('The spoken feedback did not arrive.').waitFor();
-    expectComplaint(/502/);
+    expectComplaint(/status of 502/);
     await page.getByRole('button', { name: 'Play spoken feedback' }).click();
     const heard = page.getByRole('progressbar', { name: 'Spoken feedback' });
     await expect.poll(async () => Number(await heard.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
@@ -149,14 +149,14 @@ describe('a session that cannot be had', () => {
     await page.goto(`/dashboard/active-recall/${empty}`);
     await page.getByText('No prompts could be generated.').waitFor();
     await expectAccessible(page);
-    expectComplaint(/404/);
-    expectComplaint(/422/);
+    expectComplaint(/status of 404/);
+    expectComplaint(/status of 422/);
 
     for (let used = 0; used < 5; used++)
       await student.api('POST', `/api/flashcard-sets/${setId}/practice-questions`, {});
     await page.goto(`/dashboard/active-recall/${setId}?questions=optimal`);
     await page.getByText(/You have used today's free Active Recall sessions/).waitFor();
-    expectComplaint(/402/);
+    expectComplaint(/status of 402/);
     await page.goto(`/dashboard/active-recall-settings/${setId}`);
     await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();
     await startButton(page).click();
