@@ -37,8 +37,10 @@ const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
   return json as Record<string, unknown>;
 };
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
-code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid}h2{margin-top:2.5rem}`;
+// The scheme is the whole page's: on the body alone, dark links would stand on white.
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem}
+code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid}
+h2{margin-top:2.5rem;overflow-wrap:anywhere}h2 code{font-size:1.125rem;font-weight:600}`;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
