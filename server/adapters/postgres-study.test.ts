@@ -32,6 +32,13 @@ describe('a deck', () => {
     });
   });
 
+  it('is whole, large or small', async () => {
+    for (const count of [60, 61]) {
+      const { owner, setId, cards } = await bench.newSet(count);
+      expect((await bench.deckOf(owner, setId))?.cards.map((card) => card.id)).toEqual(cards);
+    }
+  });
+
   it('without cards is empty', async () => {
     const { owner, setId } = await bench.newSet(0);
     expect((await bench.deckOf(owner, setId))?.cards).toEqual([]);
@@ -97,6 +104,21 @@ describe('a rating', () => {
     expect(states.map((state) => state.totalReviews)).toEqual([20, 20]);
     const log = await bench.query('select seq from review_log where user_id = $1 order by seq', [owner]);
     expect(log.map((row) => row.seq)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  });
+
+  it('of a set that is being changed waits for that, while others’ ratings do not wait for it', async () => {
+    const [held, free] = [await bench.newSet(), await bench.newSet()];
+    let isFree = false;
+    const waiting = await bench.transaction(async ({ query }) => {
+      await query('select from sets where user_id = $1 for update', [held.owner]);
+      const rating = bench.rate(held.owner, held.card, 3).then((outcome) => ({ outcome, isFree }));
+      await bench.rate(free.owner, free.card, 3);
+      await bench.rate(free.owner, free.card, 3);
+      isFree = true;
+      return { rating };
+    });
+    expect(await waiting.rating).toMatchObject({ isFree: true, outcome: { card: { total_reviews: 1 } } });
+    expect((await bench.stored(free.owner, free.setId))[0]).toEqual(replayRatings([3, 3]));
   });
 
   it('under a client id of another card answers that card’s entry and writes nothing', async () => {

@@ -9,7 +9,8 @@ export type LibraryRows = { owner: string; setId: string; cards: string[]; card:
 export async function insertSet({ query }: Database, cardCount = 2): Promise<LibraryRows> {
   const [owner, setId] = [uuid(), uuid()];
   await query('insert into users (id, username) values ($1, $2)', [owner, 'someone']);
-  await query('insert into sets (user_id, id, title) values ($1, $2, $3)', [owner, setId, 'Cells']);
+  const set = [owner, setId, 'Cells', cardCount];
+  await query('insert into sets (user_id, id, title, card_count) values ($1, $2, $3, $4)', set);
   const cards = Array.from({ length: cardCount }, () => uuid());
   // Last to first, so that only `position` can tell the order.
   for (const [position, id] of [...cards.entries()].reverse())

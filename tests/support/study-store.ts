@@ -23,6 +23,7 @@ export async function openStudyStore() {
     deckOf,
     drop,
     query: database.query,
+    transaction: database.transaction,
     newSet: (cardCount?: number) => insertSet(database, cardCount),
     rate: (owner: string, cardId: string, rating: Rating, clientId = uuid()) =>
       store.review(
