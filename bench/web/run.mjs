@@ -15,6 +15,7 @@ const { makePeople } = await fromRoot('scripts/scenes/people.mjs');
 const { launch, processorTimesSlower } = await import('./slow-phone.mjs');
 const { firstVisits } = await import('./first-visit.mjs');
 const { atWork } = await import('./at-work.mjs');
+const { writing } = await import('./writing.mjs');
 
 const runs = Number(process.argv[2] ?? 5);
 
@@ -34,6 +35,7 @@ try {
   const { url } = product;
   await firstVisits({ browser, url, session: student.session, runs, judge });
   await atWork({ browser, url, student, judge });
+  await writing({ browser, url, session: student.session, judge });
 } finally {
   await browser.close();
   await product.stop();

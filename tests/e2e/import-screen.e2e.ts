@@ -33,6 +33,8 @@ const preview = (page: Page) =>
     .locator('.preview-row textarea')
     .evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
 describe('the import screen', () => {
   it('previews as it reads, lets everything be changed, and saves by hand', async () => {
     const student = await newStudent(product.url);
@@ -60,9 +62,14 @@ describe('the import screen', () => {
     await page.getByRole('button', { name: 'Remove duplicates' }).click();
     await page.getByLabel('Definition of card 3').fill('Energy');
     await page.getByRole('button', { name: 'Swap sides' }).click();
-    await page.getByRole('button', { name: 'Remove card 1' }).click();
+    await page.getByRole('button', { name: 'Remove card 1' }).press('Enter');
     expect(await preview(page)).toEqual(['A cell divides', 'Mitosis', 'Energy', 'ATP']);
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await focused(page)).toBe('Remove card 1');
+    await page.getByRole('button', { name: 'Remove card 2' }).press('Enter');
+    expect(await focused(page)).toBe('Remove card 1');
+    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+    expect(await focused(page)).toBe('Remove card 2');
+    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
     expect(await preview(page)).toHaveLength(6);
 
     await page.reload();

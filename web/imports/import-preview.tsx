@@ -1,6 +1,6 @@
 /** Every card as it will be saved: to be read, changed, swapped and thrown out before it is. */
 import { ArrowLeftRight, Check, Save, Undo2 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
@@ -12,12 +12,12 @@ import { cardFault, type PreviewCard } from './preview-card.ts';
 import { PreviewList } from './preview-list.tsx';
 import { texts } from './texts.ts';
 import type { Import } from './use-import.ts';
+import { useRemoval } from './use-removal.ts';
 
 const words = texts.preview;
 
 export function ImportPreview({ state }: { state: Import }) {
   const { cards, step, trouble, titleError } = state;
-  const [removed, setRemoved] = useState<readonly PreviewCard[][]>([]);
   const locked = step !== 'idle';
   const faulty = useMemo(() => cards.filter((card) => cardFault(card) !== null), [cards]);
   const duplicates = useMemo(() => cards.filter((card) => card.doubts.includes('duplicate')), [cards]);
@@ -33,23 +33,8 @@ export function ImportPreview({ state }: { state: Import }) {
       ),
     [setCards],
   );
-  const removeAll = useCallback(
-    (gone: readonly PreviewCard[]) => {
-      const keys = new Set(gone.map(({ key }) => key));
-      setRemoved((before) => [...before, now.current.cards]);
-      setCards(now.current.cards.filter(({ key }) => !keys.has(key)));
-      announce(words.removed(gone.length));
-    },
-    [setCards],
-  );
-  const onRemove = useCallback((card: PreviewCard) => removeAll([card]), [removeAll]);
-  const undo = () => {
-    const before = removed.at(-1);
-    if (!before) return;
-    setCards(before);
-    setRemoved(removed.slice(0, -1));
-    announce(words.broughtBack);
-  };
+  const section = useRef<HTMLElement>(null);
+  const { mayUndo, removeAll, remove, undo } = useRemoval({ cards, setCards, section });
   const swap = () => {
     setCards(cards.map((card) => ({ ...card, term: card.definition, definition: card.term })));
     announce(words.swapped);
@@ -59,9 +44,11 @@ export function ImportPreview({ state }: { state: Import }) {
   }, [titleError]);
 
   return (
-    <section className="preview" aria-labelledby="preview-heading">
+    <section ref={section} className="preview" aria-labelledby="preview-heading">
       <div className="preview-head">
-        <h2 id="preview-heading">{words.heading}</h2>
+        <h2 id="preview-heading" tabIndex={-1}>
+          {words.heading}
+        </h2>
         <p className="num muted" role="status">
           {words.cards(cards.length)}
         </p>
@@ -99,8 +86,8 @@ export function ImportPreview({ state }: { state: Import }) {
         <span>{words.term}</span>
         <span>{words.definition}</span>
       </div>
-      <PreviewList cards={cards} locked={locked} onChange={onChange} onRemove={onRemove} />
-      {removed.length > 0 && (
+      <PreviewList cards={cards} locked={locked} onChange={onChange} onRemove={remove} />
+      {mayUndo && (
         <div className="preview-undo">
           <Button
             variant="secondary"

@@ -37,7 +37,7 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
     />
   );
   return (
-    <div className="preview-row">
+    <div className="preview-row" data-key={card.key}>
       <span className="num preview-number" aria-hidden="true">
         {position}
       </span>
