@@ -1,24 +1,15 @@
 /** Coming back from a checkout in a real browser: waiting, its texts, and what fails on the way. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { badge, checkOut } from '#tests/support/billing-steps.ts';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { newStudent, type Student } from '#tests/support/study-fixture.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import type { Student } from '#tests/support/study-fixture.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = openSite();
 
 async function open(student: Student) {
-  const opened = await visit(browser, product.url);
-  await student.enter(opened.context);
+  const opened = await site.enter(student);
   return opened;
 }
 
@@ -26,7 +17,7 @@ const shown = (page: Page, text: string) => page.locator('main').getByText(text)
 
 describe('coming back from a checkout', () => {
   it('waits, says so after 30 and 60 seconds, and finds Premium when asked again', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const { page, close } = await open(student);
     await page.clock.install();
     await page.goto('/dashboard/billing');
@@ -74,7 +65,7 @@ describe('coming back from a checkout', () => {
   });
 
   it('is not played again by Back or a reload', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const { page, close } = await open(student);
     await page.goto('/dashboard');
     await page.goto('/dashboard/billing?cancelled=true');
@@ -91,7 +82,7 @@ describe('coming back from a checkout', () => {
 
 describe('what fails', () => {
   it('is said in a toast and stays on the page', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const opened = await open(student);
     const { page } = opened;
     await page.goto('/subscribe');
@@ -125,7 +116,7 @@ describe('what fails', () => {
   });
 
   it('is a checkout that was closed: it says where to go', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const opened = await open(student);
     const { page } = opened;
     await page.goto('/subscribe');

@@ -1,24 +1,13 @@
 /** From notes to a saved set on the home page: on the device, by the tutor, and when something goes wrong. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { newStudent, type Student } from '#tests/support/study-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import type { Student } from '#tests/support/study-fixture.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = openSite();
 
 async function home(student: Student) {
-  const opened = await visit(browser, product.url);
-  await student.enter(opened.context);
-  await opened.page.goto('/dashboard');
+  const opened = await site.enter(student, '/dashboard');
   const notes = opened.page.getByLabel('Your notes');
   await notes.waitFor();
   return { ...opened, notes, make: opened.page.getByRole('button', { name: 'Make flashcards' }) };
@@ -32,7 +21,7 @@ const setsOf = (student: Student) => student.api<Listed[]>('GET', '/api/flashcar
 
 describe('notes on the home page', () => {
   it('reads a list on the device, saves it, and takes the student to the new set', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const { page, notes, make, close } = await home(student);
     const parsed: string[] = [];
     page.on('request', (request) => request.url().includes('parse-flashcards') && parsed.push(request.url()));
@@ -63,7 +52,7 @@ describe('notes on the home page', () => {
   });
 
   it('gives notes in sentences to the tutor, and keeps the sentence of each card', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const { page, notes, make, close } = await home(student);
     const sentence =
       'Photosynthesis is the process by which plants convert light energy into chemical energy.';
@@ -82,7 +71,7 @@ describe('notes on the home page', () => {
   });
 
   it('keeps the text, on the page and over a reload, when nothing is found or saving fails', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const { page, notes, make, close, expectComplaint } = await home(student);
     await notes.fill('hello there, how are you doing today');
     await make.click();
@@ -110,7 +99,7 @@ describe('notes on the home page', () => {
   });
 
   it('shows what needs a look before it saves, and never cuts a text that is too long', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const { page, notes, make, close } = await home(student);
     await notes.evaluate((area: HTMLTextAreaElement) => {
       const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;

@@ -1,24 +1,14 @@
 /** The import screen in a real browser: reading, choosing, changing, saving by itself and by hand, files and drafts. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { newStudent, type Student } from '#tests/support/study-fixture.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import type { Student } from '#tests/support/study-fixture.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = openSite();
 
 async function importing(student: Student, width?: number) {
-  const opened = await visit(browser, product.url, width ? { width } : {});
-  await student.enter(opened.context);
-  await opened.page.goto('/dashboard/import');
+  const opened = await site.enter(student, '/dashboard/import', width ? { width } : {});
   const text = opened.page.getByLabel('Text to import');
   await text.waitFor();
   return { ...opened, text };
@@ -37,7 +27,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 
 describe('the import screen', () => {
   it('previews as it reads, lets everything be changed, and saves by hand', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const { page, text, close } = await importing(student, 390);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -93,7 +83,7 @@ describe('the import screen', () => {
   });
 
   it('saves by itself, says when that fails, and keeps everything for another try', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const { page, text, close, expectComplaint } = await importing(student);
     await page.route('**/api/flashcard-sets', (route) =>
       route.request().method() === 'POST'
@@ -124,7 +114,7 @@ describe('the import screen', () => {
   });
 
   it('lets the student choose separators, previews what the tutor found, and reads a list as notes when told', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const { page, text, close } = await importing(student);
     await text.fill('a b~c d%e f~g h');
     await page.getByText('Read as: notes in sentences').waitFor();
@@ -150,7 +140,7 @@ describe('the import screen', () => {
   });
 
   it('reads files of any encoding, refuses what is no text, and gives back what it replaced', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const { page, text, close } = await importing(student);
     await text.fill('typed\tbefore');
     const picker = page.locator('input[type=file]');
@@ -188,7 +178,7 @@ describe('the import screen', () => {
   });
 
   it('keeps a text that is too long for a field out of it, over a closed tab too, and edits it in parts', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const { page, context, close, expectComplaint } = await importing(student, 390);
     const lines = Array.from({ length: 12_000 }, (_, line) => `term ${line}\tmeaning of it ${line}`);
     await page.locator('input[type=file]').setInputFiles({

@@ -1,7 +1,6 @@
 /** Edits sets that exist in a real browser: whose they are, changes made elsewhere, saves that fail. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browser.ts';
 import {
   definition,
   keptDrafts,
@@ -11,34 +10,19 @@ import {
   term,
   terms,
 } from '#tests/support/editor-steps.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+import { openSite } from '#tests/support/open-site.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = openSite();
 
 describe('a set that exists', () => {
   it('keeps the identity of its cards, and tells a change made elsewhere instead of overwriting it', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const id = await student.newSet('Shared', [
       ['a', '1'],
       ['b', '2'],
     ]);
     const before = await stored(student, id);
-    const { page, close, expectComplaint } = await openEditor(
-      browser,
-      product.url,
-      student,
-      `/dashboard/edit/${id}`,
-      390,
-    );
+    const { page, close, expectComplaint } = await openEditor(site, student, `/dashboard/edit/${id}`, 390);
     await expectAccessible(page);
     await term(page, 1).fill('a, mine');
     await student.api('PUT', `/api/flashcard-sets/${id}`, { title: 'Theirs', cards: before.cards });
@@ -64,18 +48,13 @@ describe('a set that exists', () => {
   });
 
   it('that was deleted elsewhere can be saved as a new one', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const id = await student.newSet('Gone', [
       ['a', '1'],
       ['b', '2'],
     ]);
-    const { page, close, expectComplaint } = await openEditor(
-      browser,
-      product.url,
-      student,
-      `/dashboard/edit/${id}`,
-    );
-    await fetch(`${product.url}/api/flashcard-sets/${id}`, {
+    const { page, close, expectComplaint } = await openEditor(site, student, `/dashboard/edit/${id}`);
+    await fetch(`${site.url}/api/flashcard-sets/${id}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${student.session.access_token}` },
     });
@@ -91,20 +70,15 @@ describe('a set that exists', () => {
   });
 
   it('of another student cannot be opened, and another student never sees a draft', async () => {
-    const owner = await newStudent(product.url);
+    const owner = await site.newStudent();
     const id = await owner.newSet('Private', [
       ['a', '1'],
       ['b', '2'],
     ]);
-    const { page, context, close, expectComplaint } = await openEditor(
-      browser,
-      product.url,
-      owner,
-      '/dashboard/create',
-    );
+    const { page, context, close, expectComplaint } = await openEditor(site, owner, '/dashboard/create');
     await page.getByLabel('Title').fill('My secret draft');
     await expect.poll(() => keptDrafts(page)).toBe(1);
-    const other = await newStudent(product.url);
+    const other = await site.newStudent();
     await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(other.session));
     const second = await context.newPage();
     await second.goto('/dashboard/create');
@@ -122,8 +96,8 @@ describe('a set that exists', () => {
 });
 
 it('is asked about unsaved work before signing out, which takes it off the device', async () => {
-  const student = await newStudent(product.url);
-  const { page, close } = await openEditor(browser, product.url, student, '/dashboard/create');
+  const student = await site.newStudent();
+  const { page, close } = await openEditor(site, student, '/dashboard/create');
   await page.getByLabel('Title').fill('Not saved');
   await expect.poll(() => keptDrafts(page)).toBe(1);
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -134,19 +108,14 @@ it('is asked about unsaved work before signing out, which takes it off the devic
   expect(await page.getByLabel('Title').inputValue()).toBe('Not saved');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await question.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(`${product.url}/`);
+  await page.waitForURL(`${site.url}/`);
   await expect.poll(() => keptDrafts(page)).toBe(0);
   await close();
 });
 
 it('loses nothing when a save fails, and makes one set of a save that is tried again', async () => {
-  const student = await newStudent(product.url);
-  const { page, close, expectComplaint } = await openEditor(
-    browser,
-    product.url,
-    student,
-    '/dashboard/create',
-  );
+  const student = await site.newStudent();
+  const { page, close, expectComplaint } = await openEditor(site, student, '/dashboard/create');
   await page.getByLabel('Title').fill('Once');
   for (const position of [1, 2]) {
     await term(page, position).fill(`t${position}`);

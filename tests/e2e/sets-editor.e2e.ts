@@ -1,7 +1,6 @@
 /** Writes sets by hand in a real browser: rules, focus, order, drafts, and a thousand cards. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browser.ts';
 import {
   definition,
   isFocused,
@@ -12,24 +11,15 @@ import {
   terms,
   toast,
 } from '#tests/support/editor-steps.ts';
+import { openSite } from '#tests/support/open-site.ts';
 import { threadMs } from '#tests/support/page-work.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = openSite();
 
 describe('a new set', () => {
   it('keeps the rules, moves the focus, keeps a draft, and is saved', async () => {
-    const student = await newStudent(product.url);
-    const { page, close } = await openEditor(browser, product.url, student, '/dashboard/create');
+    const student = await site.newStudent();
+    const { page, close } = await openEditor(site, student, '/dashboard/create');
     await expectAccessible(page);
     expect(await terms(page)).toEqual(['', '']);
     await page.getByRole('button', { name: 'Save' }).first().click();
@@ -95,12 +85,12 @@ describe('a new set', () => {
   });
 
   it('is dragged into order', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const id = await student.newSet(
       'Order',
       ['a', 'b', 'c', 'd'].map((name) => [name, name] as const),
     );
-    const { page, close } = await openEditor(browser, product.url, student, `/dashboard/edit/${id}`);
+    const { page, close } = await openEditor(site, student, `/dashboard/edit/${id}`);
     const grip = page.getByRole('button', { name: 'Drag card 4' });
     await grip.scrollIntoViewIfNeeded();
     const from = await grip.boundingBox();
@@ -123,12 +113,12 @@ describe('a new set', () => {
 
 describe('a large set', () => {
   it('with 1,000 cards takes every key without lag', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const id = await student.newSet(
       'Large',
       Array.from({ length: 1000 }, (_, index) => [`Term ${index}`, `Definition ${index}`] as const),
     );
-    const { page, close } = await openEditor(browser, product.url, student, `/dashboard/edit/${id}`);
+    const { page, close } = await openEditor(site, student, `/dashboard/edit/${id}`);
     // Far from the window a card is only its words, for the browser's own search.
     await page.getByText('Definition 499', { exact: true }).scrollIntoViewIfNeeded();
     await term(page, 500).focus();

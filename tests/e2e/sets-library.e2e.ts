@@ -1,26 +1,16 @@
 /** The library in a real browser: found, ordered, deleted and brought back, by keys and with nothing in it. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { openSite } from '#tests/support/open-site.ts';
 import { threadMs } from '#tests/support/page-work.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { newStudent, type Student } from '#tests/support/study-fixture.ts';
+import type { Student } from '#tests/support/study-fixture.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = openSite();
 
 const pair = [['a', 'b']] as const;
 async function library(student: Student, width?: number) {
-  const opened = await visit(browser, product.url, width ? { width } : {});
-  await student.enter(opened.context);
-  await opened.page.goto('/dashboard/sets');
+  const opened = await site.enter(student, '/dashboard/sets', width ? { width } : {});
   await opened.page.getByRole('heading', { level: 1, name: 'Your library' }).waitFor();
   return opened;
 }
@@ -32,7 +22,7 @@ const focusedText = (page: Page) =>
 
 describe('the library', () => {
   it('begins empty, and leads to the first set', async () => {
-    const { page, close } = await library(await newStudent(product.url));
+    const { page, close } = await library(await site.newStudent());
     await page.getByRole('heading', { name: 'No study sets yet' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Create your first set' }).click();
@@ -44,7 +34,7 @@ describe('the library', () => {
   });
 
   it('finds by any part of a title, says how many, and comes back as it was left', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     for (const title of ['Biology 10', 'History', 'biology 9']) await student.newSet(title, pair);
     const { page, close } = await library(student, 390);
     await page.getByRole('heading', { name: 'THIS WEEK' }).waitFor();
@@ -82,7 +72,7 @@ describe('the library', () => {
   });
 
   it('deletes by keys after asking, moves focus to the next set, and undoes', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     for (const title of ['Last', 'Middle', 'First']) await student.newSet(title, pair);
     const { page, close } = await library(student);
     const menu = page.getByRole('button', { name: 'More about Middle' });
@@ -125,7 +115,7 @@ describe('the library', () => {
   });
 
   it('says when a set could not be deleted, or the library not be loaded', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     await student.newSet('Stubborn', pair);
     const { page, close, expectComplaint } = await library(student);
     await page.route('**/api/flashcard-sets/*', (route) =>
@@ -148,7 +138,7 @@ describe('the library', () => {
   });
 
   it('switches learning off for a set without cards, and says why', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     await student.newSet('Bare', []);
     const { page, close } = await library(student);
     const learn = page.getByRole('button', { name: 'Learn' });
@@ -163,7 +153,7 @@ describe('the library', () => {
   });
 
   it('lists and searches 2,000 sets without a pause a person would notice', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const made = Array.from({ length: 2000 }, (_, index) => ({
       id: crypto.randomUUID(),
       title: `Set number ${index}`,
@@ -174,8 +164,7 @@ describe('the library', () => {
       masteredCount: 0,
       studiedAt: null,
     }));
-    const opened = await visit(browser, product.url);
-    await student.enter(opened.context);
+    const opened = await site.enter(student);
     const { page, close } = opened;
     await page.route('**/api/flashcard-sets?view=summary', (route) => route.fulfill({ json: made }));
     await page.goto('/dashboard/sets');

@@ -1,21 +1,11 @@
 /** The terms of a set in a real browser: read, exported and read back, printed, and thousands of them. */
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readImport } from '#core/read-import.ts';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { openSite } from '#tests/support/open-site.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = openSite();
 
 const hostile = [
   ['Term\twith a tab', 'two\nlines, "quoted"; and more'],
@@ -27,11 +17,9 @@ const hostile = [
 
 describe('the terms of a set', () => {
   it('are listed, exported so that the import reads them back, and printed without the frame', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet('Mixed/Set: 1', hostile);
-    const { page, context, close } = await visit(browser, product.url);
-    await student.enter(context);
-    await page.goto(`/dashboard/terms/${setId}`);
+    const { page, close } = await site.enter(student, `/dashboard/terms/${setId}`);
     await page.getByRole('heading', { level: 1, name: 'Mixed/Set: 1' }).waitFor();
     await page.getByText('5 terms').waitFor();
     await page.getByRole('math').locator('.katex').waitFor();
@@ -67,14 +55,12 @@ describe('the terms of a set', () => {
   });
 
   it('are 5,000 when a set is full, all there to be searched', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet(
       'Full',
       Array.from({ length: 5000 }, (_, index) => [`Term ${index}`, `Definition ${index}`] as const),
     );
-    const { page, context, close } = await visit(browser, product.url);
-    await student.enter(context);
-    await page.goto(`/dashboard/terms/${setId}`);
+    const { page, close } = await site.enter(student, `/dashboard/terms/${setId}`);
     await page.getByText('5,000 terms').waitFor();
     await expect.poll(() => page.locator('.term-row').count()).toBe(5000);
     await page.getByText('Definition 4999', { exact: true }).scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 /** What journeys in the editor do again and again: open it, find its fields, ask what is stored. */
-import type { Browser, Page } from 'playwright-core';
-import { visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import type { Site } from './open-site.ts';
 import type { Student } from './study-fixture.ts';
 
 type StoredSet = {
@@ -27,16 +27,8 @@ export const toast = (page: Page, title: string) =>
 export const isFocused = (page: Page, name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name);
 
-export async function openEditor(
-  browser: Browser,
-  origin: string,
-  student: Student,
-  path: string,
-  width?: number,
-) {
-  const opened = await visit(browser, origin, width ? { width } : {});
-  await student.enter(opened.context);
-  await opened.page.goto(path);
+export async function openEditor(site: Site, student: Student, path: string, width?: number) {
+  const opened = await site.enter(student, path, width ? { width } : {});
   await opened.page.getByLabel('Title').waitFor();
   return opened;
 }
