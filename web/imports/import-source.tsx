@@ -2,6 +2,7 @@
 import { FileUp, Sparkles, X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { titleOfFile } from '#core/proposed-title.ts';
+import type { ImportOptions } from '#core/read-import.ts';
 import { countCodePoints } from '#core/text-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -40,12 +41,12 @@ export function ImportSource({ state }: { state: Import }) {
   const count = useMemo(() => countCodePoints(paste.text), [paste.text]);
   const freeText = reading !== null && !reading.structured;
 
-  const take = (text: string, fileName = '') => {
+  const take = (text: string, fileName = '', options: ImportOptions = {}) => {
     setCleared(blank && !paste.cards ? null : paste);
     setEditing(false);
     state.clearTrouble();
     const fileTitle = titleOfFile(fileName);
-    state.change({ text, fileName, fileTitle, cards: null, notice: null, savedParts: 0, options: {} });
+    state.change({ text, fileName, fileTitle, cards: null, notice: null, savedParts: 0, options });
   };
   const type = (text: string) => {
     if (trouble) state.clearTrouble();

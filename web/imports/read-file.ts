@@ -1,6 +1,7 @@
 /** Reads a chosen or dropped file as text, or says in words why it cannot be read. */
-import { decodeImportFile } from '#core/read-import.ts';
+import { decodeImportFile, type ImportOptions, readImport } from '#core/read-import.ts';
 import { IMPORT_FILE_LIMIT_BYTES } from '#core/text-limits.ts';
+import { READ_HERE_UP_TO } from './text-sizes.ts';
 import { texts } from './texts.ts';
 
 const words = texts.screen;
@@ -26,4 +27,15 @@ export async function readFile(file: File): Promise<FileReading> {
   const { text, encoding } = decodeImportFile(bytes);
   if (text.trim() === '') return fail(words.fileEmpty(file.name));
   return { text, message: words.fileRead(file.name, words.encodings[encoding]) };
+}
+
+const table = /\.(csv|tsv)$/i;
+
+/** What the name of a file settles about its text: a table too ragged to be told from sentences is one all the same. */
+export function optionsOfFile(fileName: string, text: string): ImportOptions {
+  if (!table.test(fileName)) return {};
+  const sample = text.slice(0, READ_HERE_UP_TO);
+  const asTable: ImportOptions = { format: 'delimited' };
+  if (readImport(sample).structured || readImport(sample, asTable).cards.length === 0) return {};
+  return asTable;
 }

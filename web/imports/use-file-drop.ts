@@ -1,13 +1,17 @@
 /** Takes files that are dropped or chosen, one at a time, and says what came of it. */
 import { type DragEvent, useState } from 'react';
+import type { ImportOptions } from '#core/read-import.ts';
 import { announce } from '#web/ui/announce.tsx';
-import { readFile } from './read-file.ts';
+import { optionsOfFile, readFile } from './read-file.ts';
 import { texts } from './texts.ts';
 
 type Message = { text: string; failed: boolean };
 
-/** `onText` gets the file's text and name; spread `target` onto the element files may be dropped on. */
-export function useFileDrop(onText: (text: string, fileName: string) => void, locked: boolean) {
+/** `onText` gets the file's text and name, and how its name says it is read; spread `target` onto the element files may be dropped on. */
+export function useFileDrop(
+  onText: (text: string, fileName: string, options: ImportOptions) => void,
+  locked: boolean,
+) {
   const [message, setMessage] = useState<Message | null>(null);
   const [dragging, setDragging] = useState(false);
 
@@ -19,7 +23,7 @@ export function useFileDrop(onText: (text: string, fileName: string) => void, lo
     setMessage({ text: read.message, failed: read.text === null });
     if (read.text === null) return;
     announce(read.message);
-    onText(read.text, file.name);
+    onText(read.text, file.name, optionsOfFile(file.name, read.text));
   }
 
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
