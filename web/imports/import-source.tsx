@@ -94,7 +94,7 @@ export function ImportSource({ state }: { state: Import }) {
     >
       {large && !editing ? (
         <LargeText ref={panel} text={paste.text} fileName={paste.fileName ?? ''}>
-          <Button variant="ghost" disabled={locked} onClick={() => setEditing(true)}>
+          <Button variant="secondary" disabled={locked} onClick={() => setEditing(true)}>
             {texts.largeText.edit}
           </Button>
         </LargeText>

@@ -36,9 +36,9 @@ export function LargeTextEditor({ text, readOnly, describedBy, onText, ...rest }
           setPart({ from, to: from + value.length });
         }}
       />
-      <div className="notes-file">
+      <div className="notes-parts">
         <Button
-          variant="ghost"
+          variant="secondary"
           disabled={from === 0}
           icon={<ArrowLeft className="i" aria-hidden="true" />}
           onClick={() => setPart(previousPart(text, from))}
@@ -46,7 +46,7 @@ export function LargeTextEditor({ text, readOnly, describedBy, onText, ...rest }
           {words.previous}
         </Button>
         <Button
-          variant="ghost"
+          variant="secondary"
           disabled={to >= text.length}
           icon={<ArrowRight className="i" aria-hidden="true" />}
           onClick={() => setPart(nextPart(text, to))}

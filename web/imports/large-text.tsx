@@ -35,7 +35,7 @@ export function LargeText({ ref, text, fileName, children }: Props) {
         {top.join('\n')}
         {'\n…'}
       </pre>
-      <div className="large-text-actions">{children}</div>
+      <div>{children}</div>
     </section>
   );
 }

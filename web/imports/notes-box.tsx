@@ -1,7 +1,7 @@
 /** The large box of the home page: notes in, a saved set out; what is typed stays until it is saved. */
 import { Check, FolderInput, Sparkles, SquarePen } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { countCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
@@ -68,7 +68,9 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
       <form ref={form} className="notes" onSubmit={submit} aria-busy={state.status === 'working'} noValidate>
         {large ? (
           <LargeText text={draft.text} fileName={draft.fileName ?? ''}>
-            <Link to={pages.import}>{texts.largeText.open}</Link>
+            <LinkButton variant="secondary" to={pages.import}>
+              {texts.largeText.open}
+            </LinkButton>
           </LargeText>
         ) : (
           <textarea
