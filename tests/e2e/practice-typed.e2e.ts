@@ -1,7 +1,7 @@
 /** Practises in writing where nothing hears: said beforehand, checked alike, nothing lost, and every way it can be refused. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
 import {
   begin,
   firstHalf,
@@ -28,6 +28,33 @@ afterAll(async () => {
 });
 
 const mitosis = ['Mitosis', 'A cell divides into two identical daughter cells.'] as const;
+
+describe('preparing a session', () => {
+  it('says what could not be loaded, asks for it once more and then only when told to', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Cells', [osmosis]);
+    const { page, context, close, expectComplaint } = await visit(browser, product.url);
+    await student.enter(context);
+    let asked = 0;
+    await page.route(/\/api\/(user\/me|status)$/, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: { error: 'Broken for now.', code: 'internal' } });
+    });
+    await page.goto(`/dashboard/active-recall-settings/${setId}`);
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try Again' });
+    await retry.waitFor();
+    await startButton(page).waitFor();
+    // One asks for the page, one more for each of its parts that came to be.
+    const before = asked;
+    expect(before).toBeLessThan(10);
+    await page.unroute(/\/api\/(user\/me|status)$/);
+    await retry.click();
+    await page.getByText('5 of 5 Active Recall sessions remaining today').waitFor();
+    expect(asked).toBe(before);
+    expectComplaint(/status of 500/);
+    await close();
+  });
+});
 
 describe('a typed session', () => {
   it('keeps the words over a reload, asks twice, moves on with the specified words, and lists what is missing', async () => {

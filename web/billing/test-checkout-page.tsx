@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { premiumOffer } from '#contract/plans.ts';
 import { finishTestCheckout, getTestCheckout, type TestCheckout } from '#contract/test-billing.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +42,12 @@ export function TestCheckoutPage() {
         </Skeleton>
       )}
       {checkout.isError && (
-        <ErrorState title={texts.unavailable} actions={toBilling}>
+        <ErrorState
+          title={texts.unavailable}
+          actions={toBilling}
+          busy={checkout.isFetching}
+          {...(!isMissing(checkout.error) && { onRetry: () => void checkout.refetch() })}
+        >
           {messageOf(checkout.error, '')}
         </ErrorState>
       )}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { actInTestPortal, getTestPortal, type TestPortal } from '#contract/test-billing.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -40,6 +40,8 @@ export function TestPortalPage() {
       {portal.isError && (
         <ErrorState
           title={texts.unavailable}
+          busy={portal.isFetching}
+          {...(!isMissing(portal.error) && { onRetry: () => void portal.refetch() })}
           actions={
             <LinkButton to={pages.billing} variant="secondary">
               {texts.back}

@@ -1,5 +1,6 @@
 /** Prepares a session: what the set holds, what is left of the day, and how long it should be. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Id } from '#contract/ids.ts';
 import { pageOf, pages } from '#contract/pages.ts';
@@ -55,7 +56,10 @@ function SettingsOf({ setId }: { setId: string }) {
   const unsent = useUnsentOfSet(setId);
   // Each of them adds lines: shown one after the other they would push away what somebody is about to press.
   const others = [useMe().isPending, useCanSpeak() === null, unfinished.isPending, unsent === undefined];
-  const isPending = set.isPending || (!set.isError && others.includes(true));
+  // Once shown it stays: its parts ask again for what failed, and to take them away for that would begin it all anew.
+  const [settled, setSettled] = useState(false);
+  if (!settled && !others.includes(true)) setSettled(true);
+  const isPending = set.isPending || (!set.isError && !settled);
   usePageTitle(set.data ? texts.pageTitle(set.data.title) : texts.title, { error: set.isError });
   const { data } = set;
   const cards = data?.cards.filter(({ term, definition }) => term.trim() && definition.trim()) ?? [];

@@ -23,12 +23,12 @@ export const privacyTexts: DocumentTexts = {
       blocks: [
         {
           list: [
-            '**Account:** your email address, the name you choose, and your password in a form that cannot be turned back into it.',
-            '**Study material:** the sets and cards you make or import, and the text you paste for that.',
+            '**Account:** your email address, the name made from it, and your password in a form that cannot be turned back into it.',
+            '**Study material:** the sets and cards you make or import, each card with the sentence of your notes that it came from. The notes as a whole are read and not kept.',
             '**Learning progress:** how you rated each card and when it comes back.',
             '**Practice:** your spoken answers as recordings, what was understood of them as text, answers you typed, and the feedback you were given.',
             '**Plan:** whether you are on the free plan or on Premium, and until when. Card numbers go to the payment provider only.',
-            '**Technical records:** which address of the service was called, when and with what result, to keep it running and safe. They hold neither what you wrote nor what you said.',
+            '**Technical records:** which address of the service was called, when and with what result, to keep it running and safe. They hold neither what you wrote nor what you said. Against guessing and overload, requests are counted for a short time under a code made from the network address they come from.',
           ],
         },
       ],
@@ -36,7 +36,7 @@ export const privacyTexts: DocumentTexts = {
     {
       title: 'Voice recordings',
       blocks: [
-        'The microphone is used only after you press the button and the browser has your permission; the screen shows it all the while. A recording is stored with its practice session so that you can hear it again, and is deleted after 90 days, or earlier with your account. It is used to understand and assess your answer, and for nothing else: we make no voice prints and train no models with it.',
+        'The microphone is used only after you press the button and the browser has your permission; the screen shows it all the while. A recording is stored with its practice session, is part of what you can download, and is deleted after 90 days, or earlier with your account. It is used to understand and assess your answer, and for nothing else: we make no voice prints and train no models with it.',
         'Nobody has to speak. Every answer can be typed.',
       ],
     },
@@ -59,7 +59,7 @@ export const privacyTexts: DocumentTexts = {
     {
       title: 'On your device',
       blocks: [
-        'We set no cookies for advertising or measuring. Your browser keeps what the service needs to work: your sign-in, your choice of theme, drafts, answers and ratings that have not reached us yet, and the sets you have opened, so that you can go on studying without a network. Signing out or clearing the site’s data in the browser removes the sign-in.',
+        'We set no cookies for advertising or measuring. Your browser keeps what the service needs to work: your sign-in, your choice of theme, drafts, answers and ratings that have not reached us yet, and the sets you have opened, so that you can go on studying without a network. Signing out removes the sign-in, drafts and the sets kept for studying offline; answers and ratings that have not reached us wait for you to come back. Clearing the site’s data in the browser removes all of it.',
       ],
     },
     {
