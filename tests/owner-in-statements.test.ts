@@ -17,7 +17,9 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 function statementsOf(name: string): string[] {
   const text = readFileSync(join(folder, name), 'utf8');
   const parts = new Map(
-    [...text.matchAll(/const (\w+) = `([^`]*)`/g)].map(([, part = '', sql = '']) => [part, sql]),
+    [...text.matchAll(/const (\w+) =\s+(?:`([^`]*)`|'([^'\n]*)')/g)].map(
+      ([, part = '', template, quoted]) => [part, template ?? quoted ?? ''],
+    ),
   );
   // A beginning that several statements share is judged with each of their ends.
   const whole = (sql: string) => sql.replace(/\$\{(\w+)\}/g, (mark, part) => parts.get(part) ?? mark);
