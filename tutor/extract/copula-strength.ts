@@ -106,6 +106,12 @@ export function copulaStrength(tokens: readonly Token[], at: number, plural: boo
   )
     return DOING;
   if (tokens[at + 1]?.lower === 'when') return HAPPENS_WHEN;
+  // "a function is continuous at a if …": says when it is so, not what it is.
+  if (
+    /(?:ous|ble|ive)$/.test(lower) &&
+    tokens.slice(at + 1, at + 6).some(({ lower: word }) => /^iff?$/.test(word))
+  )
+    return 0;
   // "established, written rules"
   const isQuality = tokens[at + 1]?.text === ',' && tokens[at + 2]?.kind === 'word';
   if (/ed$/.test(lower) && !(plural && isQuality))

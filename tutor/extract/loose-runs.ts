@@ -63,7 +63,7 @@ function isBeside(
   return [lines[from - 1], lines[next]].some((line) => {
     if (notation === 'number')
       return line?.pair && /\d/.test(text.slice(line.pair.term.start, line.pair.term.end));
-    if (notation === 'bracket') return lines[from]!.kind === 'item' && line?.kind === 'item' && line.pair;
+    if (notation === 'bracket') return lines[from]!.kind === 'item' && line?.pair;
     const other = line?.pair ? undefined : looseLine(text, line)?.notation;
     return line?.pair !== undefined || other === 'gap' || other === 'slash';
   });

@@ -83,8 +83,11 @@ export function phraseFrom(tokens: readonly Token[], at: number): Phrase | undef
       to += skip;
     } else break;
   }
-  return to > from ? { from, to } : undefined;
+  return to > from ? { from: from === 1 && at > 0 && isOrdinal(tokens[0]!) ? 0 : from, to } : undefined;
 }
+
+/** "first pass effect", "second messenger": at the head of a sentence and without a comma it belongs to the name. */
+const isOrdinal = ({ text }: Token) => /^(?:first|second|third)$/.test(text);
 
 /** After these a word in -ing is an action ("by protecting common goods"), not part of the name. */
 const BEFORE_GERUND = new Set([

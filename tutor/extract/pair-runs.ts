@@ -2,6 +2,7 @@
 import type { FoundRun } from './found-card.ts';
 import { continues } from './line-wrapping.ts';
 import type { NoteLine } from './note-lines.ts';
+import { severalPairsRun } from './several-pairs.ts';
 import { withTopicAbove } from './term-topics.ts';
 import { type Token, tokensOf } from './words.ts';
 
@@ -58,7 +59,12 @@ export function pairRun(
   const { term, answer } = line.pair;
   let next = at + 1;
   if (answer.end === line.end)
-    while (next <= at + MOST_CONTINUATIONS && runsOn(line, lines[next - 1]!, lines[next], manner)) next++;
+    while (
+      next <= at + MOST_CONTINUATIONS &&
+      runsOn(line, lines[next - 1]!, lines[next], manner) &&
+      !severalPairsRun(text, lines, next)
+    )
+      next++;
   const end = next > at + 1 ? lines[next - 1]!.end : answer.end;
   const told = text.slice(answer.start, end).replace(/\s*\n\s*/g, ' ');
   const source = { start: line.start, end: lines[next - 1]!.end };

@@ -26,6 +26,9 @@ const FEWEST_HALF_SENTENCE_WORDS = 4;
 const HALF_A_SENTENCE = /\s(?:is|are|was|were|means|refers to)\s/i;
 const ASKING = /^(?:what|who|which|when|where|why|how)\b|\?$/i;
 
+/** "ACE inhibitors (-pril) stop angiotensin I": the words go on behind a bracket. */
+const BEHIND_BRACKET = /^[^()]{3,}\([^()]*\)\s+\p{Ll}+\s+\S+/u;
+
 /** Could these words be the front of a card? */
 export function isPossibleTerm(term: string): boolean {
   const words = term.split(/\s+/).length;
@@ -37,7 +40,8 @@ export function isPossibleTerm(term: string): boolean {
     !NOT_A_TERM.test(term) &&
     !(words <= SHORT_LESSON_WORDS && LESSON.test(term)) &&
     !ABOUT_THE_LESSON.test(term) &&
-    !SENTENCE_OR_ADDRESS.test(term)
+    !SENTENCE_OR_ADDRESS.test(term) &&
+    !BEHIND_BRACKET.test(term)
   );
 }
 

@@ -16,6 +16,7 @@ import { subjectDefinitions } from './subject-definitions.ts';
 import { worthOf } from './telling-worth.ts';
 import { isTerm } from './term-shape.ts';
 import { rarity, type TermStatistics, termCounter, termKey } from './term-statistics.ts';
+import { isAttribute } from './term-topics.ts';
 import { tokensOf } from './words.ts';
 
 /** A term with the best words about it. */
@@ -43,6 +44,8 @@ const KEY_RARITY = 0.6;
 const FEWEST_USES = 3;
 /** How far to look for a sentence that can be read alone. */
 const SENTENCES_TRIED = 12;
+/** Behind a term: " (PED) measures" */
+const BRACKET_AND_VERB = /^(?:\s\([^()]*\))?\s\p{Ll}+s$/u;
 const SENTENCES_A_SLICE = 60;
 const TERMS_A_SLICE = 200;
 
@@ -89,6 +92,7 @@ function evidenceBook(sentences: readonly Sentence[], statistics: TermStatistics
   }
   const add = (definition: Definition, at: number) => {
     if (!isSelfContained(definition.answer)) return;
+    if (definition.form === 'colon' && isAttribute(definition.term)) return;
     const sure = definition.strength >= SURE_STRENGTH || boldTerms.named(termKey(definition.term));
     const short = sure ? withoutOwner(definition.term, statistics) : coreTerm(definition.term, statistics);
     const marked = boldTerms.named(termKey(short));
@@ -104,6 +108,14 @@ function evidenceBook(sentences: readonly Sentence[], statistics: TermStatistics
       evidence.set(key, { key, term, tellings: [telling], bold: marked !== undefined, heading });
     }
   };
+  /** "price elasticity of demand (PED) measures": the sentence defines the term these words begin with. */
+  const isToldAlready = (words: string, at: number) =>
+    [...evidence.values()].some(
+      ({ term, tellings }) =>
+        words.startsWith(`${term.toLowerCase()} `) &&
+        BRACKET_AND_VERB.test(words.slice(term.length)) &&
+        tellings.some((telling) => telling.at === at),
+    );
   return {
     add,
     /** Takes the whole sentence as what is told when nothing better is known. */
@@ -116,6 +128,7 @@ function evidenceBook(sentences: readonly Sentence[], statistics: TermStatistics
           ? definingWords(withoutConnective(text))
           : undefined;
         if (!answer || !isSelfContained(answer)) continue;
+        if (isToldAlready(lower, i)) return;
         add({ form: 'told', term, answer, strength }, i);
         return;
       }

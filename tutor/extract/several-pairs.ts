@@ -1,7 +1,8 @@
-/** Reads lines that hold several cards: "mitosis = 2 cells, meiosis = 4", "a (what it is) vs b (what it is)", "a vs b: a is …, b is …". */
+/** Reads lines that hold several cards: "mitosis = 2 cells, meiosis = 4", "a (what it is) vs b (what it is)", "a vs b: a is …, b is …", "a is …, b is …". */
 import type { FoundRun } from './found-card.ts';
 import type { NoteLine } from './note-lines.ts';
 import { isAnswerShape, isFormula, isPossibleTerm, isSymbol } from './pair-sides.ts';
+import { parallelClauses } from './parallel-clauses.ts';
 
 type Sides = { readonly question: string; readonly answer: string };
 
@@ -15,6 +16,9 @@ const BRACKETED = /^(?<term>[^()]{2,60}?)\s*\((?<told>[^()]{3,120})\)[.,;]?$/;
 const CONTRAST = /^(?<pair>[^:=]{5,80}?)(?::\s+|\s+[-–—=]\s+)(?<told>.+)$/;
 /** "active vs passive transport": the noun stands only once. */
 const QUALITY = /^[\p{L}-]+(?:ive|al|ic|ous|ar|ary|ed|ing|ent|ant)$/iu;
+/** Short words and abbreviations look like formulas. */
+const ABBREVIATION = /^\p{L}{2,}s?$/u;
+const SENTENCES = /[.!?]\s+\p{Lu}/u;
 const LINK = '\\s*(?:=|:|->|→|[-–—]|\\b(?:is|are|means)\\b)?\\s*';
 const JOIN = '[,;.]\\s+(?:(?:while|whereas|but|and)\\s+)?(?:the\\s+|an?\\s+)?';
 
@@ -32,7 +36,8 @@ export function severalPairsRun(text: string, lines: readonly NoteLine[], at: nu
   const line = lines[at]!;
   if (line.text.length > LONGEST_LINE || line.text.startsWith('#')) return undefined;
   const body = text.slice(line.body.start, line.body.end);
-  const pairs = bracketed(body) ?? contrasted(body) ?? listed(body);
+  const pairs =
+    (line.pair ? undefined : (bracketed(body) ?? parallel(body))) ?? contrasted(body) ?? listed(body);
   return pairs && { cards: pairs.map((pair) => ({ ...pair, source: line })), next: at + 1 };
 }
 
@@ -41,6 +46,12 @@ function bracketed(body: string): Sides[] | undefined {
   // Years of life explain nobody.
   if (!parts.every((groups) => /\p{Ll}{3}/u.test(groups?.told ?? ''))) return undefined;
   return allPairs(parts.map((groups) => groups && { question: groups.term!, answer: groups.told! }));
+}
+
+/** "Arteries carry blood away, veins carry blood back", alone on a line. */
+function parallel(body: string): Sides[] | undefined {
+  if (SENTENCES.test(body)) return undefined;
+  return allPairs(parallelClauses(body)?.map(({ term, told }) => ({ question: term, answer: told })) ?? []);
 }
 
 /** Both sides of a contrast are explained behind it, by name or again with "vs" between. */
@@ -89,7 +100,10 @@ function allPairs(found: readonly (Sides | undefined)[]): Sides[] | undefined {
     const question = sides?.question.trim() ?? '';
     const answer = sides?.answer.trim() ?? '';
     const isTerm = isPossibleTerm(question) && question.split(/\s+/).length <= MOST_TERM_WORDS;
-    const isWord = /\p{L}{2}/u.test(question) && !isSymbol(question) && !isFormula(question);
+    const isWord =
+      /\p{L}{2}/u.test(question) &&
+      !isSymbol(question) &&
+      (!isFormula(question) || ABBREVIATION.test(question));
     if (!isTerm || !isWord || !isAnswerShape(answer)) return undefined;
     pairs.push({ question, answer });
   }

@@ -21,7 +21,9 @@ export function isNameable(term: string): boolean {
   const words = term.split(' ');
   if (words.length > MOST_WORDS || term.length < 2 || term.length > LONGEST || !/\p{L}/u.test(term))
     return false;
-  if (!isContentWord(words[0]!.toLowerCase())) return false;
+  // "first pass effect"
+  const isOrdinal = words.length > 2 && /^(?:first|second|third)$/.test(words[0]!);
+  if (!isOrdinal && !isContentWord(words[0]!.toLowerCase())) return false;
   // "double coincidence of wants"
   const isOwned = /^of$/i.test(words[words.length - 2] ?? '');
   if (!isOwned && !isContentWord(words[words.length - 1]!.toLowerCase())) return false;
