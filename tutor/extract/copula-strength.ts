@@ -134,7 +134,7 @@ function bareNounStrength(tokens: readonly Token[], at: number, plural: boolean)
   const clause = CLAUSE.has(tokens[end]?.lower ?? '');
   if (plural) return isNoun ? (clause ? BARE_NOUN_WITH_CLAUSE : BARE_NOUN) : QUALITY;
   if (end - at < 1 || !clause) return QUALITY;
-  return /(?:tion|ment|ness|ity|ism|ance|ence|ing|ship|ure|sis|age|ory|ogy|ics|ess)$/.test(last) ||
+  return /(?:[ts]ion|ment|ness|ity|ism|ance|ence|ing|ship|ure|sis|age|ory|ogy|ics|ess)$/.test(last) ||
     end - at > 1
     ? BARE_NOUN - 0.2
     : QUALITY;

@@ -18,6 +18,18 @@ export type Sentence = Span & {
 
 /** Words too few to say anything about a term. */
 const FEWEST_CHARACTERS = 12;
+const BRIEF_LINE = 200;
+
+/** In a brief line of notes a semicolon ends a statement: "arteries carry blood away; veins carry it back". */
+function clauseSpans(text: string, { start, end }: Span): Span[] {
+  const spans: Span[] = [];
+  let from = start;
+  for (const mark of text.slice(start, end).matchAll(/;\s+/g)) {
+    spans.push({ start: from, end: start + mark.index });
+    from = start + mark.index + mark[0].length;
+  }
+  return [...spans, { start: from, end }];
+}
 
 export function sentencesOf(text: string, lines: readonly NoteLine[]): Sentence[] {
   const sentences: Sentence[] = [];
@@ -39,7 +51,9 @@ export function sentencesOf(text: string, lines: readonly NoteLine[]): Sentence[
     }
     let end = i;
     while (goesOn[end - blockStart]) end++;
-    sentenceSpans(text, line.body.start, lines[end]!.end).forEach((span, place) => {
+    const spans = sentenceSpans(text, line.body.start, lines[end]!.end);
+    const isBrief = end === i && line.text.length <= BRIEF_LINE;
+    (isBrief ? spans.flatMap((span) => clauseSpans(text, span)) : spans).forEach((span, place) => {
       const flat = text.slice(span.start, span.end).replace(/\s+/g, ' ');
       if (flat.length >= FEWEST_CHARACTERS && !looksLikeDividedHeading(flat))
         sentences.push({ ...span, text: flat, paragraph, place, heading });

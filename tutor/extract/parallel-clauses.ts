@@ -52,7 +52,7 @@ function isVerb(tokens: readonly Token[], at: number): boolean {
   const { lower, kind } = tokens[at]!;
   const next = tokens[at + 1];
   if (JOINS_TERM.has(lower)) return true;
-  if (kind === 'verb') return !/(?:ed|ing)$/.test(lower);
+  if (kind === 'verb' || kind === 'auxiliary') return !/(?:ed|ing)$/.test(lower);
   return (
     kind === 'word' &&
     /[^s]s$/.test(lower) &&

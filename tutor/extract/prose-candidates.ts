@@ -44,8 +44,6 @@ const KEY_RARITY = 0.6;
 const FEWEST_USES = 3;
 /** How far to look for a sentence that can be read alone. */
 const SENTENCES_TRIED = 12;
-/** Behind a term: " (PED) measures" */
-const BRACKET_AND_VERB = /^(?:\s\([^()]*\))?\s\p{Ll}+s$/u;
 const SENTENCES_A_SLICE = 60;
 const TERMS_A_SLICE = 200;
 
@@ -108,14 +106,6 @@ function evidenceBook(sentences: readonly Sentence[], statistics: TermStatistics
       evidence.set(key, { key, term, tellings: [telling], bold: marked !== undefined, heading });
     }
   };
-  /** "price elasticity of demand (PED) measures": the sentence defines the term these words begin with. */
-  const isToldAlready = (words: string, at: number) =>
-    [...evidence.values()].some(
-      ({ term, tellings }) =>
-        words.startsWith(`${term.toLowerCase()} `) &&
-        BRACKET_AND_VERB.test(words.slice(term.length)) &&
-        tellings.some((telling) => telling.at === at),
-    );
   return {
     add,
     /** Takes the whole sentence as what is told when nothing better is known. */
@@ -128,7 +118,6 @@ function evidenceBook(sentences: readonly Sentence[], statistics: TermStatistics
           ? definingWords(withoutConnective(text))
           : undefined;
         if (!answer || !isSelfContained(answer)) continue;
-        if (isToldAlready(lower, i)) return;
         add({ form: 'told', term, answer, strength }, i);
         return;
       }

@@ -1,6 +1,7 @@
 /** Definitions that set a scene or an act of defining: "In a monarchy, one ruler …", "we define X as …", "X (ABC)". */
 import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
 import { afterAside, type Phrase, phraseBefore, phraseFrom } from './noun-phrases.ts';
+import { KEPT_VERBS, OBJECT_VERBS } from './telling-verbs.ts';
 
 const SETTING = 1.4;
 const DEFINING_ACT = 2.4;
@@ -110,7 +111,9 @@ function abbreviations(parsed: Parsed): Definition[] {
     )
       continue;
     const phrase = phraseBefore(tokens, at - 1);
-    if (!phrase) continue;
+    const behind = tokens[at + 2]?.lower ?? '';
+    // "Price elasticity of demand (PED) measures …" is read by its verb.
+    if (!phrase || OBJECT_VERBS.has(behind) || KEPT_VERBS.has(behind)) continue;
     const term = phraseText(parsed, withNounBehind(parsed, phrase, at + 2));
     if (term.charAt(0).toLowerCase() !== short.charAt(0).toLowerCase()) continue;
     const answer = definingWords(text);
