@@ -1,5 +1,5 @@
 /** Outside tutor, recogniser and voice that fail in every way: a stand-in or clear words, nothing spent or held, and back by itself. */
-import { it } from 'vitest';
+import { it, vi } from 'vitest';
 import { textToTones } from '#server/adapters/ggwave-modem.ts';
 import { writeWav } from '#server/adapters/wav.ts';
 import { practiceCalls } from '#tests/support/practice-calls.ts';
@@ -12,6 +12,9 @@ import {
   startSpeechService,
 } from '#tests/support/speech-service.ts';
 import { createTestApp, formOf } from '#tests/support/test-app.ts';
+
+// Several attempts at each of three services, perhaps on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const said = 'Water moves through a membrane.';
 const recording = writeWav(await textToTones(said, 16_000), 16_000);

@@ -1,17 +1,12 @@
-/** No room left to write, said by the database and by the folder of recordings: words meanwhile, nothing lost, and on when there is room. */
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** A database that has no room left to write: words meanwhile, nothing lost, and on when there is room. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, formOf, type TestApp } from '#tests/support/test-app.ts';
-import { textToTones } from './ggwave-modem.ts';
-import { createGgwaveTranscriber } from './ggwave-transcriber.ts';
-import { writeWav } from './wav.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
-const { makeSet, start } = practiceCalls(() => test);
+const { start } = practiceCalls(() => test);
 beforeAll(async () => {
-  test = await createTestApp({ transcriber: createGgwaveTranscriber() });
+  test = await createTestApp();
 });
 afterAll(() => test.stop());
 
@@ -61,25 +56,4 @@ it('a database without room refuses what has to be written, still shows what the
   expect(card.total_reviews).toBe(1);
   // The refused session cost none of the day's.
   expect((await test.call('GET', '/api/user/me', { as })).json().remainingSessions).toBe(4);
-});
-
-it('a folder that takes no recording gives the answer back to be sent again, and it counts once', async () => {
-  const as = await test.signUp();
-  const started = (await start(as, await makeSet(as), undefined, 3)).json();
-  const bytes = writeWav(await textToTones('Water moves through a membrane.', 16_000), 16_000);
-  const form = formOf({ promptId: started.prompts[0].id }, { bytes, fileName: 'recording.wav' });
-  const headers = { ...form.headers, 'idempotency-key': crypto.randomUUID() };
-  const send = () => test.call('POST', '/api/voice-interaction', { as, payload: form.payload, headers });
-  const folder = join(test.dataDir, 'recordings');
-  writeFileSync(folder, '');
-  const refused = await send();
-  expect([refused.statusCode, refused.json()]).toEqual([
-    503,
-    expect.objectContaining({ error: expect.stringMatching(/could not be kept.*try again/) }),
-  ]);
-  rmSync(folder);
-  expect((await send()).statusCode).toBe(200);
-  expect((await send()).statusCode).toBe(200);
-  const turns = await test.database.query('select id from practice_turns where user_id = $1', [as.userId]);
-  expect(turns).toHaveLength(1);
 });

@@ -9,8 +9,17 @@ const root = join(import.meta.dirname, '../..');
 /** Inside node_modules, so that the built file finds the packages it imports. */
 const folder = join(root, 'node_modules/.cache/test-workers');
 
-/** Where the built form of `entry` (such as `server/adapters/flite-worker.ts`) is; named by content, so that it is written once. */
-export async function builtWorker(entry: string): Promise<URL> {
+const made = new Map<string, Promise<URL>>();
+
+/** Where the built form of `entry` (such as `server/adapters/flite-worker.ts`) is; built once by each test file. */
+export function builtWorker(entry: string): Promise<URL> {
+  const known = made.get(entry) ?? make(entry);
+  made.set(entry, known);
+  return known;
+}
+
+/** Named by content, so that test files at work at the same time write the same file. */
+async function make(entry: string): Promise<URL> {
   const result = await build({
     root,
     configFile: false,
@@ -27,7 +36,7 @@ export async function builtWorker(entry: string): Promise<URL> {
   const { code } = output.output[0];
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   const file = join(folder, `${basename(entry, '.ts')}-${hash}.mjs`);
-  // Tests of one file may ask at the same moment.
+  // Renamed when it is whole.
   const unfinished = `${file}.${crypto.randomUUID()}`;
   await mkdir(folder, { recursive: true });
   await writeFile(unfinished, code);
