@@ -27,6 +27,9 @@ export type NoteLine = Span & {
 };
 
 const HEADING = /^#{1,6}\s+/;
+const LONGEST_CODE_LINE = 160;
+/** A verb in the third person follows; "is" and "means" are no part of what is told. */
+const DOES = /^\s+(?:(?:is|are|means)\s+(?=\p{L})|(?=\p{Ll}{2,}[^s\W]s\s+\S))/u;
 const LINES_A_SLICE = 1_000;
 /** Talk in front of a statement is a few words. */
 const FARTHEST_TALK = 80;
@@ -38,6 +41,7 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
   let offset = 0;
   let inCode = false;
   let nextBold = 0;
+  let nextCode = 0;
   let opening = true;
   const isFurniture = pageFurniture(raw);
   const margin = pageMargin(raw.map((line) => line.trim().length));
@@ -70,7 +74,11 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
       const bullet = mark > 0 || part.start > 0 ? 0 : withoutBullet(text);
       const talk = mark > 0 || isTitle ? 0 : talkLength(text.slice(bullet, bullet + FARTHEST_TALK));
       const body = trimmedSpan(notes.text, start + mark + bullet + talk, end);
-      const pair = mark > 0 || isTitle ? undefined : shifted(separatedPair(text), start);
+      while (nextCode < notes.code.length && notes.code[nextCode]!.start < body.start) nextCode++;
+      const pair =
+        mark > 0 || isTitle
+          ? undefined
+          : (shifted(separatedPair(text), start) ?? codePair(notes, nextCode, body));
       while (nextBold < notes.bold.length && notes.bold[nextBold]!.end <= start) nextBold++;
       const span = notes.bold[nextBold];
       const target = pair?.term ?? body;
@@ -89,6 +97,15 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
     }
   }
   return lines;
+}
+
+/** "`append` adds to the end of a list": a name in code at the head of a line, and what it does. */
+function codePair(notes: ReadableText, at: number, body: Span): Pair | undefined {
+  if (body.end - body.start > LONGEST_CODE_LINE) return undefined;
+  const term = notes.code[at];
+  if (term?.start !== body.start || term.end >= body.end) return undefined;
+  const told = DOES.exec(notes.text.slice(term.end, body.end));
+  return told ? { term, answer: { start: term.end + told[0].length, end: body.end } } : undefined;
 }
 
 /** The pair of a line as ranges of the whole text. */

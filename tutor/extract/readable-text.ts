@@ -9,6 +9,8 @@ export type ReadableText = {
   readonly rawIndex: Uint32Array;
   /** What was bold, highlighted or marked as a term, in order, as ranges of `text`. */
   readonly bold: readonly Span[];
+  /** What stood between single backticks, in order, as ranges of `text`. */
+  readonly code: readonly Span[];
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -109,6 +111,8 @@ export function readableText(raw: string): ReadableText {
   const parts: string[] = [];
   const rawIndex = new Uint32Array(raw.length * 2 + 16);
   const bold: Span[] = [];
+  const code: Span[] = [];
+  let codeStart = -1;
   let length = 0;
   let boldStart = -1;
   let boldMark = '';
@@ -161,10 +165,13 @@ export function readableText(raw: string): ReadableText {
     else if ((upright || slant) && slanted) slanted = false;
     else if (/^[\r\u2028\u2029]/.test(whole)) put('\n', at);
     else if (/^[\u00A0\f\v]/.test(whole)) put(' ', at);
-    else if (!tick && !/^[\uFEFF\u200B\u00AD]/.test(whole)) keep(at, done);
+    else if (tick) {
+      if (codeStart >= 0 && length > codeStart) code.push({ start: codeStart, end: length });
+      codeStart = codeStart < 0 ? length : -1;
+    } else if (!/^[\uFEFF\u200B\u00AD]/.test(whole)) keep(at, done);
   }
   keep(done, raw.length);
-  return { text: parts.join(''), rawIndex: rawIndex.subarray(0, length), bold };
+  return { text: parts.join(''), rawIndex: rawIndex.subarray(0, length), bold, code };
 }
 
 /** The pasted characters behind a range of the readable text, exactly as they were. */
