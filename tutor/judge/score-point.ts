@@ -18,10 +18,11 @@ const quotedScore = 0.97;
 /** Without any word of the point or its question there is nothing to show as evidence, so it is asked about. */
 const nothingScore = 0.4;
 const leastSaid = 0.1;
-/** One or two words of which one is the point's are no answer where the point has more to say. */
-const fewWords = 2;
+/** A sentence of one or two telling words ("it is in the cell") is no answer where the point has more to say; a bare word may be. */
+const fewTelling = 2;
+const sentenceWords = 4;
 const fewestUnsaid = 2;
-const littleCoverage = 0.5;
+const littleCoverage = 0.3;
 /** To name things is an answer only where the names are most of the point. */
 const namedCoverage = 0.65;
 
@@ -49,13 +50,14 @@ function saysNothing({ figures }: Pick<Candidate, 'figures'>): boolean {
 
 const counted = (logarithm: number) => Math.round(Math.exp(logarithm) - 1);
 
-/** True when a word of the point was named, hardly another word said, and more of the point is open. */
-function saysLittle({ figures }: Pick<Candidate, 'figures'>): boolean {
+/** True for a sentence that names a word of the point, says hardly another one, and leaves most of the point open. */
+function saysLittle({ figures, window }: Pick<Candidate, 'window' | 'figures'>): boolean {
   const figure = (name: FigureName) => figureOf(figures, name);
   return (
+    window.to - window.from >= sentenceWords &&
     figure('newSaidCount') <= 1 &&
     figure('newCoverage') < littleCoverage &&
-    counted(figure('speechLength')) <= fewWords &&
+    counted(figure('speechLength')) <= fewTelling &&
     counted(figure('missingCount')) >= fewestUnsaid
   );
 }
