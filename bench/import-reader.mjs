@@ -1,18 +1,8 @@
 /** Milliseconds of processor time (other work on the machine does not count) the import reader takes per text of 100,000 characters, the worst ones we know of included: the quickest and the middle of its runs. Run: node bench/import-reader.mjs */
-import { build } from 'vite';
+import { bundled } from './bundled.mjs';
 
 const SIZE = 100_000;
 const RUNS = 7;
-
-async function bundled(entry) {
-  const outcome = await build({
-    logLevel: 'silent',
-    configFile: false,
-    build: { write: false, minify: false, target: 'node20', lib: { entry, formats: ['es'] } },
-  });
-  const { code } = [outcome].flat()[0].output[0];
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-}
 
 const { readImport } = await bundled('core/read-import.ts');
 const { longPastes } = await bundled('tests/support/long-pastes.ts');

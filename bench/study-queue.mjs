@@ -1,19 +1,9 @@
 /** What deciding the next card costs: processor time per rating and per undo, for sets of growing size. Run: node --expose-gc bench/study-queue.mjs */
-import { build } from 'vite';
+import { bundled } from './bundled.mjs';
 
 const SIZES = [50, 500, 5_000, 50_000];
 const RATINGS = 20_000;
 const RUNS = 5;
-
-async function bundled(entry) {
-  const outcome = await build({
-    logLevel: 'silent',
-    configFile: false,
-    build: { write: false, minify: false, target: 'node20', lib: { entry, formats: ['es'] } },
-  });
-  const { code } = [outcome].flat()[0].output[0];
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-}
 
 const { openSession, rateCurrent, sessionRatings, undoLast } = await bundled('core/study-queue.ts');
 const { newLearningState } = await bundled('core/scheduler.ts');

@@ -1,19 +1,8 @@
 /** What the product's own rules cost without any server: reading imports, choosing cards, and the tutor; processor time of one piece of work. */
-import { build } from 'vite';
+import { bundled } from '../bundled.mjs';
 
 const runs = 7;
 const notesLength = 100_000;
-
-/** The exports of a module of the project, as plain Node can run them. */
-async function bundled(entry) {
-  const outcome = await build({
-    logLevel: 'silent',
-    configFile: false,
-    build: { write: false, minify: false, target: 'node20', lib: { entry, formats: ['es'] } },
-  });
-  const { code } = [outcome].flat()[0].output[0];
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-}
 
 /** Microseconds for each of `times`, the quickest of a few runs. */
 function microseconds(times, work) {

@@ -2,33 +2,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser.ts';
+import { openImport, pairsOf, preview, setsOf } from '#tests/support/import-steps.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import type { Student } from '#tests/support/study-fixture.ts';
 
 const site = openSite();
-
-async function importing(student: Student, width?: number) {
-  const opened = await site.enter(student, '/dashboard/import', width ? { width } : {});
-  const text = opened.page.getByLabel('Text to import');
-  await text.waitFor();
-  return { ...opened, text };
-}
-type Listed = { title: string; cards: { term: string; definition: string }[] };
-const setsOf = (student: Student) => student.api<Listed[]>('GET', '/api/flashcard-sets');
-const pairsOf = async (student: Student) =>
-  (await setsOf(student))[0]?.cards.map(({ term, definition }) => [term, definition]);
-/** Terms and definitions of the preview, in turns. */
-const preview = (page: Page) =>
-  page
-    .locator('.preview-row textarea')
-    .evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 describe('the import screen', () => {
   it('previews as it reads, lets everything be changed, and saves by hand', async () => {
     const student = await site.newStudent();
-    const { page, text, close } = await importing(student, 390);
+    const { page, text, close } = await openImport(site, student, 390);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('alert').getByText('Please paste some text content to import flashcards.').waitFor();
@@ -84,7 +68,7 @@ describe('the import screen', () => {
 
   it('saves by itself, says when that fails, and keeps everything for another try', async () => {
     const student = await site.newStudent();
-    const { page, text, close, expectComplaint } = await importing(student);
+    const { page, text, close, expectComplaint } = await openImport(site, student);
     await page.route('**/api/flashcard-sets', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
@@ -115,7 +99,7 @@ describe('the import screen', () => {
 
   it('lets the student choose separators, previews what the tutor found, and reads a list as notes when told', async () => {
     const student = await site.newStudent();
-    const { page, text, close } = await importing(student);
+    const { page, text, close } = await openImport(site, student);
     await text.fill('a b~c d%e f~g h');
     await page.getByText('Read as: notes in sentences').waitFor();
     await text.fill('a, x\tb, y\nc\td');
@@ -141,7 +125,7 @@ describe('the import screen', () => {
 
   it('reads files of any encoding, refuses what is no text, and gives back what it replaced', async () => {
     const student = await site.newStudent();
-    const { page, text, close } = await importing(student);
+    const { page, text, close } = await openImport(site, student);
     await text.fill('typed\tbefore');
     const picker = page.locator('input[type=file]');
     const csv = 'Frage,Antwort\nGröße,"lang, breit"\nüber,oben\n';
@@ -174,71 +158,6 @@ describe('the import screen', () => {
       form.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
     });
     await page.getByText('Read dropped.tsv (UTF-8).').first().waitFor();
-    await close();
-  });
-
-  it('keeps a text that is too long for a field out of it, over a closed tab too, and edits it in parts', async () => {
-    const student = await site.newStudent();
-    const { page, context, close, expectComplaint } = await importing(student, 390);
-    const lines = Array.from({ length: 12_000 }, (_, line) => `term ${line}\tmeaning of it ${line}`);
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'all_of_biology.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from(lines.join('\n')),
-    });
-    await page.getByRole('region', { name: 'all_of_biology.txt' }).getByText('meaning of it 3').waitFor();
-    // At once: nothing waits for the reading to be done.
-    await page.close({ runBeforeUnload: true });
-
-    const again = await context.newPage();
-    await again.goto('/dashboard/import');
-    await again.getByText('12,000 cards').waitFor();
-    await again.getByRole('button', { name: 'Edit the text' }).click();
-    const text = again.getByLabel('Text to import');
-    await again.waitForFunction(
-      () => document.activeElement?.getAttribute('aria-label') === 'Text to import',
-    );
-    await again.getByRole('button', { name: 'Next part' }).click();
-    const part = await text.inputValue();
-    await text.fill(`${part}one more\tcard\n`);
-    await again.getByText('12,001 cards').waitFor();
-    await expectAccessible(again);
-    await again.getByRole('button', { name: 'Clear' }).click();
-    expect(await text.inputValue()).toBe('');
-    await again.getByRole('button', { name: 'Undo', exact: true }).click();
-    await again.getByText('12,001 cards').waitFor();
-    expect(await again.getByLabel('Title').inputValue()).toBe('All of biology');
-
-    await again.getByText('so these become 3 sets').waitFor();
-    let saves = 0;
-    await again.route('**/api/flashcard-sets', (route) => {
-      if (route.request().method() === 'POST') saves += 1;
-      return saves === 2 ? route.abort() : route.fallback();
-    });
-    await again.getByRole('button', { name: 'Save to My Sets' }).click();
-    await again.getByRole('alert').getByText('Network error.').waitFor({ timeout: 20_000 });
-    await again.getByText('7,001 cards').waitFor();
-    await again.reload();
-    await again.getByText('7,001 cards').waitFor();
-    await again.unroute('**/api/flashcard-sets');
-    await again.getByRole('button', { name: 'Save to My Sets' }).click();
-    await again.waitForURL('**/dashboard/sets', { timeout: 20_000 });
-    const sets = await setsOf(student);
-    expect(sets.map(({ title, cards }) => [title, cards.length]).sort()).toEqual([
-      ['All of biology (part 1)', 5000],
-      ['All of biology (part 2)', 5000],
-      ['All of biology (part 3)', 2001],
-    ]);
-    expectComplaint(/ERR_FAILED/);
-
-    await again.goto('/dashboard');
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await again.evaluate((pasted) => navigator.clipboard.writeText(pasted), lines.join('\n'));
-    await again.getByLabel('Your notes').focus();
-    await again.keyboard.press('Control+v');
-    await again.waitForURL('**/dashboard/import');
-    await again.getByRole('region', { name: 'Pasted text' }).waitFor();
-    await again.getByText('12,000 cards').waitFor();
     await close();
   });
 });

@@ -1,8 +1,8 @@
 /** Answers aloud in a real browser: by keys alone, and where the microphone is refused. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/live-words.ts';
+import { openPracticeRoom } from '#tests/support/practice-room.ts';
 import {
   bigButton,
   firstHalf,
@@ -11,33 +11,17 @@ import {
   pressOn,
   secondHalf,
   sessionOf,
-  spokenFile,
   startButton,
 } from '#tests/support/practice-steps.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
 
-let product: Product;
-let browser: Browser;
-let voice: { path: string; seconds: number };
-beforeAll(async () => {
-  voice = await spokenFile(firstHalf);
-  [product, browser] = await Promise.all([
-    startProduct({ TRANSCRIBER: 'ggwave' }),
-    openBrowser({ microphone: voice.path }),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const room = openPracticeRoom(firstHalf);
 
 describe('a spoken session', () => {
   it('by keys alone, on a small screen that keeps still: records, is heard, asks on, survives a reload, and ends complete', async () => {
-    const student = await newStudent(product.url);
+    const student = await room.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
     const small = { width: 390, height: 844, reducedMotion: true };
-    const { page, close } = await prepare(browser, product, student, setId, small);
+    const { page, close } = await room.prepare(student, setId, small);
     await page.getByText('5 of 5 Active Recall sessions remaining today').waitFor();
     await expectAccessible(page);
     await pressOn(page, 'Start');
@@ -55,7 +39,7 @@ describe('a spoken session', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog', { name: 'Leave while you are recording?' }).waitFor();
     await pressOn(page, 'Keep recording');
-    await page.waitForTimeout(voice.seconds * 1000);
+    await page.waitForTimeout(room.seconds * 1000);
     await pressOn(page, 'Finish answer', ' ');
 
     await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
@@ -102,9 +86,9 @@ describe('a spoken session', () => {
 
   it('says what is wrong with a microphone that is refused or absent, and how else to answer', async () => {
     const plain = await openBrowser();
-    const student = await newStudent(product.url);
+    const student = await room.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
-    const { page, close } = await prepare(plain, product, student, setId, { permissions: [] });
+    const { page, close } = await prepare(plain, room, student, setId, { permissions: [] });
     await page.addInitScript(() => {
       if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => [];
     });

@@ -29,7 +29,7 @@ export async function spokenFile(words: string): Promise<{ path: string; seconds
 /** Opens the settings of a set in a profile of its own. */
 export async function prepare(
   browser: Browser,
-  product: Product,
+  product: Pick<Product, 'url'>,
   student: Student,
   setId: string,
   options: VisitOptions = {},

@@ -1,0 +1,24 @@
+/** The import screen as journeys meet it: opened for a student, and what it has saved. */
+import type { Page } from 'playwright-core';
+import type { Site } from './open-site.ts';
+import type { Student } from './study-fixture.ts';
+
+type Listed = { title: string; cards: { term: string; definition: string }[] };
+
+export async function openImport(site: Site, student: Student, width?: number) {
+  const opened = await site.enter(student, '/dashboard/import', width ? { width } : {});
+  const text = opened.page.getByLabel('Text to import');
+  await text.waitFor();
+  return { ...opened, text };
+}
+
+export const setsOf = (student: Student) => student.api<Listed[]>('GET', '/api/flashcard-sets');
+/** Of the newest set. */
+export const pairsOf = async (student: Student) =>
+  (await setsOf(student))[0]?.cards.map(({ term, definition }) => [term, definition]);
+
+/** Terms and definitions of the preview, in turns. */
+export const preview = (page: Page) =>
+  page
+    .locator('.preview-row textarea')
+    .evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));

@@ -1,0 +1,53 @@
+/** What spoken journeys begin with: a product that reads tones, and a browser whose microphone speaks them, for the whole file. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { openBrowser, type Visit, type VisitOptions } from './browser.ts';
+import { prepare, spokenFile } from './practice-steps.ts';
+import { type Product, startProduct } from './product.ts';
+import { newStudent, type Student } from './study-fixture.ts';
+
+/** All known once a test runs. */
+export type PracticeRoom = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** How long the microphone speaks. */
+  readonly seconds: number;
+  newStudent(): Promise<Student>;
+  /** Signed in, at the settings of a session about the set. */
+  prepare(student: Student, setId: string, options?: VisitOptions): Promise<Visit>;
+};
+
+/** The microphone says `said`. */
+export function openPracticeRoom(said: string): PracticeRoom {
+  let started: { product: Product; browser: Browser; seconds: number } | undefined;
+  beforeAll(async () => {
+    const { path, seconds } = await spokenFile(said);
+    const [product, browser] = await Promise.all([
+      startProduct({ TRANSCRIBER: 'ggwave' }),
+      openBrowser({ microphone: path }),
+    ]);
+    started = { product, browser, seconds };
+  });
+  afterAll(async () => {
+    await started?.browser.close();
+    await started?.product.stop();
+  });
+  const running = () => {
+    if (!started) throw new Error('the room opens before the tests, not before the file is read');
+    return started;
+  };
+  return {
+    get url() {
+      return running().product.url;
+    },
+    get dataDir() {
+      return running().product.dataDir;
+    },
+    get seconds() {
+      return running().seconds;
+    },
+    newStudent: () => newStudent(running().product.url),
+    prepare: (student, setId, options) =>
+      prepare(running().browser, running().product, student, setId, options),
+  };
+}
