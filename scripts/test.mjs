@@ -33,6 +33,14 @@ function check(name, args) {
   return ok;
 }
 
+/** A test that passed only when it was tried again keeps the failures of its first try in the report: it wants a look. */
+function tellSecondTries(files) {
+  for (const { assertionResults } of files)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'passed' && failureMessages.length > 0)
+        console.log(`  passed at the second try: ${fullName}\n    ${failureMessages[0].split('\n')[0]}`);
+}
+
 /** Counts every single test of a Vitest run; a run that breaks before its tests counts as one failure. */
 function tests(name, args, env) {
   const report = join(results, `${name.replace(/\W+/g, '-')}.json`);
@@ -44,6 +52,7 @@ function tests(name, args, env) {
     env,
   );
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+  tellSecondTries(counts?.testResults ?? []);
   total.passed += counts?.numPassedTests ?? 0;
   total.failed += counts?.numFailedTests ?? 0;
   if (!ok && !(counts?.numFailedTests > 0)) total.failed += 1;
