@@ -96,7 +96,7 @@ export const texts = {
     placeholder: 'Paste a Quizlet export, a table, a list, or any notes.',
     hint: 'Lists and tables are read here, on your device. Notes in sentences are read by the tutor on the server.',
     choose: 'Choose a file',
-    orDrop: 'or drop it here: .txt, .csv, .tsv, .md or .json, up to 2 MB',
+    orDrop: 'or drop it here: .txt, .csv, .tsv, .md or .json, up to 2\u00a0MB',
     dropHere: 'Drop the file to read it',
     clear: 'Clear',
     cleared: 'The text was cleared.',

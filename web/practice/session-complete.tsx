@@ -73,7 +73,7 @@ function Missing({ setId, missing }: { setId: string; missing: ReturnType<typeof
               {points.map((point) => (
                 <li key={point} data-verdict="missing">
                   <CircleDashed className="i" aria-hidden="true" />
-                  <span dir="auto">{point}</span>
+                  <div dir="auto">{point}</div>
                 </li>
               ))}
             </ul>
