@@ -26,8 +26,8 @@ function fold(text: string): string {
     .toLowerCase()
     .replace(/['’]s$/u, '')
     .replace(/['’]/gu, '');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs no folding
-  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(MARKS, '');
+  // Plain ASCII needs no folding.
+  return /^\p{ASCII}*$/u.test(lower) ? lower : lower.normalize('NFKD').replace(MARKS, '');
 }
 
 /** Set in `letters` of every word with a digit. */

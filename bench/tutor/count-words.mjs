@@ -3,11 +3,11 @@
  * Run: node bench/tutor/count-words.mjs <folder with scientsbank-train, beetle-train and saf-train .jsonl>
  */
 import { writeFileSync } from 'node:fs';
+import { bundled } from '../bundled.mjs';
 import { readRows } from './graded-answers.mjs';
-import { loadTutor } from './load-tutor.mjs';
 
 const folder = process.argv[2];
-const { readWords } = await loadTutor('bench/tutor/fitting-parts.ts');
+const { readWords } = await bundled('bench/tutor/fitting-parts.ts');
 /** So many questions of one module count at most, so that no subject's own words look common. */
 const mostOfModule = 4;
 /** A single answer may hold any slip of the pen; a word must turn up twice in a question. */

@@ -3,11 +3,11 @@
  * Run: node bench/tutor/fit-judge.mjs <folder with scientsbank-train, beetle-train, saf-train, composite and adversarial .jsonl> [--write]
  */
 import { writeFileSync } from 'node:fs';
+import { bundled } from '../bundled.mjs';
 import { seededRandom } from './graded-answers.mjs';
 import { growTrees } from './grow-trees.mjs';
 import { report } from './judging-report.mjs';
 import { makeRows } from './judging-rows.mjs';
-import { loadTutor } from './load-tutor.mjs';
 
 const folder = process.argv[2];
 const option = (name, otherwise) => {
@@ -27,7 +27,7 @@ const settings = {
 const treesPerLine = 4;
 const folds = 5;
 const turns = 1;
-const judge = await loadTutor('bench/tutor/fitting-parts.ts');
+const judge = await bundled('bench/tutor/fitting-parts.ts');
 /** These tell the questions of the data apart and say nothing of the answer. */
 settings.withheld = new Set(
   ['questionLength', 'pointLength', 'newShare'].map((name) => judge.FEATURES.indexOf(name)),

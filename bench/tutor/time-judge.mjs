@@ -2,13 +2,14 @@
  * Prints how much processor time judging takes per key point, once warm: of this process alone, so that a busy machine does not
  * count. Run: node bench/tutor/time-judge.mjs <folder with scientsbank-train and composite .jsonl>
  */
+
+import { bundled } from '../bundled.mjs';
 import { readRows } from './graded-answers.mjs';
-import { loadTutor } from './load-tutor.mjs';
 
 const folder = process.argv[2];
 const warmUp = 1000;
 const measured = 3000;
-const { gradePoint, judgeAnswer } = await loadTutor('bench/tutor/timed-parts.ts');
+const { gradePoint, judgeAnswer } = await bundled('bench/tutor/timed-parts.ts');
 
 /** Judges `cases` in turn, first to warm up; prints milliseconds per key point. */
 function time(name, cases, judge) {

