@@ -9,6 +9,7 @@ import { type PointScore, scorePoints } from './judge/score-point.ts';
 import { spokenForm } from './judge/spoken-form.ts';
 import { readTranscript, type Transcript } from './judge/transcript.ts';
 import { evidenceOf, type PointVerdict, verdictsOf } from './judge/verdict.ts';
+import { plainFront } from './judge/wording.ts';
 import { contentStems } from './words.ts';
 
 export type { PointVerdict };
@@ -58,7 +59,7 @@ function whatWasSaid(
 
 /** A key point written as "term: meaning" is judged by its meaning. */
 function meaningOf(keyPoint: string, term: string): string {
-  const start = `${term.trim()}:`;
+  const start = `${plainFront(term)}:`;
   const rest =
     term && keyPoint.toLowerCase().startsWith(start.toLowerCase()) ? keyPoint.slice(start.length).trim() : '';
   return rest || keyPoint;
@@ -112,6 +113,7 @@ export function judgeAnswer(input: JudgeInput): Judgement {
   const { points, missing } = judgePoints(input, transcript);
   const isComplete = points.length > 0 && missing === null;
   const term = (i: number) => input.cards[i]?.term ?? '';
+  const sameCard = (i: number, other: number) => term(i) !== '' && term(i) === term(other);
   const feedback = feedbackFor({
     points: points.map(({ verdict, evidence }, i) => ({ verdict, evidence, term: term(i) })),
     isComplete,
@@ -125,6 +127,12 @@ export function judgeAnswer(input: JudgeInput): Judgement {
     point: input.keyPoints[missing]!,
     prompt: input.prompt,
     term: term(missing),
+    definition: input.cards[missing]?.definition || input.keyPoints[missing]!,
+    begun: points.some(
+      ({ verdict: made }, i) =>
+        (made === 'covered' || made === 'partly') && i !== missing && sameCard(i, missing!),
+    ),
+    asked: input.history.filter(({ type }) => type === 'ai').map(({ text }) => text),
     known: [said, ...covered].join(' '),
     followUpCount: input.followUpCount,
     verdict: verdict === 'covered' ? 'missing' : verdict,

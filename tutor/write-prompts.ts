@@ -1,5 +1,6 @@
 /** Writes the questions of a practice session from a set's cards: deterministic for a seed, and never giving an answer away. */
-import { shapeOf } from './prompts/card-shape.ts';
+import { plainFront } from './judge/wording.ts';
+import { isBrief, shapeOf } from './prompts/card-shape.ts';
 import { groupCards, inOrder, type RankedCard } from './prompts/group-cards.ts';
 import { keyPointsOf } from './prompts/key-points.ts';
 import { kindsFor, type PromptKind, wordQuestion } from './prompts/question-words.ts';
@@ -52,7 +53,7 @@ function pointsOf(group: readonly RankedCard[]): { text: string; cardId: string 
   const each = group.length === 1 ? 4 : Math.max(1, Math.floor(mostPointsTogether / group.length));
   return group.flatMap((card) =>
     keyPointsOf(card.definition, each).map((text) => ({
-      text: card.shape === 'vocabulary' && group.length > 1 ? `${card.term}: ${text}` : text,
+      text: isBrief(card.shape) && group.length > 1 ? `${plainFront(card.term)}: ${text}` : text,
       cardId: card.id,
     })),
   );

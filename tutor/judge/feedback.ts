@@ -1,5 +1,6 @@
 /** One or two sentences that say what was right and how much is open, and never what is missing. */
 
+import { shapeOf } from '#tutor/prompts/card-shape.ts';
 import type { PointVerdict } from './verdict.ts';
 import { label, listed, quote } from './wording.ts';
 
@@ -18,14 +19,20 @@ export type FeedbackInput = {
   readonly said: 'nothing' | 'the question' | 'no idea' | 'something';
 };
 
+/** Fronts that are no names: they cannot be something one has explained. */
+const isAsking = (term: string) => {
+  const shape = shapeOf({ term, definition: '' });
+  return shape === 'question' || shape === 'gap';
+};
+
 /** What was right, by its card or in the student's own words. */
 function rightParts(points: readonly FeedbackPoint[]): string[] {
   const open = new Set(points.filter(({ verdict }) => verdict !== 'covered').map(({ term }) => term));
   const parts = points
     .filter(({ verdict }) => verdict === 'covered')
     .map(({ term, evidence }) => {
-      const name = open.has(term) ? null : label(term);
-      return name ?? (evidence ? quote(evidence) : null);
+      const name = open.has(term) || isAsking(term) ? null : label(term);
+      return name === null ? evidence && quote(evidence) : `“${name}”`;
     })
     .filter((part) => part !== null);
   return [...new Set(parts)].slice(0, mostNamed);

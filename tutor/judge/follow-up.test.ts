@@ -59,6 +59,51 @@ describe('followUpAbout', () => {
     expect(hinted).toContain('begins with “S” and has 13 letters');
   });
 
+  it.each([
+    ['correr', 'to run', 'What does “correr” mean?'],
+    ['Speed of light', '299,792,458 m/s', 'Which number or value goes with “Speed of light”?'],
+    ['1789', 'Start of the French Revolution', 'What happened in 1789?'],
+    ["Ohm's law", 'V = IR', "Which formula goes with “Ohm's law”? Say it aloud."],
+    ['Noble gases', 'Helium, neon, argon', 'What belongs to “Noble gases”? Name as many as you can.'],
+    ['The Enlightenment', 'A movement of the 18th century', 'What do you know about “The Enlightenment”?'],
+    ['Define tort', 'A civil wrong', 'Try this part again: Define tort.'],
+    ['____ is the unit of life', 'The cell', 'Which word or words fill the gap? “____ is the unit of life”'],
+  ])('asks about the card %j by its kind', (term, point, question) => {
+    expect(followUpAbout(missing(term, point))).toBe(question);
+  });
+
+  it('asks for the year only until it was said', () => {
+    const point = 'Prussian chancellor who unified Germany in 1871.';
+    const ask = (known: string) => followUpAbout(missing('Bismarck', point, { known }));
+    expect(ask('')).toBe('What do you know about “Bismarck”, and which year goes with it?');
+    expect(ask('It was in 1871.')).toBe('What do you know about “Bismarck”?');
+  });
+
+  it('does not put the very same question without helping on', () => {
+    const prompt = 'What does “correr” mean?';
+    const more = { prompt, known: 'no' };
+    expect(followUpAbout(missing('correr', 'to run', more))).toBe(
+      'One more try: What does “correr” mean? A hint: a word you need begins with “R” and has 3 letters.',
+    );
+    const asked = ['Not yet. What do you know about “stack”?'];
+    expect(followUpAbout(missing('stack', 'Last in, first out.', { asked, followUpCount: 1 }))).toMatch(
+      /^One more try: What do you know about “stack”\? A hint: /,
+    );
+  });
+
+  it('hints at years, formulas and little words, too', () => {
+    const hint = (term: string, point: string) => followUpAbout(missing(term, point, { followUpCount: 1 }));
+    expect(hint('Battle of Hastings', '1066')).toContain('the number begins with 10 and has 4 digits');
+    expect(hint("Ohm's law", 'V = IR')).toContain('the formula begins with “V”');
+    expect(hint('desde', 'since, from')).toContain('begins with “S” and has 5 letters');
+    expect(hint('7 × 8', '56')).toContain('work it out');
+  });
+
+  it('asks for the rest of a card that was begun', () => {
+    const begun = followUpAbout(missing('chmod 755', 'Everybody may read.', { begun: true }));
+    expect(begun).toBe('What else is there to say about “chmod 755”?');
+  });
+
   it('shortens a very long front to its last part', () => {
     const front = `${'A long story about two scales and an apple. '.repeat(40)}Which scale is right?`;
     const question = followUpAbout(missing(front, 'the second'));

@@ -3,12 +3,19 @@
 const longestLabelLetters = 60;
 const longestQuoteWords = 9;
 
+/** The front of a card without the marks around it, ready to be quoted; a mark alone stays. */
+export function plainFront(term: string): string {
+  const whole = term.trim().replace(/\s+/g, ' ');
+  const plain = whole
+    .replace(/(?<!\.)[.:,]+$/, '')
+    .replace(/^["“”„«]([^"“”„«»]+)["”“»]$/, '$1')
+    .trim();
+  return plain || whole;
+}
+
 /** A term short enough to stand inside a sentence, else null. */
 export function label(term: string): string | null {
-  const plain = term
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[.:;,]+$/, '');
+  const plain = plainFront(term);
   return plain !== '' && plain.length <= longestLabelLetters && !/[?!]$/.test(plain) ? plain : null;
 }
 

@@ -1,22 +1,126 @@
-/** Recognises what a card asks for, so that its question can be worded to fit: a term, a question, a word to translate, a formula. */
+/** Recognises what a card asks for, so that its questions can be worded to fit: a term, a word to translate, a date, a formula, a gap. */
 import { readWords } from '#tutor/words.ts';
+import { isWord } from './word-pairs.ts';
 
-export type CardShape = 'question' | 'reverse' | 'vocabulary' | 'formula' | 'concept';
+export type CardShape =
+  /** The front asks or tells what to do, in its own words. */
+  | 'question'
+  /** The front leaves words out. */
+  | 'gap'
+  /** The description is on the front, its name on the back. */
+  | 'reverse'
+  /** A word and what it means, often in another language. */
+  | 'word'
+  /** An abbreviation or sign and what it stands for. */
+  | 'symbol'
+  | 'value'
+  | 'date'
+  /** A date and what happened then. */
+  | 'event'
+  /** Something to work out and what comes out of it. */
+  | 'result'
+  /** A label and a name: a country and its capital. */
+  | 'pair'
+  | 'formula'
+  /** The back names several things. */
+  | 'list'
+  | 'concept';
 
-const mostVocabularyWords = 4;
+const BRIEF: ReadonlySet<CardShape> = new Set(['word', 'symbol', 'value', 'date', 'event', 'result', 'pair']);
+
+/** Whether a few words answer it, so that several such cards fit one question. */
+export function isBrief(shape: CardShape): boolean {
+  return BRIEF.has(shape);
+}
+
 const fewestDescribingWords = 6;
 const mostNameWords = 4;
+const longestFormulaLetters = 120;
 
-const QUESTION =
-  /\?\s*$|^(?:what|why|how|when|where|who|whom|whose|which|is|are|does|do|did|can|describe|explain|name|list|define|state|give|compare|outline)\b/i;
+const GAP = /_{2,}|\[\s*(?:\.{3}|…)?\s*\]/;
+const ASKING = /^(?:what|why|how|when|where|who|whom|whose|which)\b/i;
+const ORDER = /^(?:describe|explain|define|compare|discuss)\s+\S/i;
+/** These begin names of things, too: "State sovereignty", "List comprehension". */
+const ORDER_TO_NAME =
+  /^(?:name|list|state|give|outline|identify|find|write|calculate|solve|translate|prove|evaluate|draw)\s+(?:the|a|an|all|any|some|each|both|your|one|two|three|four|five|six|seven|eight|nine|ten|\d+|what|how|why|which)\b/i;
+const TRUE_OR_FALSE = /^(?:true or false|t\/f)\b/i;
+
+const OPERATOR = /[×÷∫∑∏√∂]|\d\s*[-+*/^=]\s*\d|\bd\/d[a-z]|\\[a-z]+|\^|[a-z_]\w*\([^)]*\)|[{};]$|[\w)]\s=\s/i;
 const FORMULA = /[=≈∝∑∫√^]|\\[a-z]+|\$[^$]+\$|→|⇌|->/i;
+const VALUE =
+  /^(?:about|around|approx(?:\.|imately)?|roughly|nearly|over|under|circa|ca?\.|[~≈<>≤≥±−+-])?\s*[$€£¥]?\s*\d[\d.,]*(?:\s?[×x*]\s?10\s?\^?[-−\d⁰¹²³⁴-⁹]+)?\s*(?:%|°\S*|\S{1,14}(?:\s\S{1,14}){0,2})?$/iu;
+const ERA = String.raw`\s*(?:BCE?|AD|CE)`;
+const YEAR = new RegExp(
+  String.raw`^(?:(?:in|c\.|ca\.|circa|around|about)\s*)?(?:(?:1\d{3}|20\d{2})s?(?:${ERA})?|\d{1,4}${ERA})(?:\s*[-–—]\s*(?:\d{2,4})(?:${ERA})?)?$`,
+  'i',
+);
+const MONTH_DATE =
+  /^(?=.*\d)[\d\s.,stndrh]*(?:january|february|march|april|may|june|july|august|september|october|november|december)[\d\s.,–-]*(?:st|nd|rd|th)?[\d\s.,]*$/i;
+const CENTURY = /^(?:the\s)?(?:early\s|mid[- ]?|late\s)?\d{1,2}(?:st|nd|rd|th)\s+century$/i;
+
+/** How a time is spoken of: "in 1789", "on 9 November 1989"; null for what is no time. */
+export function timeKind(text: string): 'year' | 'date' | null {
+  const plain = text.trim();
+  if (YEAR.test(plain) || CENTURY.test(plain)) return 'year';
+  return MONTH_DATE.test(plain) ? 'date' : null;
+}
+
+/** Words of everyday speech, which formulas have few of. */
+const longWords = (text: string) =>
+  text.split(/[^\p{L}]+/u).filter((word) => /^\p{L}{4,}$/u.test(word)).length;
+
+function asks(front: string, words: number): boolean {
+  if (TRUE_OR_FALSE.test(front) || ORDER.test(front) || ORDER_TO_NAME.test(front)) return true;
+  return words > 2 && (/[?？]$/.test(front) || ASKING.test(front));
+}
+
+const longestItemWords = 3;
+const mostListWords = 40;
+
+/** Three or more names and nothing said about them. */
+function isList(back: string): boolean {
+  const items = back
+    .split(/[,;\n•]+|\s(?:and|or|&)\s/i)
+    .map((item) => item.replace(/^\s*(?:[-*]|\d{1,2}[.)])\s*/, '').trim())
+    .filter((item) => item !== '');
+  const counts = items.map((item) => readWords(item).length);
+  return (
+    items.length >= 3 &&
+    counts.every((count) => count > 0 && count <= longestItemWords) &&
+    counts.reduce((sum, count) => sum + count, 0) <= mostListWords
+  );
+}
+
+/** Signs, single letters, chemical symbols and abbreviations in capitals. */
+function isSymbol(front: string): boolean {
+  if (front.length > 10) return false;
+  const letters = front.replace(/[^\p{L}]/gu, '');
+  return (
+    letters.length <= 1 ||
+    (/^\p{Lu}\p{Ll}$/u.test(front) && front.length === 2) ||
+    (letters === letters.toUpperCase() && /\p{Lu}/u.test(letters)) ||
+    (/\d/.test(front) && !/\p{Ll}{3}/u.test(front))
+  );
+}
 
 export function shapeOf(card: { term: string; definition: string }): CardShape {
-  const front = readWords(card.term).length;
-  const back = readWords(card.definition).length;
-  if (QUESTION.test(card.term.trim()) && front > 2) return 'question';
-  if (FORMULA.test(card.definition) && card.definition.length <= 120) return 'formula';
-  if (front >= fewestDescribingWords && back <= mostNameWords) return 'reverse';
-  if (front <= mostVocabularyWords && back <= mostVocabularyWords) return 'vocabulary';
-  return 'concept';
+  const front = card.term.trim();
+  const back = card.definition.trim();
+  const frontWords = readWords(front).length;
+  const backWords = readWords(back).length;
+  if (GAP.test(front)) return 'gap';
+  // Both sides ask: the one is the other in another language.
+  if (/[?？]$/.test(front) && /[?？]$/.test(back)) return 'word';
+  if (asks(front, frontWords)) return 'question';
+  const spoken = longWords(back);
+  if (OPERATOR.test(front) && (spoken === 0 || backWords <= 1)) return 'result';
+  if (timeKind(front) !== null && spoken > 0) return 'event';
+  if (timeKind(back) !== null) return 'date';
+  if (VALUE.test(back) && spoken < 3) return 'value';
+  if (FORMULA.test(back) && back.length <= longestFormulaLetters && spoken < 3) return 'formula';
+  if (frontWords >= fewestDescribingWords && backWords <= mostNameWords) return 'reverse';
+  if (isWord(front, back)) return 'word';
+  if (isList(back)) return 'list';
+  if (isSymbol(front) && backWords <= mostNameWords + 1) return 'symbol';
+  return backWords <= 2 && frontWords < fewestDescribingWords ? 'pair' : 'concept';
 }

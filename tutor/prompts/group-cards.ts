@@ -1,10 +1,11 @@
 /** Chooses which cards a session asks about, and which of them in one question: least practised first, weak ones before others. */
+import { isBrief } from './card-shape.ts';
 import { giveAway, type ReadCard, relatedness, type StemWeights } from './relatedness.ts';
 
 export type RankedCard = ReadCard & { readonly weakness: number; readonly practisedCount: number };
 
 const mostCards = 3;
-const mostVocabularyCards = 5;
+const mostBriefCards = 5;
 /** Below this two cards have too little in common to be asked together. */
 const leastRelated = 0.06;
 /** Cards so closely related belong together even where every card could have its own question. */
@@ -24,16 +25,20 @@ export function inOrder(cards: readonly RankedCard[], random: () => number): Ran
   return drawn.map(({ card }) => card);
 }
 
-const isWordPair = (card: ReadCard) => card.shape === 'vocabulary';
+/** Cards are asked together only where one sentence can ask for them all. */
+const kindOf = ({ shape }: ReadCard) => {
+  if (isBrief(shape)) return 'brief';
+  return shape === 'list' ? 'concept' : shape;
+};
+const ALONE: ReadonlySet<string> = new Set(['reverse', 'gap']);
 
 /** How well `card` goes with those already chosen; 0 where they must not stand together. */
 function affinity(card: RankedCard, group: readonly RankedCard[], weights: StemWeights): number {
   if (group.some((other) => giveAway(card, other))) return 0;
   const [first] = group;
-  if (!first || isWordPair(card) !== isWordPair(first)) return 0;
-  if (card.shape === 'reverse' || first.shape === 'reverse') return 0;
+  if (!first || kindOf(card) !== kindOf(first) || ALONE.has(card.shape)) return 0;
   const related = Math.max(...group.map((other) => relatedness(card, other, weights)));
-  if (isWordPair(card)) return 0.2 + related;
+  if (isBrief(card.shape)) return (card.shape === first.shape ? 1 : 0.2) + related;
   return related >= leastRelated ? related : 0;
 }
 
@@ -48,7 +53,7 @@ export function groupCards(
   while (groups.length < count && waiting.length > 0) {
     const group = [waiting.shift()!];
     const share = Math.ceil((waiting.length + 1) / (count - groups.length));
-    const most = isWordPair(group[0]!) ? mostVocabularyCards : mostCards;
+    const most = isBrief(group[0]!.shape) ? mostBriefCards : mostCards;
     const size = Math.max(2, Math.min(most, share));
     const spare = () => waiting.length - (count - groups.length - 1);
     while (group.length < size) {

@@ -24,7 +24,7 @@ function pieces(definition: string): string[] {
   const result: string[] = [];
   for (const raw of definition
     .trim()
-    .replace(/^[-*•]\s+/, '')
+    .replace(/^(?:[-*•]|1[.)](?=[^\n]*\n))\s+/, '')
     .split(BREAK)) {
     const piece = raw?.replace(/\s+/g, ' ').trim();
     if (!piece || result.includes(piece)) continue;

@@ -1,7 +1,7 @@
 /** Tells which cards belong in one question: shared vocabulary, but never a card that would give another one away. */
 
 import { weightOf } from '#tutor/word-weights.ts';
-import { contentStems, readWords } from '#tutor/words.ts';
+import { readWords } from '#tutor/words.ts';
 import type { CardShape } from './card-shape.ts';
 
 export type ReadCard = {
@@ -18,8 +18,21 @@ const mostGivenAway = 0.3;
 /** Long definitions are compared by their beginning. */
 const comparedLetters = 1_500;
 
+/** Little words of other languages, which many cards share by chance. Single letters are names of quantities, not of subjects. */
+const LITTLE = new Set(
+  `el la lo los las un una unos unas de del y que por para con se su sus al es son entre como le les des du et ou en qui
+  par avec dans sur est au aux ses sa une lequel laquelle pendant der die das den dem ein eine einen einem einer eines
+  und oder im von vom mit zu zum zur auf ist sind wird werden dass damit keine nicht als bei aus durch wenn il gli
+  uno di della dei e che per nel nella da os um uma dos em no na com`.split(/\s+/),
+);
+
+/** The words two texts may have in common. */
 export function readStems(text: string): Set<string> {
-  return contentStems(text.slice(0, comparedLetters));
+  return new Set(
+    readWords(text.slice(0, comparedLetters)).flatMap(({ content, folded, stem }) =>
+      content && !LITTLE.has(folded) && !/^[a-z]$/.test(folded) ? [stem] : [],
+    ),
+  );
 }
 
 /** Weight of stems by how few cards of the set use them. */

@@ -1,0 +1,85 @@
+/** Asks for what a card's back holds by the card's shape, naming nothing but its front: for questions and for follow-ups alike. */
+import { listed, plainFront } from '#tutor/judge/wording.ts';
+import { type CardShape, timeKind } from './card-shape.ts';
+
+type Card = { term: string; definition: string };
+
+/** "in 1789", "in the 18th century", "on 9 November 1989". */
+const atTime = (front: string) => {
+  if (/^(?:in|around|about|circa|ca?\.)\b/i.test(front)) return front;
+  if (/century$/i.test(front)) return `in ${front.replace(/^(?!the\b)/i, 'the ')}`;
+  const hasDay = /^\d{1,2}\D|\b\d{1,2}(?:st|nd|rd|th)?,/.test(front);
+  return timeKind(front) === 'date' && hasDay ? `on ${front}` : `in ${front}`;
+};
+
+const inQuotes = (front: string) => `“${front}”`;
+
+/** Words each shape is asked with; `goes` is for one or many. */
+const DATE_WORDS = { year: ['year or number goes', 'years or numbers go'], date: ['date goes', 'dates go'] };
+
+/** The question for one card of this shape; null where the shape has no words of its own. */
+export function shortQuestion(shape: CardShape, card: Card): string | null {
+  const front = plainFront(card.term);
+  const name = inQuotes(front);
+  switch (shape) {
+    case 'word':
+      return `What does ${name} mean?`;
+    case 'symbol':
+      return `What does ${name} stand for?`;
+    case 'value':
+      return `Which number or value goes with ${name}?`;
+    case 'date':
+      return `Which ${DATE_WORDS[timeKind(card.definition) ?? 'date'][0]} with ${name}?`;
+    case 'event':
+      return `What happened ${atTime(front)}?`;
+    case 'result':
+      return `What comes out of ${name}?`;
+    case 'pair':
+      return `What goes with ${name}?`;
+    case 'formula':
+      return `Which formula goes with ${name}? Say it aloud.`;
+    case 'list':
+      return `What belongs to ${name}? Name as many as you can.`;
+    case 'gap':
+      return `Which word or words fill the gap? ${name}`;
+    case 'reverse':
+      return `What is being described here? ${name}`;
+    default:
+      return null;
+  }
+}
+
+/** One question for several cards that a few words answer; shapes that differ are asked for alike. */
+export function briefQuestion(cards: readonly (Card & { shape: CardShape })[]): string {
+  const fronts = cards.map(({ term }) => plainFront(term));
+  const names = listed(fronts.map(inQuotes));
+  const [shape, ...others] = new Set(cards.map((card) => card.shape));
+  const all = others.length === 0 ? shape : 'pair';
+  const oneByOne = 'Go through them one by one.';
+  switch (all) {
+    case 'word':
+      return `What do ${names} mean? ${oneByOne}`;
+    case 'symbol':
+      return `What do ${names} stand for? ${oneByOne}`;
+    case 'value':
+      return `Which numbers or values go with ${names}? ${oneByOne}`;
+    case 'date': {
+      const kinds = new Set(cards.map(({ definition }) => timeKind(definition) ?? 'date'));
+      return `Which ${DATE_WORDS[kinds.size === 1 && kinds.has('year') ? 'year' : 'date'][1]} with ${names}? ${oneByOne}`;
+    }
+    case 'event':
+      return `What happened ${listed(fronts.map(atTime))}? ${oneByOne}`;
+    case 'result':
+      return `What comes out of ${names}? ${oneByOne}`;
+    default:
+      return `What goes with each of these: ${names}? ${oneByOne}`;
+  }
+}
+
+/** A front that asks by itself, with the mark it ends in. */
+export function ownQuestion(front: string): string {
+  if (/[?？.!。…]$/.test(front)) return front;
+  return /^(?:what|why|how|when|where|who|whom|whose|which|is|are|was|were|do|does|did|can)\b/i.test(front)
+    ? `${front}?`
+    : `${front}.`;
+}

@@ -1,0 +1,43 @@
+/** Tells cards that give the meaning of a word, in the same or another language, from cards that say something about a thing. */
+import { readWords } from '#tutor/words.ts';
+
+/** Small letters on purpose: "La Paz" is a name. */
+const FOREIGN_ARTICLE =
+  /^(?:el|la|los|las|un|una|le|les|une|der|die|das|ein|eine|il|lo|gli|i|uno|o|os|as|um|uma)\s|^l['’]/;
+const ENGLISH_MARK = /^(?:to|the|an?)\s\p{Ll}/u;
+const LEANING_ON = /\s(?:of|in|for|vs\.?|versus)\s/i;
+/** Letters without small and capital ones: Han, Kana, Arabic, Hebrew, Thai … */
+const UNCASED = /\p{Lo}/u;
+const CYRILLIC_OR_GREEK = /[\p{Script=Cyrillic}\p{Script=Greek}]{2}/u;
+const LATIN = /\p{Script=Latin}{2}/u;
+
+const mostWords = 4;
+/** "to take advantage of, to make the most of". */
+const mostWordsOfVerb = 12;
+
+/** Whether the two sides are written in different scripts. */
+function inTwoScripts(front: string, back: string): boolean {
+  if (UNCASED.test(front) !== UNCASED.test(back)) return LATIN.test(front) || LATIN.test(back);
+  return (
+    (CYRILLIC_OR_GREEK.test(front) && LATIN.test(back)) || (LATIN.test(front) && CYRILLIC_OR_GREEK.test(back))
+  );
+}
+
+export function isWord(front: string, back: string): boolean {
+  const frontWords = readWords(front).length;
+  const backWords = readWords(back).length;
+  const small = /^\P{L}*\p{Ll}/u.test(front);
+  if (LEANING_ON.test(` ${front} `.replace(/^\s+/, ''))) return false;
+  if (inTwoScripts(front, back) && (frontWords <= mostWords || !LATIN.test(front)) && backWords <= mostWords)
+    return true;
+  if (UNCASED.test(front) && frontWords <= mostWords && backWords <= mostWords) return true;
+  if (small && frontWords <= mostWords && /^to\s/.test(back) && backWords <= mostWordsOfVerb) return true;
+  if (ENGLISH_MARK.test(front) && frontWords <= mostWords && backWords <= mostWordsOfVerb) return true;
+  if (backWords > mostWords || frontWords > mostWords) return false;
+  if (FOREIGN_ARTICLE.test(front) || FOREIGN_ARTICLE.test(back)) return true;
+  if (ENGLISH_MARK.test(back) && backWords <= 3 && frontWords === 1) return true;
+  if (!/^\P{L}*\p{Ll}/u.test(back)) return false;
+  // Both begin small, as words do and names do not.
+  if (small) return [...front].length > 1 && frontWords <= 3;
+  return frontWords === 1 && [...front].length > 2 && backWords <= 2;
+}
