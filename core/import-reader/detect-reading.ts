@@ -19,7 +19,7 @@ import { isBlank, type SourceText } from './source-text.ts';
 
 export function detectReading(source: SourceText, options: ImportOptions): FormatReading {
   if (isBlank(source.text)) return freeText();
-  const certain = readStatedQuizlet(source) ?? readJson(source);
+  const certain = readStatedQuizlet(source) ?? readJson(source, options);
   if (certain) return certain;
   if (ankiHeader(source).lines.length > 0) return readAnki(source, unstatedSeparator(source), options);
   const headed = headedSeparator(source);

@@ -1,6 +1,6 @@
 /** Header rows of tables ("Question,Answer"), recognised by their words in the languages students export in. */
 
-type HeaderColumns = { term: number; definition: number };
+export type HeaderColumns = { term: number; definition: number };
 
 /** The header words of our own CSV. With an apostrophe before each, every cell that needs one has one apostrophe in front. */
 export const OWN_CSV_HEADER = ['Term', 'Definition'] as const;
@@ -34,6 +34,14 @@ export function headerColumns(cells: readonly string[]): HeaderColumns | null {
 /** Whether a header row says that leading apostrophes guard cells against running as formulas. */
 export function isGuardedHeader(cells: readonly string[]): boolean {
   return cells.length === 2 && OWN_CSV_HEADER.every((word, column) => cells[column] === FORMULA_GUARD + word);
+}
+
+/** Whether a single word names the one side, or the other. */
+export function isTermWord(word: string): boolean {
+  return TERM_WORDS.has(word);
+}
+export function isDefinitionWord(word: string): boolean {
+  return DEFINITION_WORDS.has(word);
 }
 
 function headerWord(cell: string): string {

@@ -35,7 +35,7 @@ function readAs(format: ImportFormat, source: SourceText, options: ImportOptions
   if (format === 'bullets') return readBullets(source);
   if (format === 'markdown-table') return readMarkdownTable(source, options);
   if (format === 'anki') return readAnki(source, '\t', options);
-  if (format === 'json') return readJson(source) ?? unreadable(source);
+  if (format === 'json') return readJson(source, options) ?? unreadable(source);
   if (format === 'delimited')
     return readDelimited(source, options.betweenSides || likelySeparator(source), options);
   return readAsQuizlet(source, options);

@@ -1,116 +1,124 @@
-/** Cards from JSON: our own export, or any list of objects or pairs whose keys name the two sides. */
-import { headerColumns } from './header-row.ts';
-import type { DraftCard, FormatReading, ImportHeader, ImportProblem } from './import-reading.ts';
+/** Cards from JSON: our own export, those of other programs, maps and lists of any names; of broken JSON what stands before the mistake. */
+import { clozeCards } from './cloze-cards.ts';
+import { htmlToText } from './html-to-text.ts';
+import type { FormatReading, ImportOptions, ImportProblem } from './import-reading.ts';
+import { type JsonRow, jsonRows } from './json-rows.ts';
+import { chosenSides } from './json-sides.ts';
+import { type JsonNode, jsonTree, valuesIn } from './json-tree.ts';
+import { outsideFence } from './outside-fence.ts';
 import { readingWithoutColumns } from './reading-without-columns.ts';
 import type { SourceText } from './source-text.ts';
 
-type Element = { term: string; definition: string; unread: string[] };
+/** Begins as only JSON does, so that a mistake in it is worth a word. */
+const BEGINS_AS_JSON =
+  /^\s*(?:\{\s*|\[\s*\{\s*|\[\s*\[?\s*(?=["“][^"”\n]{0,200}["”]\s*[,\]]))["“][^"”\n]{0,200}["”]\s*[:,\]]/;
+const MOST_NAMES_TOLD = 20;
 
-/** The reading, or null when the text is no JSON list of cards. */
-export function readJson(source: SourceText): FormatReading | null {
-  const start = source.text.trimStart()[0];
-  if (start !== '{' && start !== '[') return null;
-  const parsed = parseJson(source.text);
-  const found = cardList(parsed);
-  if (!found) return null;
-  const lines = elementLines(source.text, found.depth);
-  const cards: DraftCard[] = [];
-  const problems: ImportProblem[] = [];
-  const unread = new Set<string>();
-  found.list.forEach((value, index) => {
-    const line = lines[index] ?? 1;
-    const element = readElement(value);
-    if (!element) {
-      problems.push({ line, text: JSON.stringify(value), message: `Line ${line}: no term and definition` });
-      return;
-    }
-    for (const key of element.unread) unread.add(key);
-    cards.push({ term: element.term, definition: element.definition, line, checkBoundary: false });
+/** The reading, or null when the text is no JSON that could hold cards. */
+export function readJson(source: SourceText, options: ImportOptions = {}): FormatReading | null {
+  const { inside, around } = outsideFence(source);
+  if (!/^\s*[[{]/.test(inside)) return null;
+  const { values, faults } = jsonTree(inside);
+  const isMeant = BEGINS_AS_JSON.test(inside);
+  if (faults.length > 0 && !isMeant) return null;
+  const root = rootOf(values);
+  const rows = root ? jsonRows(root) : [];
+  if (rows.length === 0 && !isMeant && !isEmptyList(root)) return null;
+  const problems = faults.map(({ line, message, text }) => ({
+    line,
+    text,
+    message: `Line ${line}: this JSON breaks off: ${message}`,
+  }));
+  if (faults.length === 0 && rows.length === 0 && !isEmptyList(root)) {
+    const message = 'Line 1: this JSON holds no terms with definitions';
+    problems.push({ line: 1, text: inside.trim(), message });
+  }
+  const reading = readingOf({ rows, problems, root, text: inside }, options);
+  return { ...reading, headers: [...around, ...reading.headers] };
+}
+
+type Found = { rows: JsonRow[]; problems: ImportProblem[]; root: JsonNode | null; text: string };
+
+function readingOf({ rows, problems, root, text }: Found, options: ImportOptions): FormatReading {
+  const isCard = ({ fields }: JsonRow) => fields.length > 0;
+  const cards = rows.filter(isCard);
+  const sides = chosenSides(cards, options);
+  const html = options.html ?? (isOwnExport(root) ? false : hasMarkup(cards));
+  const others = new Set<string>();
+  const drafts = cards.flatMap((row) => {
+    const found = sides.sidesOf(row);
+    for (const name of found.others) others.add(name);
+    const [term, definition] = [found.term, found.definition].map((side) => (html ? htmlToText(side) : side));
+    const plain = { term: term ?? '', definition: definition ?? '' };
+    const several = (row.isNote && clozeCards(plain.term, plain.definition)) || [plain];
+    return several.map((card) => ({ ...card, line: row.node.line, checkBoundary: false }));
   });
-  if (cards.length === 0 && found.list.length > 0) return null;
-  return readingWithoutColumns('json', {
-    cards,
-    problems,
-    headers: unreadHeader([...unread]),
-    title: found.title,
+  for (const { node } of rows.filter((row) => !isCard(row))) {
+    const { line } = node;
+    problems.push({
+      line,
+      text: text.slice(node.start, node.end),
+      message: `Line ${line}: no term and definition`,
+    });
+  }
+  const reading = readingWithoutColumns('json', {
+    cards: drafts,
+    problems: problems.sort((a, b) => a.line - b.line),
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON after all: another format may begin with a bracket.
-    return undefined;
-  }
-}
-
-/** The list of cards, at the top or under one of the usual names, and how deep its elements stand. */
-function cardList(value: unknown): { list: unknown[]; title: string | null; depth: number } | null {
-  if (Array.isArray(value)) return { list: value, title: null, depth: 1 };
-  if (!isRecord(value)) return null;
-  for (const key of ['cards', 'flashcards', 'terms', 'items', 'data']) {
-    const list = value[key];
-    if (!Array.isArray(list)) continue;
-    const title = [value.title, value.name].find((name) => typeof name === 'string');
-    return { list, title: typeof title === 'string' ? title : null, depth: 2 };
-  }
-  return null;
-}
-
-function readElement(value: unknown): Element | null {
-  if (Array.isArray(value)) {
-    const [term, definition, ...rest] = value;
-    if (!isSide(term) || !isSide(definition)) return null;
-    return {
-      term: `${term}`,
-      definition: `${definition}`,
-      unread: rest.length > 0 ? ['values after the second'] : [],
-    };
-  }
-  if (!isRecord(value)) return null;
-  const keys = Object.keys(value);
-  const columns = headerColumns(keys);
-  if (!columns) return null;
-  const term = value[keys[columns.term] ?? ''];
-  const definition = value[keys[columns.definition] ?? ''];
-  if (!isSide(term) || !isSide(definition)) return null;
+  const { columns, termColumn, definitionColumn } = sides;
   return {
-    term: `${term}`,
-    definition: `${definition}`,
-    unread: keys.filter((_, column) => column !== columns.term && column !== columns.definition),
+    ...reading,
+    options: { ...reading.options, termColumn, definitionColumn, html },
+    columns,
+    headers:
+      others.size > 0
+        ? [{ line: 1, text: `Fields not read: ${[...others].slice(0, MOST_NAMES_TOLD).join(', ')}` }]
+        : [],
+    title: titleOf(root),
   };
 }
 
-function isSide(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
+/** Several values after one another are a list without its brackets. */
+function rootOf(values: JsonNode[]): JsonNode | null {
+  const [first] = values;
+  if (!first || values.length === 1) return first ?? null;
+  return { kind: 'list', items: values, line: first.line, start: first.start, end: values.at(-1)?.end ?? 0 };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** {"cards": []} and its like: a set with nothing in it, in which nothing is missing. */
+function isEmptyList(root: JsonNode | null): boolean {
+  return (
+    root?.kind === 'map' && valuesIn(root).some((value) => value.kind === 'list' && value.items.length === 0)
+  );
 }
 
-function unreadHeader(keys: string[]): ImportHeader[] {
-  return keys.length > 0 ? [{ line: 1, text: `Fields not read: ${keys.join(', ')}` }] : [];
+/** What we write ourselves means what it says, signs like those of HTML included. */
+function isOwnExport(root: JsonNode | null): boolean {
+  if (root?.kind !== 'map' || root.entries.map(({ name }) => name).join() !== 'title,cards') return false;
+  const cards = root.entries[1]?.value;
+  return (
+    cards?.kind === 'list' &&
+    cards.items.every(
+      (card) => card.kind === 'map' && card.entries.map(({ name }) => name).join() === 'term,definition',
+    )
+  );
 }
 
-/** The line on which each element at one depth of brackets begins, strings left out of the count. */
-function elementLines(text: string, depth: number): number[] {
-  const lines: number[] = [];
-  let line = 1;
-  let level = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (inString) {
-      if (character === '\\') at += 1;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '\n') line += 1;
-    else if (character === '{' || character === '[') {
-      if (level === depth) lines.push(line);
-      level += 1;
-    } else if (character === '}' || character === ']') level -= 1;
+const MARKED_UP = /^<(?:p|div|span|ul|ol|h[1-6])\b[^>]{0,400}>/i;
+
+/** Whether the values are HTML: Anki's notes are, others where most of them begin and end with a tag. */
+function hasMarkup(rows: readonly JsonRow[]): boolean {
+  if (rows.length > 0 && rows.every(({ isNote }) => isNote)) return true;
+  const texts = rows.flatMap(({ fields }) => fields.map(({ text }) => text.trim()));
+  const marked = texts.filter((text) => MARKED_UP.test(text) && text.endsWith('>'));
+  return marked.length > 0 && marked.length >= 0.5 * texts.filter((text) => text !== '').length;
+}
+
+function titleOf(root: JsonNode | null): string | null {
+  if (root?.kind !== 'map') return null;
+  for (const wanted of ['title', 'name']) {
+    const value = root.entries.find(({ name }) => name === wanted)?.value;
+    if (value?.kind === 'text') return value.text;
   }
-  return lines;
+  return null;
 }

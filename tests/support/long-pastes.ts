@@ -14,6 +14,13 @@ export const longPastes = (size: number): Record<string, string> => ({
   'Markdown table': `| a | b |\n|---|---|\n${fill(size, '| term | definition |\n')}`,
   prose: fill(size, 'The cell, which is small: it lives – mostly – in water; it divides.\n'),
   JSON: JSON.stringify(list(size / 65, (n) => ({ term: `term ${n}`, definition: 'a definition of it' }))),
+  'JSON map': JSON.stringify(Object.fromEntries(list(size / 40, (n) => [`term ${n}`, 'a definition of it']))),
+  'JSON with names of its own': JSON.stringify(
+    list(size / 60, (n) => ({ es: `palabra ${n}`, en: 'a word', [`x${n}`]: 1 })),
+  ),
+  'JSON cards with open quotes': `[${fill(size, '{"term":"a},')}`,
+  'JSON cards with a mistake each': `[${fill(size, '{"term":"a" "b"},')}`,
+  'JSON brackets': fill(size, '[{"a":'),
   'distinct lines': list(size / 20, (n) => `term ${n} - meaning ${n}`).join('\n'),
   'rows of 998 spaces': fill(size, `${' '.repeat(998)}\n`),
   'rows of 996 spaces and two letters': fill(size, `a${' '.repeat(996)}b\n`),

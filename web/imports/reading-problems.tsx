@@ -36,7 +36,7 @@ export function ReadingProblems({ reading: { problems, headers } }: { reading: A
           </summary>
           <ul className="problems">
             {headers.slice(0, shown).map(({ line, text }) => (
-              <li key={line}>
+              <li key={`${line} ${text}`}>
                 <code dir="auto">{text}</code>
               </li>
             ))}

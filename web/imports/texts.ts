@@ -1,6 +1,7 @@
 /** Every word of turning text into cards. */
 const number = (value: number) => value.toLocaleString('en');
 const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
+const asNotes = 'Read it as notes in sentences instead';
 
 export const texts = {
   notes: {
@@ -34,6 +35,7 @@ export const texts = {
     description:
       "The AI couldn't extract any meaningful flashcards from this text. Try pasting content with more educational information.",
   },
+  noneInList: (problem: string) => `${problem}. Put it right in your text, or choose “${asNotes}” below it.`,
   importFailed: {
     title: 'Import failed',
     description: 'There was an error processing your text with AI.',
@@ -145,7 +147,7 @@ export const texts = {
     definitionColumn: 'Column of the definition',
     column: (position: number, name: string) => (name === '' ? `Column ${position}` : `${position}: ${name}`),
     headerRow: 'The first row holds headings',
-    asNotes: 'Read it as notes in sentences instead',
+    asNotes,
     asList: 'Read it as a list after all',
     problems: (count: number) =>
       count === 1 ? '1 piece of text became no card' : `${number(count)} pieces of text became no card`,

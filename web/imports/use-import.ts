@@ -89,7 +89,7 @@ export function useImport() {
       return;
     }
     if (signal.aborted) return;
-    if (result.cards.length === 0) return fail('text', texts.noCards);
+    if (result.cards.length === 0) return fail('text', noCardsIn(reading));
     // What the text itself says stays a reading of the text, whose separators can still be changed.
     const next = { ...paste, cards: result.onDevice ? null : result.cards, notice: result.notice };
     setChanged(next);
@@ -172,6 +172,12 @@ export function useImport() {
       announce(texts.working.cancelled);
     },
   };
+}
+
+/** The tutor's words, where it was asked; what is wrong with a list says so in its first problem. */
+function noCardsIn(reading: AboutReading | null): Trouble {
+  const problem = reading?.structured ? reading.problems[0] : undefined;
+  return problem ? { ...texts.noCards, description: texts.noneInList(problem.message) } : texts.noCards;
 }
 
 /** While the student has written no title: what heads the notes, else what their file is called, else the deck. */

@@ -1,0 +1,129 @@
+/** JSON as a tree that keeps what `JSON.parse` drops: the order of names, repeated ones, lines, and all that stands before a mistake. */
+import { JsonScanner, Mistake } from './json-scanner.ts';
+
+/** `line` is the 1-based line where it begins, `start` and `end` where it stands in the text. */
+export type JsonNode = { line: number; start: number; end: number } & (
+  | { kind: 'text'; text: string }
+  | { kind: 'nothing' }
+  | { kind: 'list'; items: JsonNode[] }
+  | { kind: 'map'; entries: JsonEntry[] }
+);
+export type JsonEntry = { name: string; value: JsonNode };
+export type JsonMap = Extract<JsonNode, { kind: 'map' }>;
+type JsonList = Extract<JsonNode, { kind: 'list' }>;
+/** A list or map that is not closed yet, under the name it has in the map around it. */
+type Open = { name: string; node: JsonList | JsonMap };
+
+/** The line of the mistake, what is wrong there, and the text that is in none of the values because of it. */
+export type JsonFault = { line: number; message: string; text: string };
+/** `values` has several where they follow one another, as in JSON Lines, and after a mistake. */
+export type JsonTree = { values: JsonNode[]; faults: JsonFault[] };
+
+/** Deeper than any list of cards, and shallow enough for functions that call themselves on it. */
+const DEEPEST = 60;
+/** A text with more mistakes is not worth reading to its end. */
+const MOST_FAULTS = 50;
+/** Where the card after a broken one begins. */
+const NEXT_CARD = /\}\s{0,100},?\s{0,100}(?=\{)/g;
+
+/**
+ * Reads JSON and what people take for it: single or curly quotes, names without quotes, new lines within quotes, a comma
+ * too many, a comma left out at the end of a line. A card with a mistake in it is passed over; after a mistake elsewhere
+ * only the whole values before it are kept.
+ */
+export function jsonTree(text: string): JsonTree {
+  const scanner = new JsonScanner(text);
+  const tree: JsonTree = { values: [], faults: [] };
+  for (;;) {
+    const stop = readValues(scanner, tree);
+    if (!stop) return tree;
+    const line = scanner.line();
+    NEXT_CARD.lastIndex = scanner.at;
+    const next = stop.isCard && tree.faults.length < MOST_FAULTS ? NEXT_CARD.exec(text) : null;
+    const resumeAt = next ? NEXT_CARD.lastIndex : text.length;
+    const lost = text
+      .slice(stop.lostFrom, resumeAt)
+      .replace(/^[\s,]{1,100}/, '')
+      .trimEnd();
+    tree.faults.push({ line, message: stop.message, text: lost.endsWith(',') ? lost.slice(0, -1) : lost });
+    if (!next) return tree;
+    scanner.at = resumeAt;
+  }
+}
+
+type Stop = { message: string; lostFrom: number; isCard: boolean };
+
+/** Values one after another, up to the end (null) or to a mistake. */
+function readValues(scanner: JsonScanner, { values, faults }: JsonTree): Stop | null {
+  const node: JsonList = { kind: 'list', items: values, line: 1, start: scanner.at, end: 0 };
+  const open: Open[] = [{ name: '', node }];
+  try {
+    for (let next = scanner.next(); next !== ''; next = scanner.next()) {
+      // What was open around a broken card is closed after the cards that follow it.
+      const isLeftOver = faults.length > 0 && (next === ']' || next === '}');
+      if (isLeftOver || (next === ',' && values.length > 0)) scanner.pass();
+      else values.push(readValue(scanner, open, ''));
+    }
+    return null;
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error;
+    return { message: error.message, ...closeAll(open) };
+  }
+}
+
+function readValue(scanner: JsonScanner, open: Open[], name: string): JsonNode {
+  const next = scanner.next();
+  const line = scanner.line();
+  const start = scanner.at;
+  if (next !== '{' && next !== '[') {
+    const text = scanner.scalar();
+    const end = scanner.at;
+    return text === null ? { kind: 'nothing', line, start, end } : { kind: 'text', text, line, start, end };
+  }
+  if (open.length > DEEPEST) throw new Mistake('there are too many brackets within brackets');
+  scanner.pass();
+  const node: JsonList | JsonMap =
+    next === '['
+      ? { kind: 'list', items: [], line, start, end: 0 }
+      : { kind: 'map', entries: [], line, start, end: 0 };
+  open.push({ name, node });
+  const end = next === '[' ? ']' : '}';
+  while (scanner.next() !== end) {
+    const inner = node.kind === 'map' ? scanner.name() : '';
+    add(node, inner, readValue(scanner, open, inner));
+    scanner.comma(end);
+  }
+  scanner.pass();
+  node.end = scanner.at;
+  open.pop();
+  return node;
+}
+
+function add(into: JsonList | JsonMap, name: string, value: JsonNode): void {
+  if (into.kind === 'list') into.items.push(value);
+  else into.entries.push({ name, value });
+}
+
+/** Closes what the mistake left open, and says what it costs: of a card cut off in its list, all. */
+function closeAll(open: Open[]): Omit<Stop, 'message'> {
+  const inner = open[open.length - 1]?.node;
+  const around = open[open.length - 2]?.node;
+  const children = inner ? valuesIn(inner) : [];
+  const isElement = around?.kind === 'list' && (open.length > 2 || around.items.length > 0);
+  const isCard = isElement && !children.some(({ kind }) => kind === 'list' || kind === 'map');
+  if (isCard) open.pop();
+  const lostFrom = (isCard ? undefined : children.at(-1)?.end) ?? inner?.start ?? 0;
+  while (open.length > 1) {
+    const child = open.pop();
+    const parent = open[open.length - 1];
+    if (!child || !parent) break;
+    child.node.end = lostFrom;
+    add(parent.node, child.name, child.node);
+  }
+  return { lostFrom, isCard };
+}
+
+/** What stands in a list or under the names of a map. */
+export function valuesIn(node: JsonList | JsonMap): JsonNode[] {
+  return node.kind === 'list' ? node.items : node.entries.map(({ value }) => value);
+}
