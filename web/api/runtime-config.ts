@@ -23,5 +23,10 @@ async function load(): Promise<RuntimeConfig> {
     throw new ApiError(0, 'network', networkWords, { cause });
   }
   if (!response.ok) throw new ApiError(response.status, 'http', `${response.status}: ${response.statusText}`);
-  return getConfig.response.parse(await response.json());
+  try {
+    return getConfig.response.parse(await response.json());
+  } catch (cause) {
+    // A network that answers in the server's place, as those of hotels and trains do until one has signed in there.
+    throw new ApiError(response.status, 'unreadable', networkWords, { cause });
+  }
 }

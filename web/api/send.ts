@@ -1,7 +1,7 @@
 /** One request with the session's token, a time limit and a rule for dead sessions. */
 import { ApiError, networkWords } from './api-error.ts';
 import { readError } from './read-error.ts';
-import { accessToken, endSession, staleToken } from './session.ts';
+import { accessToken, endSession, staleToken, tokenAfterRefusal } from './session.ts';
 
 const defaultTimeoutMs = 30_000;
 
@@ -19,16 +19,12 @@ export async function send(
   { body, headers, signal, timeoutMs = defaultTimeoutMs }: Options,
 ): Promise<{ status: number; text: string }> {
   signal?.throwIfAborted();
-  const { token, keptOnly } = await bearer(method);
   const abort = new AbortController();
   const follow = () => abort.abort(signal?.reason);
   signal?.addEventListener('abort', follow);
-  const timer = setTimeout(
-    () => abort.abort(new ApiError(0, 'timeout', 'The server took too long to answer. Please try again.')),
-    timeoutMs,
-  );
-  try {
-    const response = await fetch(address, {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = (token: string | null, keptOnly: boolean) =>
+    fetch(address, {
       method,
       credentials: 'include',
       headers: {
@@ -40,9 +36,24 @@ export async function send(
       signal: abort.signal,
       ...(body !== undefined && { body }),
     });
+  try {
+    const { token, keptOnly } = await bearer(method);
+    // What was called off while the token was being refreshed must not be sent after all.
+    abort.signal.throwIfAborted();
+    timer = setTimeout(
+      () => abort.abort(new ApiError(0, 'timeout', 'The server took too long to answer. Please try again.')),
+      timeoutMs,
+    );
+    let used = token;
+    let response = await ask(used, keptOnly);
+    const renewed = await renewedToken(response, used);
+    if (renewed) {
+      used = renewed;
+      response = await ask(used, false);
+    }
     if (response.ok) return { status: response.status, text: await response.text() };
     const error = await readError(response);
-    if (error.code === 'session_invalid') await endSession(token);
+    if (error.code === 'session_invalid') await endSession(used);
     throw error;
   } catch (error) {
     if (abort.signal.aborted) throw abort.signal.reason;
@@ -52,6 +63,12 @@ export async function send(
     clearTimeout(timer);
     signal?.removeEventListener('abort', follow);
   }
+}
+
+/** Null unless the server refused a token that has only run out. */
+async function renewedToken({ status, headers }: Response, token: string | null): Promise<string | null> {
+  const serverNowMs = Date.parse(headers.get('Date') ?? '');
+  return status === 401 && token && serverNowMs ? tokenAfterRefusal(token, serverNowMs) : null;
 }
 
 /** Where the token cannot be refreshed, reading goes to what the worker keeps on this device, and never to the server. */

@@ -30,6 +30,8 @@ export type SessionState = {
 const nobody = { session: null, user: null, problem: null, endedBy: null, recovering: false };
 /** Refreshed with at least this much validity left, as the auth client does. */
 const freshForMs = 90_000;
+/** How far the server's clock is ahead of this device's, which may be hours wrong: tokens end by the server's. */
+let serverAheadMs = 0;
 /** Trying to refresh without a network, the auth client is silent for half a minute: a screen does not wait for that. */
 const refreshPatienceMs = 5000;
 const offlinePatienceMs = 1000;
@@ -56,12 +58,22 @@ export function watchSession(listener: (next: SessionState, previous: SessionSta
 /** The auth client, for the screens that sign in and change passwords. Rejects with an ApiError when settings fail to load. */
 export function authClient(): Promise<Auth> {
   client ??= Promise.all([runtimeConfig(), import('./auth-client.ts')])
-    .then(([config, { createAuthClient }]) => createAuthClient(config, onAuthEvent))
+    .then(([config, { createAuthClient }]) =>
+      createAuthClient(config, (event, session) => {
+        if (event === 'TOKEN_REFRESHED' && session) compareClocks(session);
+        onAuthEvent(event, session);
+      }),
+    )
     .catch((error: unknown) => {
       client = null;
       throw error;
     });
   return client;
+}
+
+/** A token that has just been issued says what time it is for the server. */
+function compareClocks({ expires_at: expiresAt, expires_in: expiresIn }: Session): void {
+  if (expiresAt !== undefined) serverAheadMs = (expiresAt - expiresIn) * 1000 - Date.now();
 }
 
 function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
@@ -105,7 +117,8 @@ function takeStoredSession(): boolean {
   return true;
 }
 
-const msUntilStale = ({ expires_at: expiresAt = 0 }: Session) => expiresAt * 1000 - Date.now() - freshForMs;
+const msUntilStale = ({ expires_at: expiresAt = 0 }: Session) =>
+  expiresAt * 1000 - (Date.now() + serverAheadMs) - freshForMs;
 
 /** The next call needs a fresh token, tries again, and says on its screen why it could not. */
 function ignoreUntilNeeded(): void {}
@@ -147,6 +160,25 @@ function inTime<T>(work: Promise<T>): Promise<T> {
     const timer = setTimeout(giveUp, navigator.onLine ? refreshPatienceMs : offlinePatienceMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/**
+ * The token to ask again with after a refusal; null where the session is dead. A slow clock on this device takes a token for
+ * good that has run out by `serverNowMs`. Rejects with an ApiError when refreshing needs the network.
+ */
+export async function tokenAfterRefusal(refused: string, serverNowMs: number): Promise<string | null> {
+  const { session } = state;
+  if (session && session.access_token !== refused) return session.access_token;
+  if (!session || serverNowMs < (session.expires_at ?? 0) * 1000) return null;
+  ending = 'expired';
+  try {
+    const { data, error } = await (await authClient()).refreshSession();
+    if (error?.name === 'AuthRetryableFetchError')
+      throw new ApiError(0, 'network', networkWords, { cause: error });
+    return data.session?.access_token ?? null;
+  } finally {
+    ending = null;
+  }
 }
 
 /** Names the account to this browser's own worker, which then answers with what it kept; the server would refuse it. */
