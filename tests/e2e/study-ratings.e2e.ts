@@ -54,6 +54,15 @@ describe('ratings', () => {
     await context.setOffline(false);
     await page.getByText('2 ratings are kept on this device').waitFor({ state: 'hidden', timeout: 3_000 });
     await reviewsOf(student, setId, 2);
+    // As by clearing this site's data in another tab, which closes what this page had opened.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('tellcard-study').onsuccess = resolve;
+        }),
+    );
+    await rate(page, '3');
+    await reviewsOf(student, setId, 3);
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await close();
   });

@@ -1,16 +1,33 @@
 /** The few steps that every store on this device is made of: open it, ask, and write all or nothing. */
 
-/** `lay` makes the stores of a new one. Rejects where the browser has no storage or refuses it. */
-export async function openDeviceDatabase(
-  name: string,
-  lay: (database: IDBDatabase) => void,
-): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => lay(request.result);
-  const database = await answerOf(request);
-  // Another tab brings a newer version of the product, or forgets this browser: let it.
-  database.onversionchange = () => database.close();
-  return database;
+/** The one connection of this page; asked for again after it was closed, it is another. */
+export type DeviceDatabase = () => Promise<IDBDatabase>;
+
+/** `lay` makes the stores of a new one. Asking rejects where the browser has no storage or refuses it. */
+export function deviceDatabase(name: string, lay: (database: IDBDatabase) => void): DeviceDatabase {
+  let opened: Promise<IDBDatabase> | null = null;
+  const forget = () => {
+    opened = null;
+  };
+  const open = async () => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => lay(request.result);
+    const database = await answerOf(request);
+    // Another tab brings a newer version of the product, or this site's data is cleared.
+    database.onversionchange = () => {
+      database.close();
+      forget();
+    };
+    database.onclose = forget;
+    return database;
+  };
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opened;
+  };
 }
 
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
@@ -20,7 +37,7 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Resolves when the transaction is complete: then the device has it. */
+/** Resolves when the transaction is complete: then the device has it. What `work` throws undoes what it had written. */
 export function writeAll<Name extends string>(
   database: IDBDatabase,
   names: Name[],
@@ -31,6 +48,11 @@ export function writeAll<Name extends string>(
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error('The browser did not keep it'));
     const stores = names.map((name) => [name, transaction.objectStore(name)] as const);
-    work(Object.fromEntries(stores) as Record<Name, IDBObjectStore>, transaction);
+    try {
+      work(Object.fromEntries(stores) as Record<Name, IDBObjectStore>, transaction);
+    } catch (error) {
+      reject(error);
+      transaction.abort();
+    }
   });
 }

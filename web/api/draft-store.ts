@@ -1,43 +1,16 @@
 /** Keeps what a student has not saved yet in IndexedDB: for their account, on this device, until it is saved or discarded. */
+import { answerOf, deviceDatabase, writeAll } from './device-database.ts';
 
-const databaseName = 'tellcard-drafts';
-const storeName = 'drafts';
+/** One connection for the page: a write begun while the page closes has no time to open another. */
+const database = deviceDatabase('tellcard-drafts', (made) => made.createObjectStore('drafts'));
 
 /** Whose drafts were dropped: a screen that is still closing must not write one back. */
 let dropped: string | null = null;
 
-let opened: Promise<IDBDatabase> | null = null;
-
-/** One connection for the page: a write begun while the page closes has no time to open another. */
-function database(): Promise<IDBDatabase> {
-  opened ??= openDatabase().catch((error: unknown) => {
-    opened = null;
-    throw error;
-  });
-  return opened;
-}
-
-async function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-  const db = await answer(request);
-  const forget = () => {
-    opened = null;
-  };
-  // Another tab brings a newer version of the product, or the person clears this site's data.
-  db.onversionchange = () => {
-    db.close();
-    forget();
-  };
-  db.onclose = forget;
-  return db;
-}
-
 /** Null where nothing is kept. Rejects where the browser has no storage or refuses it. */
 export async function readDraft(userId: string, name: string): Promise<unknown> {
   if (dropped === userId) dropped = null;
-  const db = await database();
-  return (await answer(db.transaction(storeName).objectStore(storeName).get([userId, name]))) ?? null;
+  return (await answerOf((await drafts()).get([userId, name]))) ?? null;
 }
 
 /** Replaces the draft of that name; null removes it. Resolves when the device has it. */
@@ -55,8 +28,7 @@ const allOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
 /** Whether anything of this person waits to be saved; false where the browser refuses to say. */
 export async function keepsDrafts(userId: string): Promise<boolean> {
   try {
-    const db = await database();
-    return (await answer(db.transaction(storeName).objectStore(storeName).count(allOf(userId)))) > 0;
+    return (await answerOf((await drafts()).count(allOf(userId)))) > 0;
   } catch {
     // Without storage nothing is kept.
     return false;
@@ -73,21 +45,15 @@ export async function dropDrafts(userId: string): Promise<void> {
   }
 }
 
-async function change(work: (store: IDBObjectStore) => void): Promise<void> {
-  const db = await database();
-  await new Promise<void>((resolve, reject) => {
-    const tx = db.transaction(storeName, 'readwrite');
-    tx.oncomplete = () => resolve();
-    tx.onabort = () => reject(tx.error ?? new Error('The browser did not keep the draft'));
-    work(tx.objectStore(storeName));
-    // At once: a page that is being closed does not live to see the automatic commit.
-    tx.commit();
-  });
+/** To be read from, at once. */
+async function drafts(): Promise<IDBObjectStore> {
+  return (await database()).transaction('drafts').objectStore('drafts');
 }
 
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+async function change(work: (store: IDBObjectStore) => void): Promise<void> {
+  await writeAll(await database(), ['drafts'], (stores, transaction) => {
+    work(stores.drafts);
+    // At once: a page that is being closed does not live to see the automatic commit.
+    transaction.commit();
   });
 }

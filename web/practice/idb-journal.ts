@@ -1,43 +1,44 @@
 /** Keeps answers in IndexedDB, second by second, so that a reload, a crash or a lost network takes no spoken word. */
-import { answerOf, openDeviceDatabase, writeAll } from '#web/api/device-database.ts';
+import { answerOf, deviceDatabase, writeAll } from '#web/api/device-database.ts';
 import type { AnswerJournal, Draft, KeptAnswer } from './answer-journal.ts';
 
 type StoredChunk = { answerId: string; seq: number; bytes: ArrayBuffer };
 
 /** Rejects where the browser has no storage or refuses it. */
 export async function openIdbJournal(): Promise<AnswerJournal> {
-  const db = await openDeviceDatabase('tellcard-practice', layStores);
+  const database = deviceDatabase('tellcard-practice', layStores);
+  await database();
 
   return {
     durable: true,
-    begin: (answer) => writeAll(db, ['answers'], ({ answers }) => answers.put(answer)),
-    addChunk: (answer, seq, bytes) =>
-      writeAll(db, ['answers', 'chunks'], ({ answers, chunks }) => {
+    begin: async (answer) => writeAll(await database(), ['answers'], ({ answers }) => answers.put(answer)),
+    addChunk: async (answer, seq, bytes) =>
+      writeAll(await database(), ['answers', 'chunks'], ({ answers, chunks }) => {
         chunks.put({ answerId: answer.id, seq, bytes } satisfies StoredChunk);
         answers.put(answer);
       }),
-    update: (answer) => writeAll(db, ['answers'], ({ answers }) => answers.put(answer)),
+    update: async (answer) => writeAll(await database(), ['answers'], ({ answers }) => answers.put(answer)),
     async unsent(userId) {
-      const index = db.transaction('answers').objectStore('answers').index('session');
+      const index = (await database()).transaction('answers').objectStore('answers').index('session');
       const found = await answerOf<KeptAnswer[]>(index.getAll(IDBKeyRange.bound([userId], [userId, []])));
       return found.sort((one, other) => one.startedAtMs - other.startedAtMs);
     },
     async chunks(id) {
-      const found = db.transaction('chunks').objectStore('chunks').getAll(chunksOf(id));
+      const found = (await database()).transaction('chunks').objectStore('chunks').getAll(chunksOf(id));
       return (await answerOf<StoredChunk[]>(found)).map(({ bytes }) => bytes);
     },
-    discard: (id) =>
-      writeAll(db, ['answers', 'chunks'], ({ answers, chunks }) => {
+    discard: async (id) =>
+      writeAll(await database(), ['answers', 'chunks'], ({ answers, chunks }) => {
         answers.delete(id);
         chunks.delete(chunksOf(id));
       }),
-    keepDraft: (draft) => writeAll(db, ['drafts'], ({ drafts }) => drafts.put(draft)),
+    keepDraft: async (draft) => writeAll(await database(), ['drafts'], ({ drafts }) => drafts.put(draft)),
     async draft(userId, promptId) {
-      const found = db.transaction('drafts').objectStore('drafts').get([userId, promptId]);
+      const found = (await database()).transaction('drafts').objectStore('drafts').get([userId, promptId]);
       return (await answerOf<Draft | undefined>(found)) ?? null;
     },
-    dropDraft: (userId, promptId) =>
-      writeAll(db, ['drafts'], ({ drafts }) => drafts.delete([userId, promptId])),
+    dropDraft: async (userId, promptId) =>
+      writeAll(await database(), ['drafts'], ({ drafts }) => drafts.delete([userId, promptId])),
   };
 }
 

@@ -1,17 +1,18 @@
 /** Keeps studying in IndexedDB, so that ratings survive a reload, a closed tab and a day without a network. */
 import type { SessionRating } from '#core/study-queue.ts';
-import { answerOf, openDeviceDatabase, writeAll } from '#web/api/device-database.ts';
+import { answerOf, type DeviceDatabase, deviceDatabase, writeAll } from '#web/api/device-database.ts';
 import type { KeptSession, QueuedStep, StudyKeeper } from './study-keeper.ts';
 
 type Turn = { n: number; userId: string; setId: string; clientId: string; rating: SessionRating };
 
 /** Rejects where the browser has no storage or refuses it. */
 export async function openIdbKeeper(): Promise<StudyKeeper> {
-  const db = await openDeviceDatabase('tellcard-study', layStores);
+  const database = deviceDatabase('tellcard-study', layStores);
+  await database();
 
   return {
-    keep: (step, session, turn) =>
-      writeAll(db, ['outbox', 'sessions', 'turns'], (stores, transaction) => {
+    keep: async (step, session, turn) =>
+      writeAll(await database(), ['outbox', 'sessions', 'turns'], (stores, transaction) => {
         stores.outbox.add(step);
         stores.sessions.put(session);
         if (!turn) return dropTurn(stores.turns, session.userId, step.clientId);
@@ -20,25 +21,27 @@ export async function openIdbKeeper(): Promise<StudyKeeper> {
         transaction.commit();
       }),
     async first(userId) {
-      const request = index(db, 'outbox', 'account').get(IDBKeyRange.only(userId));
-      return ((await answerOf(request)) as QueuedStep | undefined) ?? null;
+      const found = (await index(database, 'outbox', 'account')).get(IDBKeyRange.only(userId));
+      return ((await answerOf(found)) as QueuedStep | undefined) ?? null;
     },
-    settle: (seq) => writeAll(db, ['outbox'], ({ outbox }) => outbox.delete(seq)),
-    waitingCount: (userId) => answerOf(index(db, 'outbox', 'account').count(userId)),
-    waitingOfSet: (userId, setId) => answerOf(index(db, 'outbox', 'set').getAll([userId, setId])),
+    settle: async (seq) => writeAll(await database(), ['outbox'], ({ outbox }) => outbox.delete(seq)),
+    waitingCount: async (userId) => answerOf((await index(database, 'outbox', 'account')).count(userId)),
+    waitingOfSet: async (userId, setId) =>
+      answerOf((await index(database, 'outbox', 'set')).getAll([userId, setId])),
     async session(userId, setId) {
-      const tx = db.transaction(['sessions', 'turns']);
+      const tx = (await database()).transaction(['sessions', 'turns']);
       const session = answerOf<KeptSession | undefined>(tx.objectStore('sessions').get([userId, setId]));
       const turns = answerOf<Turn[]>(tx.objectStore('turns').index('set').getAll([userId, setId]));
       const found = await session;
       return found ? { session: found, ratings: (await turns).map((turn) => turn.rating) } : null;
     },
-    begin: (session) =>
-      writeAll(db, ['sessions', 'turns'], ({ sessions, turns }) => {
+    begin: async (session) =>
+      writeAll(await database(), ['sessions', 'turns'], ({ sessions, turns }) => {
         sessions.put(session);
         eachKey(turns.index('set'), [session.userId, session.setId], (key) => turns.delete(key));
       }),
-    dropTurn: (userId, clientId) => writeAll(db, ['turns'], ({ turns }) => dropTurn(turns, userId, clientId)),
+    dropTurn: async (userId, clientId) =>
+      writeAll(await database(), ['turns'], ({ turns }) => dropTurn(turns, userId, clientId)),
   };
 }
 
@@ -66,6 +69,6 @@ function eachKey(of: IDBIndex, key: IDBValidKey, use: (key: IDBValidKey) => void
   request.onsuccess = () => request.result.forEach(use);
 }
 
-function index(db: IDBDatabase, store: string, name: string): IDBIndex {
-  return db.transaction(store).objectStore(store).index(name);
+async function index(database: DeviceDatabase, store: string, name: string): Promise<IDBIndex> {
+  return (await database()).transaction(store).objectStore(store).index(name);
 }
