@@ -3,20 +3,49 @@ import { readSession, type SessionState, watchSession } from '#web/api/session.t
 
 const answers = 'answers-';
 
+/** A tab that is never loaded again, as an installed app's, would not hear of a new version otherwise. */
+const lookAgainAfterMs = 60 * 60 * 1000;
+
 let waiting: ServiceWorker | null = null;
+/** The new version is in charge already, because another tab took it: what runs here is the old one. */
+let replaced = false;
+/** The person has agreed in this tab. */
+let taking = false;
 const listeners = new Set<() => void>();
 
-function offer(worker: ServiceWorker | null): void {
-  waiting = worker;
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
 function watchForUpdate(registration: ServiceWorkerRegistration): void {
-  // Without a worker in charge this is the first visit: there is nothing to update.
-  const look = () => navigator.serviceWorker.controller && offer(registration.waiting);
+  const look = () => {
+    // Without a worker in charge this is the first visit: there is nothing to update.
+    if (!navigator.serviceWorker.controller) return;
+    waiting = registration.waiting;
+    tell();
+  };
   look();
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look);
+  });
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookAgainAfterMs) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => {
+      // Without a network there is no new version either.
+    });
+  });
+}
+
+function watchForTakeOver(): void {
+  let inCharge = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (taking) return location.reload();
+    // On the first visit the worker takes charge of the page as it is.
+    replaced = inCharge;
+    inCharge = true;
+    tell();
   });
 }
 
@@ -35,6 +64,7 @@ async function register(): Promise<void> {
 /** Only where the page was built and served safely; elsewhere everything but opening without a network works. */
 export function startOfflineCopy(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  watchForTakeOver();
   void register().catch(() => {
     // Refused by the browser's settings: the product then needs the network.
   });
@@ -55,10 +85,11 @@ export const update = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isReady: () => waiting !== null,
+  isReady: () => waiting !== null || replaced,
   /** Loads the new version in this tab. */
   take(): void {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    if (replaced) return location.reload();
+    taking = true;
     waiting?.postMessage('take-over');
   },
 };

@@ -12,6 +12,8 @@ const config = '/api/config';
 const frameCache = `frame-${version}`;
 const answerCache = (account) => `answers-${account}`;
 const mostAnswers = 60;
+/** So long a page waits for a network that neither answers nor fails. */
+const patienceMs = 5000;
 /** Where a card's new learning state stands until its set is kept anew. */
 const notes = '/kept-learning/';
 const isNote = ({ url }) => new URL(url).pathname.startsWith(notes);
@@ -45,13 +47,22 @@ function accountOf(request) {
   return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sub ?? null;
 }
 
+/* The network, or what is kept where it fails, where something in front of the server says that it is away, or where nothing
+   comes at all. */
 async function networkFirst(request, kept) {
+  const find = () => caches.match(kept, { cacheName: frameCache, ignoreVary: true });
+  const asked = fetch(request);
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs, null));
   try {
-    return await fetch(request);
+    const reply = (await Promise.race([asked, late])) ?? (await find()) ?? (await asked);
+    return reply.status < 500 ? reply : ((await find()) ?? reply);
   } catch (error) {
-    const found = await caches.match(kept, { cacheName: frameCache, ignoreVary: true });
+    const found = await find();
     if (found) return found;
     throw error;
+  } finally {
+    // What fails after its time has been answered for.
+    asked.catch(() => undefined);
   }
 }
 
