@@ -43,8 +43,10 @@ describe('the import screen', () => {
     expect(await focused(page)).toBe('Remove card 1');
     await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
     expect(await focused(page)).toBe('Remove card 2');
+    await page.getByLabel('Term of card 1').fill('One cell becomes two');
     await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-    expect(await preview(page)).toHaveLength(6);
+    expect((await preview(page)).slice(2)).toEqual(['One cell becomes two', 'Mitosis', 'Energy', 'ATP']);
+    await page.getByLabel('Term of card 2').fill('A cell divides');
 
     await page.reload();
     await expect.poll(() => preview(page)).toHaveLength(6);

@@ -15,6 +15,7 @@ import type { Import } from './use-import.ts';
 import { useRemoval } from './use-removal.ts';
 
 const words = texts.preview;
+const swapped = (card: PreviewCard) => ({ ...card, term: card.definition, definition: card.term });
 
 export function ImportPreview({ state }: { state: Import }) {
   const { cards, step, trouble, titleError } = state;
@@ -34,9 +35,12 @@ export function ImportPreview({ state }: { state: Import }) {
     [setCards],
   );
   const section = useRef<HTMLElement>(null);
-  const { mayUndo, removeAll, remove, undo } = useRemoval({ cards, setCards, section });
+  const untouched = state.paste.cards === null;
+  const removal = useRemoval({ cards, untouched, setCards, section });
+  const { mayUndo, removeAll, remove, undo } = removal;
   const swap = () => {
-    setCards(cards.map((card) => ({ ...card, term: card.definition, definition: card.term })));
+    setCards(cards.map(swapped));
+    removal.changeRemoved(swapped);
     announce(words.swapped);
   };
   useEffect(() => {

@@ -2,24 +2,32 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '#web/ui/announce.tsx';
 import type { PreviewCard } from './preview-card.ts';
+import { putBack, type Removed, takeOut } from './removal.ts';
 import { texts } from './texts.ts';
 
 const words = texts.preview;
 
 type Options = {
   cards: PreviewCard[];
+  /** The cards are what the text alone says: nothing has been removed from them. */
+  untouched: boolean;
   setCards: (next: PreviewCard[]) => void;
   /** Holds the rows; its heading has the focus where no row is left to have it. */
   section: RefObject<HTMLElement | null>;
 };
 
-export function useRemoval({ cards, setCards, section }: Options) {
-  const [before, setBefore] = useState<readonly PreviewCard[][]>([]);
+export function useRemoval({ cards, untouched, setCards, section }: Options) {
+  const [removals, setRemovals] = useState<readonly Removed<PreviewCard>[]>([]);
   /** The card whose row is to have the focus, by its key. */
   const [wanted, setWanted] = useState<{ key: number | undefined } | null>(null);
   // Rows keep the same functions while the list changes.
   const now = useRef({ cards, setCards });
   now.current = { cards, setCards };
+
+  // Another text, or the same one read again: what was removed before belongs to neither.
+  useEffect(() => {
+    if (untouched) setRemovals([]);
+  }, [untouched]);
 
   useEffect(() => {
     if (!wanted) return;
@@ -31,24 +39,25 @@ export function useRemoval({ cards, setCards, section }: Options) {
   const removeAll = useCallback((gone: readonly PreviewCard[]) => {
     const { cards: all, setCards: set } = now.current;
     const keys = new Set(gone.map(({ key }) => key));
-    const left = all.filter(({ key }) => !keys.has(key));
-    setBefore((earlier) => [...earlier, all]);
+    const { left, removed } = takeOut(all, ({ key }) => keys.has(key));
+    setRemovals((earlier) => [...earlier, removed]);
     set(left);
-    const [only] = gone;
-    const at = gone.length === 1 ? all.findIndex(({ key }) => key === only?.key) : -1;
+    const at = removed.length === 1 ? (removed[0]?.index ?? -1) : -1;
     setWanted({ key: at < 0 ? undefined : (left[at] ?? left[at - 1])?.key });
     announce(words.removed(gone.length));
   }, []);
   const remove = useCallback((card: PreviewCard) => removeAll([card]), [removeAll]);
 
   const undo = () => {
-    const last = before.at(-1);
+    const last = removals.at(-1);
     if (!last) return;
-    const keys = new Set(cards.map(({ key }) => key));
-    setCards(last);
-    setBefore(before.slice(0, -1));
-    setWanted({ key: last.find(({ key }) => !keys.has(key))?.key });
+    setCards(putBack(cards, last));
+    setRemovals(removals.slice(0, -1));
+    setWanted({ key: last[0]?.card.key });
     announce(words.broughtBack);
   };
-  return { mayUndo: before.length > 0, removeAll, remove, undo };
+  /** What is done to all cards is done to the removed ones too. */
+  const changeRemoved = (change: (card: PreviewCard) => PreviewCard) =>
+    setRemovals(removals.map((removed) => removed.map(({ card, index }) => ({ card: change(card), index }))));
+  return { mayUndo: removals.length > 0, removeAll, remove, undo, changeRemoved };
 }
