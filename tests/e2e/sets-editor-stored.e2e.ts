@@ -9,6 +9,7 @@ import {
   storedTerms,
   term,
   terms,
+  toast,
 } from '#tests/support/editor-steps.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
@@ -44,6 +45,35 @@ describe('a set that exists', () => {
     expect(after.cards.map((card) => card.term)).toEqual(['a, mine', 'b']);
     expect(after.cards.map((card) => card.id)).toEqual(before.cards.map((card) => card.id));
     expectComplaint(/409/);
+    await close();
+  });
+
+  it('that is left while it is saved calls nobody back to the library', async () => {
+    const student = await site.newStudent();
+    const id = await student.newSet('Slow', [
+      ['a', '1'],
+      ['b', '2'],
+    ]);
+    const { page, close } = await openEditor(site, student, `/dashboard/edit/${id}`);
+    await page.clock.install();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api/flashcard-sets/${id}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await term(page, 1).fill('a, mine');
+    await page.getByRole('button', { name: 'Update' }).first().click();
+    await page.getByRole('link', { name: 'Progress' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.waitForURL('**/dashboard/progress');
+    answer();
+    await toast(page, 'Set updated!').waitFor();
+    await page.clock.runFor(2_000);
+    expect(new URL(page.url()).pathname).toBe('/dashboard/progress');
+    expect(await storedTerms(student, id)).toEqual(['a, mine', 'b']);
     await close();
   });
 

@@ -39,7 +39,14 @@ export function useSaveSet(onSaved: (written: EditorValues, saved: FlashcardSet)
   const timer = useRef<number | undefined>(undefined);
   // The same cards sent again after a lost answer are the same request.
   const attempt = useRef<{ body: string; key: string } | null>(null);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   async function send(body: { title: string; cards: EditorCard[] }, target: Target): Promise<FlashcardSet> {
     const shared = { timeoutMs: saveTimeoutMs };
@@ -65,7 +72,8 @@ export function useSaveSet(onSaved: (written: EditorValues, saved: FlashcardSet)
       const saved = await send({ title: check.title, cards: check.cards }, target);
       setState({ status: 'saved' });
       onSaved(values, saved);
-      leaveGuard.clear();
+      // The guard is that of another page by then, and whoever went there meanwhile stays there.
+      if (!left.current) leaveGuard.clear();
       const halves = values.cards.filter(isHalf).length;
       toast({
         title: target ? words.updated : words.saved,
@@ -74,7 +82,7 @@ export function useSaveSet(onSaved: (written: EditorValues, saved: FlashcardSet)
           .join(' '),
       });
       void refreshSets();
-      timer.current = window.setTimeout(() => navigate(pages.sets), redirectAfterMs);
+      if (!left.current) timer.current = window.setTimeout(() => navigate(pages.sets), redirectAfterMs);
     } catch (error) {
       setState(failureOf(error, target));
       if (!isConflict(error)) toast({ ...toastOf(target), tone: 'error' });
