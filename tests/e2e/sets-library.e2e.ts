@@ -62,11 +62,19 @@ describe('the library', () => {
     await expect.poll(() => titles(page)).toHaveLength(3);
 
     await page.getByRole('button', { name: 'Recent' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Title A to Z' }).click();
+    await page.getByRole('menuitemradio', { name: 'Title A to Z' }).click();
     await expect.poll(() => titles(page)).toEqual(['biology 9', 'Biology 10', 'History']);
     await page.waitForURL('**/dashboard/sets?order=title');
     await page.reload();
     await expect.poll(() => titles(page)).toEqual(['biology 9', 'Biology 10', 'History']);
+    // A link to the library leads to all of it, in its usual order.
+    await search.fill('hist');
+    await page.waitForURL('**/dashboard/sets?q=hist&order=title');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Your sets' }).click();
+    await page.waitForURL('**/dashboard/sets');
+    await expect.poll(() => search.inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Recent' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await close();
   });

@@ -1,5 +1,5 @@
 /** What the library is searched for and how it is ordered, kept in the address so that Back and a reload show the same. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LibraryOrder } from './group-sets.ts';
 
@@ -13,16 +13,31 @@ export function useLibraryView() {
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(params.get('q') ?? '');
   const [order, setOrder] = useState(orderOf(params.get('order')));
+  const address = params.toString();
+  const [seen, setSeen] = useState(address);
+  const written = useRef(address);
+  if (address !== seen) {
+    setSeen(address);
+    // A link or the browser led to another view; what was written here is on screen already, perhaps with more typed since.
+    if (address !== written.current) {
+      setQuery(params.get('q') ?? '');
+      setOrder(orderOf(params.get('order')));
+    }
+  }
 
   useEffect(() => {
     const next = new URLSearchParams();
     if (query.trim() !== '') next.set('q', query);
     if (order !== 'recent') next.set('order', order);
-    if (next.toString() === params.toString()) return;
+    if (next.toString() === address) return;
     const typing = (next.get('q') ?? '') !== (params.get('q') ?? '');
-    const timer = setTimeout(() => setParams(next, { replace: true }), typing ? writeAfterMs : 0);
+    const write = () => {
+      written.current = next.toString();
+      setParams(next, { replace: true });
+    };
+    const timer = setTimeout(write, typing ? writeAfterMs : 0);
     return () => clearTimeout(timer);
-  }, [query, order, params, setParams]);
+  }, [query, order, params, address, setParams]);
 
   return { query, setQuery, order, setOrder };
 }

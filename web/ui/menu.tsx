@@ -70,6 +70,8 @@ function Row({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
   if (item.checked !== undefined)
     return (
       <DropdownMenu.CheckboxItem
+        // One of several holds.
+        role="menuitemradio"
         className={className}
         disabled={disabled}
         checked={item.checked}
