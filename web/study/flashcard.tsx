@@ -39,7 +39,6 @@ export function Flashcard(props: Props) {
           {speech.available && (
             <IconButton
               label={speech.speaking ? texts.speech.stop : texts.speech.read}
-              aria-pressed={speech.speaking}
               icon={
                 speech.speaking ? (
                   <VolumeX className="i" aria-hidden="true" />

@@ -155,6 +155,23 @@ describe('a refused rating', () => {
     expect(statsOf(room.read().session)).toMatchObject({ totalCards: 2, studiedCards: 0 });
   });
 
+  it('that takes the card on screen away leaves the next one unanswered', async () => {
+    const w = createStudyWorld(3);
+    const room = await w.open();
+    w.away = true;
+    answer(room, 3);
+    await settled();
+    room.reveal();
+    expect(shown(room)).toBe('c1');
+    w.refuse = 'all';
+    w.away = false;
+    w.cards.splice(0, 2);
+    w.sender.kick();
+    await settled(30);
+    expect(shown(room)).toBe('c2');
+    expect(room.read().revealed).toBe(false);
+  });
+
   it('is put right for every one of many, with one look at the server', async () => {
     const w = createStudyWorld(6);
     const room = await w.open();

@@ -90,6 +90,11 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
     state = { ...state, ...news };
     for (const listener of listeners) listener();
   };
+  /** Puts the session right behind the student's back: should another card come on screen by it, its answer is hidden. */
+  const correct = (session: StudySession, news: Partial<RoomState> = {}) => {
+    const revealed = state.revealed && session.currentId === state.session.currentId;
+    set({ ...news, session, revealed });
+  };
   const keptSession = (): KeptSession => ({ userId, setId, sessionId, visit, changedAtMs: nowMs() });
   const known = (card: CardLearning) => waiting.after(card.id, learningOf(card));
 
@@ -107,7 +112,7 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
       ? withLearning(state.session, step.cardId, waiting.after(step.cardId, step.before))
       : state.session;
     if (step.kind === 'rating')
-      set({ session: withdrawRating(before, step.clientId), failure: message, finished: false });
+      correct(withdrawRating(before, step.clientId), { failure: message, finished: false });
     void refresh();
   }
 
@@ -119,7 +124,7 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
       const deck = await sender.whileStill(needs.load);
       const cards = deck.cards.map((card): StudyCard => ({ id: card.id, learning: known(card) }));
       const { session } = state;
-      set({ deck, session: openSession(cards, sessionRatings(session), session.currentId) });
+      correct(openSession(cards, sessionRatings(session), session.currentId), { deck });
     } catch (error) {
       // Without an answer the card stands as this device knows it, and the failure stays on screen.
       if (needs.isGone(error)) set({ gone: true });

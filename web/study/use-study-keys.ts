@@ -20,7 +20,7 @@ export function useStudyKeys(keys: StudyKeys): void {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
       if (isForOthers(event)) return;
-      const action = actionOf(event.key, latest.current);
+      const action = actionOf(event, latest.current);
       if (!action) return;
       // These keys press whatever control has the focus.
       if ((event.key === ' ' || event.key === 'Enter') && isOnControl(event)) return;
@@ -32,10 +32,10 @@ export function useStudyKeys(keys: StudyKeys): void {
   }, [on]);
 }
 
-function actionOf(key: string, keys: StudyKeys): (() => void) | null {
-  const rating = Number(key);
-  if (key.trim() !== '' && isRating(rating)) return () => keys.rate(rating);
-  switch (key.toLowerCase()) {
+function actionOf(event: KeyboardEvent, keys: StudyKeys): (() => void) | null {
+  const rating = ratingOf(event);
+  if (rating !== null) return () => keys.rate(rating);
+  switch (event.key.toLowerCase()) {
     case ' ':
     case 'enter':
       return keys.reveal;
@@ -48,6 +48,13 @@ function actionOf(key: string, keys: StudyKeys): (() => void) | null {
     default:
       return null;
   }
+}
+
+/** By its figure, or by its place: on French keyboards the keys of the figures give other signs without Shift. */
+function ratingOf({ key, code, shiftKey }: KeyboardEvent): Rating | null {
+  const byPlace = shiftKey ? undefined : /^Digit([1-4])$/.exec(code)?.[1];
+  const rating = Number(/^[1-4]$/.test(key) ? key : byPlace);
+  return isRating(rating) ? rating : null;
 }
 
 function isForOthers(event: KeyboardEvent): boolean {
