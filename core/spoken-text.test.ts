@@ -36,6 +36,7 @@ describe('in other languages', () => {
     ['$\\text{Kraft} = m \\cdot a$', 'Kraft = m · a'],
     ['$\\Delta x_{1}$ und $y_n$', 'Δ x 1 und y n'],
     ['snake_case und {so}', 'snake_case und so'],
+    ['Siehe https://example.org/a hier', 'Siehe hier'],
   ])('%s, and no English words put in', (text, spoken) => {
     expect(unmarkedText(text)).toBe(spoken);
   });

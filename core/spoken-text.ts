@@ -8,7 +8,7 @@ export const MAX_SPOKEN_CHARACTERS = 4000;
 /** One line of plain English words; empty when there is nothing to read. */
 export function spokenText(text: string): string {
   return oneLine(
-    speakFormulas(withoutMarkdown(text))
+    speakFormulas(withoutMarkdown(text, 'a link'))
       .replace(/\be\.g\.,?/gi, 'for example')
       .replace(/\bi\.e\.,?/gi, 'that is'),
   );
@@ -16,15 +16,16 @@ export function spokenText(text: string): string {
 
 /** One line for a voice of any language: formulas in signs, marks taken off, but no words put in, which would be English. */
 export function unmarkedText(text: string): string {
-  return oneLine(formulaSigns(withoutMarkdown(text)));
+  return oneLine(formulaSigns(withoutMarkdown(text, '')));
 }
 
-function withoutMarkdown(text: string): string {
+/** `link` is read in place of an address, which nobody wants to hear. */
+function withoutMarkdown(text: string, link: string): string {
   return text
     .slice(0, MAX_SPOKEN_CHARACTERS * 2)
     .replace(/```[^\n`]*\n?|`/g, '')
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
-    .replace(/https?:\/\/[^\s)]+/g, 'a link')
+    .replace(/https?:\/\/[^\s)]+/g, link)
     .replace(/<\/?[a-z][^<>\n]{0,200}>/gi, ' ')
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,3}[.)])\s+/gm, '')
     .replace(/^\s*(?:[-*_=]\s*){3,}$/gm, '')

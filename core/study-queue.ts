@@ -1,9 +1,9 @@
 /** The study session: which card comes next, when one comes again, when the session is over, and how to take a rating back. */
 import { type CardTree, cardAt, plantTree, replaceCard, type SessionCard } from './card-tree.ts';
-import { applyRating, type LearningState, type Rating, reshowDelayTurns } from './scheduler.ts';
+import { applyRating, type LearningState, RATINGS, type Rating, reshowDelayTurns } from './scheduler.ts';
 
 /** The longest a card is held back, in turns: nothing rated earlier can change with a turn. */
-const LONGEST_DELAY_TURNS = 20;
+const LONGEST_DELAY_TURNS = Math.max(...RATINGS.map(reshowDelayTurns));
 
 export type StudyCard = { id: string; learning: LearningState };
 
@@ -138,7 +138,7 @@ function take(session: StudySession, rating: SessionRating): StudySession {
   return settleHeld(change(counted, rating.cardId, { readyAtTurn: turn + reshowDelayTurns(rating.rating) }));
 }
 
-/** Holds back or releases the cards that the turn counter concerns: only the last twenty rated can be among them. */
+/** Holds back or releases the cards that the turn counter concerns: only the last ones rated can be among them. */
 function settleHeld(session: StudySession): StudySession {
   let settled = session;
   let turn = session.lastTurn;
