@@ -1,4 +1,4 @@
-/** Removes what this browser keeps of a person: unsent ratings, drafts and recordings; how the page looks stays. */
+/** Removes what this browser keeps of a person: unsent ratings, drafts, recordings and opened sets; how the page looks stays. */
 import { answerOf, writeAll } from '#web/api/device-database.ts';
 import { storageKey } from '#web/api/session-storage.ts';
 
@@ -18,6 +18,16 @@ export async function forgetPerson(userId: string): Promise<void> {
     // Storage is blocked: nothing was kept.
   }
   await forgetInDatabases(userId);
+  await forgetInCaches(userId);
+}
+
+/** The worker keeps the answers of an account under its name; signing out removes them too, unless the network fails then. */
+async function forgetInCaches(userId: string): Promise<void> {
+  try {
+    for (const name of await caches.keys()) if (name.endsWith(userId)) await caches.delete(name);
+  } catch {
+    // Pages without TLS have none, and blocked ones are empty.
+  }
 }
 
 /** Only what is theirs: a rating or a recording of somebody else may still wait here to be sent. */

@@ -13,7 +13,7 @@ export function SecuritySection({
 }) {
   return (
     <Card className="grid gap-3">
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <h3 className="text-lg font-semibold">{title}</h3>
       <p className="muted">{text}</p>
       <div className="grid justify-items-start gap-3">{children}</div>
     </Card>

@@ -15,6 +15,11 @@ export function useMe() {
   });
 }
 
+/** Asks again while something is awaited, but not before the last question was answered: a slow network needs longer than a poll. */
+export function pollMe(): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: queryKeys.me, exact: true }, { cancelRefetch: false });
+}
+
 /** Asks again: after a session was used, a subscription changed, a name was edited. */
 export function refreshMe(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryKeys.me, exact: true });

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Me } from '#contract/account.ts';
-import { refreshMe } from '#web/api/me.ts';
+import { pollMe, refreshMe } from '#web/api/me.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -47,7 +47,7 @@ export function useCheckoutReturn(): { state: CheckoutReturn; checkAgain: () => 
     // What is in the cache was fetched before paying.
     void refreshMe().then(finish);
     const timers = [
-      setInterval(() => void refreshMe(), pollEveryMs),
+      setInterval(() => void pollMe(), pollEveryMs),
       setInterval(finish, checkEveryMs),
       setTimeout(() => {
         setState('delayed');
