@@ -41,7 +41,10 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
 function watchForTakeOver(): void {
   let inCharge = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (taking) return location.reload();
+    if (taking) {
+      location.reload();
+      return;
+    }
     // On the first visit the worker takes charge of the page as it is.
     replaced = inCharge;
     inCharge = true;
@@ -88,8 +91,8 @@ export const update = {
   isReady: () => waiting !== null || replaced,
   /** Loads the new version in this tab. */
   take(): void {
-    if (replaced) return location.reload();
     taking = true;
-    waiting?.postMessage('take-over');
+    if (replaced) location.reload();
+    else waiting?.postMessage('take-over');
   },
 };
