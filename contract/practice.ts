@@ -98,7 +98,8 @@ export const getPractice = endpoint({
 export const getOpenPractice = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/open-practice',
-  summary: 'The latest session of a set that was begun and not finished, so that going on costs nothing.',
+  summary:
+    'The latest session of a set that was begun and not finished, so that going on costs nothing, and what the next one can be.',
   params: IdParams,
   response: z.object({
     session: z
@@ -110,6 +111,13 @@ export const getOpenPractice = endpoint({
         doneCount: z.int(),
       })
       .nullable(),
+    /** What decides how long the next session will be. */
+    next: z.object({
+      /** How many different questions the set can carry. */
+      mostQuestions: z.int(),
+      /** Shares of points covered in the latest answers, newest first, 0 to 1: an adaptive session goes by them. */
+      recentScores: z.array(z.number().min(0).max(1)),
+    }),
   }),
 });
 

@@ -51,6 +51,17 @@ describe('options', () => {
   });
 });
 
+describe('what a set cannot carry', () => {
+  it.each([
+    [1, 1, 1],
+    [2, 2, 2],
+    [2, 3, 3],
+    [3, 3, 3],
+  ])('%i cards that carry %i questions: %i', (cards, most, optimal) => {
+    expect(questionOptions(cards, most)).toEqual({ short: null, optimal, long: null });
+  });
+});
+
 describe('the choice in the address', () => {
   it.each([
     ['optimal', 20, 8],

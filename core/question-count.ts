@@ -22,8 +22,9 @@ export function optimalQuestionCount(cardCount: number): number {
   return MAX_OPTIMAL_QUESTIONS;
 }
 
-export function questionOptions(cardCount: number): QuestionOptions {
-  const base = optimalQuestionCount(cardCount);
+/** `most`: how many questions the set can carry at all, which very small sets and sets of doublets fall short of. */
+export function questionOptions(cardCount: number, most = Number.POSITIVE_INFINITY): QuestionOptions {
+  const base = Math.min(optimalQuestionCount(cardCount), most);
   const short = Math.max(MIN_QUESTIONS, floorPercent(60, base));
   const long = Math.min(cardCount, ceilPercent(140, base));
   return {

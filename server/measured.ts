@@ -15,6 +15,7 @@ export function measuredTutor(tutor: Tutor & CardFinder, metrics: Metrics): Tuto
       noticed(await metrics.timed('cards', tutor.name(false), () => tutor.findCards(text, signal))),
     writePrompts: async (request) =>
       noticed(await metrics.timed('prompts', tutor.name(request.premium), () => tutor.writePrompts(request))),
+    mostQuestions: tutor.mostQuestions,
     judge: async (request) =>
       noticed(await metrics.timed('judge', tutor.name(request.premium), () => tutor.judge(request))),
   };

@@ -26,7 +26,7 @@ export type WrittenPrompt = {
 const mostPointsTogether = 6;
 
 /** Cards with both sides, each pair of sides once. */
-function usable(cards: readonly PromptCard[]): RankedCard[] {
+function usable(cards: readonly PromptCard[]): PromptCard[] {
   const seen = new Set<string>();
   return cards.flatMap((card) => {
     const term = card.term.trim().replace(/\s+/g, ' ');
@@ -34,18 +34,21 @@ function usable(cards: readonly PromptCard[]): RankedCard[] {
     const key = `${term}\n${definition.replace(/\s+/g, ' ')}`.toLowerCase();
     if (term === '' || definition === '' || seen.has(key)) return [];
     seen.add(key);
-    const shape = shapeOf({ term, definition });
-    return [
-      {
-        ...card,
-        term,
-        definition,
-        shape,
-        termStems: readStems(term),
-        definitionStems: readStems(definition),
-      },
-    ];
+    return [{ ...card, term, definition }];
   });
+}
+
+const read = (card: PromptCard): RankedCard => ({
+  ...card,
+  shape: shapeOf(card),
+  termStems: readStems(card.term),
+  definitionStems: readStems(card.definition),
+});
+
+/** How many different questions the cards can carry: as many as are asked for, up to this, `writePrompts` writes. */
+export function mostPrompts(cards: readonly PromptCard[]): number {
+  const distinct = usable(cards);
+  return distinct.length === 2 && fitTogether(distinct.map(read)) ? 3 : distinct.length;
 }
 
 /** The points of a group; a card alone keeps up to four, cards together share the room. */
@@ -62,11 +65,13 @@ function pointsOf(group: readonly RankedCard[]): { text: string; cardId: string 
 /** Two cards are the least a set has and three questions the least a session has: the third then asks for both together. */
 function withBoth(groups: RankedCard[][], count: number): RankedCard[][] {
   const both = groups.flat();
-  const [one, other] = both;
   const missing = groups.length === 2 && both.length === 2 && count > 2;
-  if (!missing || !one || !other || giveAway(one, other) || !kindsFor(both).includes('compare'))
-    return groups;
-  return [...groups, both];
+  return missing && fitTogether(both) ? [...groups, both] : groups;
+}
+
+/** Whether to compare them is a question of its own. */
+function fitTogether([one, other]: RankedCard[]): boolean {
+  return !!one && !!other && !giveAway(one, other) && kindsFor([one, other]).includes('compare');
 }
 
 /**
@@ -80,7 +85,7 @@ export function writePrompts(input: {
   seed: number;
 }): WrittenPrompt[] {
   const random = seededRandom(input.seed);
-  const ordered = inOrder(usable(input.cards), random);
+  const ordered = inOrder(usable(input.cards).map(read), random);
   const count = Math.max(0, Math.floor(input.count));
   const groups = withBoth(groupCards(ordered, count, stemWeights(ordered)), count);
   let last: PromptKind | null = null;

@@ -3,6 +3,7 @@ import { Failure } from '#server/http/failure.ts';
 import type { CardFinder, FoundCard } from '#server/imports/ports.ts';
 import type { Tutor, WrittenPrompt } from '#server/practice/ports.ts';
 import { judgeAnswer } from '#tutor/judge-answer.ts';
+import { mostPrompts } from '#tutor/write-prompts.ts';
 import { startThread } from './helper-thread.ts';
 import type { TutorRequest } from './tutor-worker.ts';
 import { HelperError, openWorkLine } from './work-line.ts';
@@ -47,6 +48,7 @@ export function createBuiltInTutor(options: { workerUrl: URL; threads: number })
       const input = { setTitle, cards, count, seed };
       return { prompts: await ask<WrittenPrompt[]>({ work: 'prompts', input }), notice: null };
     },
+    mostQuestions: mostPrompts,
     async judge({ premium: _, ...request }) {
       return { ...judgeAnswer(request), judgedBy: builtInTutorName, notice: null };
     },

@@ -62,6 +62,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
         async () => ({ ...drafts, notice: questionsNotice }),
       );
     },
+    mostQuestions: builtIn.mostQuestions,
     judge: (request) => {
       const model = modelFor(request.premium);
       return orStandIn<Judgement>(

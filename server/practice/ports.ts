@@ -53,6 +53,8 @@ export type Tutor = {
     seed: number;
     premium: boolean;
   }): Promise<WrittenPrompts>;
+  /** How many different questions the cards can carry: `writePrompts` writes no more. */
+  mostQuestions(cards: PracticeCard[]): number;
   judge(request: JudgeRequest): Promise<Judgement>;
 };
 
@@ -83,6 +85,9 @@ export type StoredSession = Omit<PracticeSession, 'remainingSessions' | 'tutor' 
 };
 
 export type OpenSession = { sessionId: string; createdAt: string; promptCount: number; doneCount: number };
+
+/** What decides how long the next session with a set will be. */
+export type NextLength = { mostQuestions: number; recentScores: number[] };
 
 export type NewSession = {
   id: string;

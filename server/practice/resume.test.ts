@@ -1,5 +1,6 @@
 /** Coming back to a session over the real application: it is found by its set, and its feedback can still be heard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { questionOptions } from '#core/question-count.ts';
 import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -39,6 +40,36 @@ describe('a session under way', () => {
     expect(await openOf(person, setId)).toMatchObject({ doneCount: 1 });
     for (const { id } of session.prompts) await skip(person, id);
     expect(await openOf(person, setId)).toBeNull();
+  });
+
+  it('promises as many questions as a session then has, for sets however small', async () => {
+    const person = await test.signUp();
+    const one = { term: 'Osmosis', definition: 'Water moves through a membrane' };
+    const set = async (cards: { term: string; definition: string }[]) => {
+      const body = { title: 'Small', cards };
+      return (await test.call('POST', '/api/flashcard-sets', { as: person, body })).json().id as string;
+    };
+    const given: number[] = [];
+    for (const each of [
+      [one],
+      [one, one, one],
+      cards,
+      [
+        { term: 'uno', definition: 'one' },
+        { term: 'dos', definition: 'two' },
+      ],
+    ]) {
+      const setId = await set(each);
+      const { next } = (
+        await test.call('GET', `/api/flashcard-sets/${setId}/open-practice`, { as: person })
+      ).json();
+      const path = `/api/flashcard-sets/${setId}/practice-questions`;
+      const { prompts } = (await test.call('POST', path, { as: person, body: {} })).json();
+      expect(prompts).toHaveLength(questionOptions(next.mostQuestions, next.mostQuestions).optimal);
+      expect(new Set(prompts.map(({ prompt }: { prompt: string }) => prompt)).size).toBe(prompts.length);
+      given.push(prompts.length);
+    }
+    expect(given).toEqual([1, 1, 3, 2]);
   });
 
   it('says of each answer where its feedback can be heard', async () => {

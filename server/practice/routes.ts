@@ -59,9 +59,7 @@ export function mountPractice(router: Router, practice: Practice): void {
   bind(router, getPractice, async ({ caller, params }) =>
     spokenSession(await practice.sessions.get(caller.userId, params.id), voiceOf(caller.userId)),
   );
-  bind(router, getOpenPractice, async ({ caller, params }) => ({
-    session: await practice.sessions.open(caller.userId, params.id),
-  }));
+  bind(router, getOpenPractice, ({ caller, params }) => practice.sessions.open(caller.userId, params.id));
   bind(router, skipPrompt, async ({ caller, params }) =>
     spokenPrompt(await practice.sessions.skip(caller.userId, params.id), voiceOf(caller.userId)),
   );

@@ -4,6 +4,7 @@ import { quotaDay } from '#core/plan.ts';
 import { adaptiveQuestionCount, chosenQuestionCount, optimalQuestionCount } from '#core/question-count.ts';
 import { Failure } from '#server/http/failure.ts';
 import type {
+  NextLength,
   OpenSession,
   PlanReader,
   PracticeStore,
@@ -29,7 +30,7 @@ export type SessionService = {
   ): Promise<PracticeSession>;
   get(owner: string, sessionId: string): Promise<PracticeSession>;
   /** A session that was begun lately and not finished. */
-  open(owner: string, setId: string): Promise<OpenSession | null>;
+  open(owner: string, setId: string): Promise<{ session: OpenSession | null; next: NextLength }>;
   skip(owner: string, promptId: string): Promise<Prompt>;
 };
 
@@ -65,17 +66,18 @@ export function createSessionService(deps: SessionDeps): SessionService {
   ) {
     const set = await store.cardsOf(owner, setId);
     if (!set) throw new Failure('not_found', 'Flashcard set not found.');
-    const cards = set.cards.filter((card) => card.term.trim() !== '' && card.definition.trim() !== '');
+    const { cards } = set;
+    const most = tutor.mostQuestions(cards);
     const chosen =
       wish.maxQuestions === 'optimal'
-        ? optimalQuestionCount(cards.length)
-        : chosenQuestionCount(String(wish.maxQuestions), cards.length);
+        ? optimalQuestionCount(most)
+        : chosenQuestionCount(String(wish.maxQuestions), most);
     const count = wish.adaptive
-      ? adaptiveQuestionCount(chosen, await store.recentScores(owner, setId), cards.length)
+      ? adaptiveQuestionCount(chosen, await store.recentScores(owner, setId), most)
       : chosen;
     const seed = cards.reduce((sum, card) => sum + card.practisedCount, 0);
     const { prompts, notice }: WrittenPrompts =
-      cards.length === 0
+      most === 0
         ? { prompts: [], notice: null }
         : await tutor.writePrompts({ setTitle: set.title, cards, count, seed, premium });
     if (prompts.length === 0) throw new Failure('no_prompts', 'No prompts could be generated.');
@@ -113,7 +115,14 @@ export function createSessionService(deps: SessionDeps): SessionService {
       if (!session) throw new Failure('not_found', 'This practice session is not there any more.');
       return present(owner, session);
     },
-    open: (owner, setId) => store.findOpen(owner, setId, new Date(deps.now().getTime() - openForMs)),
+    async open(owner, setId) {
+      const [session, set, recentScores] = await Promise.all([
+        store.findOpen(owner, setId, new Date(deps.now().getTime() - openForMs)),
+        store.cardsOf(owner, setId),
+        store.recentScores(owner, setId),
+      ]);
+      return { session, next: { mostQuestions: set ? tutor.mostQuestions(set.cards) : 0, recentScores } };
+    },
     async skip(owner, promptId) {
       const prompt = await store.findPrompt(owner, promptId);
       if (!prompt) throw new Failure('not_found', 'This question is not there any more.');

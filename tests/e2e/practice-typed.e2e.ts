@@ -62,6 +62,8 @@ describe('a typed session', () => {
     const setId = await student.newSet('Cells', [osmosis]);
     const { page, close } = await prepare(browser, product, student, setId);
     await page.getByText('You will type your answers here').waitFor();
+    // Promised is what is given.
+    await expect.poll(() => page.getByLabel('Questions').innerText()).toBe('Optimal (1 question)');
     await expectAccessible(page);
     await begin(page);
     const box = page.getByLabel('Your answer', { exact: true });

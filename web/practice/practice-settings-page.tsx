@@ -99,7 +99,7 @@ function SettingsOf({ setId }: { setId: string }) {
           {unfinished.session && unfinished.session.sessionId !== unsent?.sessionId && (
             <UnfinishedSession setId={setId} session={unfinished.session} />
           )}
-          <SessionWishes setId={setId} cardCount={cards.length} />
+          <SessionWishes setId={setId} cardCount={cards.length} next={unfinished.next} />
           <PracticeTips />
         </div>
       )}

@@ -3,7 +3,7 @@ import { Keyboard, Mic } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
-import { DEFAULT_QUESTIONS, questionOptions } from '#core/question-count.ts';
+import { adaptiveQuestionCount, DEFAULT_QUESTIONS, questionOptions } from '#core/question-count.ts';
 import { useMe } from '#web/api/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,8 +17,16 @@ import { SessionsToday } from './sessions-today.tsx';
 import { settingsTexts as texts } from './settings-texts.ts';
 import { useCanSpeak } from './use-can-speak.ts';
 import { useCaptions } from './use-captions.ts';
+import type { useUnfinished } from './use-unfinished.ts';
 
-export function SessionWishes({ setId, cardCount }: { setId: string; cardCount: number }) {
+type Props = {
+  setId: string;
+  cardCount: number;
+  /** What decides its length; null where that could not be found out. */
+  next: ReturnType<typeof useUnfinished>['next'];
+};
+
+export function SessionWishes({ setId, cardCount, next }: Props) {
   const [adaptive, setAdaptive] = useState(true);
   const [questions, setQuestions] = useState<string>(DEFAULT_QUESTIONS);
   const { data: me, isPending } = useMe();
@@ -26,7 +34,10 @@ export function SessionWishes({ setId, cardCount }: { setId: string; cardCount: 
   const captions = useCaptions();
   const StartIcon = useCanSpeak() === false ? Keyboard : Mic;
   const hint = useId();
-  const { optimal, short, long } = questionOptions(cardCount);
+  const most = next?.mostQuestions ?? cardCount;
+  const { optimal, short, long } = questionOptions(most, next ? most : undefined);
+  const chosen = questions === DEFAULT_QUESTIONS ? optimal : Number(questions);
+  const adapted = Math.min(most, adaptiveQuestionCount(chosen, next?.recentScores ?? [], most));
   const usedUp = me?.remainingSessions === 0;
 
   const start = () => {
@@ -47,7 +58,11 @@ export function SessionWishes({ setId, cardCount }: { setId: string; cardCount: 
       </Select>
       <Checkbox
         label={texts.adaptive}
-        hint={texts.adaptiveHint}
+        hint={
+          adaptive && next && adapted !== chosen
+            ? `${texts.adaptiveHint} ${texts.adapted(adapted)}`
+            : texts.adaptiveHint
+        }
         checked={adaptive}
         onChange={(event) => setAdaptive(event.target.checked)}
       />

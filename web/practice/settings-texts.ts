@@ -18,6 +18,7 @@ export const settingsTexts = {
   retry: 'Try Again',
   adaptive: 'Adaptive length',
   adaptiveHint: 'Shorter when your recent answers were hard for you, longer when they were easy (60–140 %).',
+  adapted: (count: number) => `This time that makes ${many(count, 'question', 'questions')}.`,
   questions: 'Questions',
   option: {
     optimal: (count: number) => `Optimal (${many(count, 'question', 'questions')})`,

@@ -1,9 +1,9 @@
-/** Asks whether a session with a set was begun and not finished. */
+/** Asks whether a session with a set was begun and not finished, and how long the next one will be. */
 import { useQuery } from '@tanstack/react-query';
 import { getOpenPractice } from '#contract/practice.ts';
 import { call } from '#web/api/call.ts';
 
-/** `session` is null where there is none, and when it cannot be known: a new session is always possible. */
+/** `session` is null where there is none, and both are null when it cannot be known: a new session is always possible. */
 export function useUnfinished(setId: string) {
   const { data, isPending } = useQuery({
     queryKey: ['open-practice', setId],
@@ -12,5 +12,5 @@ export function useUnfinished(setId: string) {
     staleTime: 0,
     gcTime: 0,
   });
-  return { session: data?.session ?? null, isPending };
+  return { session: data?.session ?? null, next: data?.next ?? null, isPending };
 }
