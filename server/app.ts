@@ -40,6 +40,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     ...patience,
     routerOptions: { maxParamLength: 400 },
+    // Addresses no route can be looked up for: without this Fastify words the answer itself, and says them again.
+    frameworkErrors: handleError,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     // One logger for all: making one for each request costs more than most requests do. Lines name the request themselves.

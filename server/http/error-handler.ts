@@ -8,6 +8,7 @@ const codeOfFastifyStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   408: 'timeout',
   413: 'too_large',
+  414: 'not_found',
   415: 'bad_input',
 };
 

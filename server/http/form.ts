@@ -45,8 +45,16 @@ export async function readForm(request: FastifyRequest, tooLarge: string): Promi
     }
   } catch (error) {
     if (error instanceof Failure) throw error;
-    if ((error as { statusCode?: number }).statusCode === 413)
-      throw new Failure('too_large', tooLarge, { cause: error });
+    const { statusCode, code } = error as { statusCode?: number; code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Failure('too_large', tooLarge, { cause: error });
+    if (statusCode === 413)
+      throw new Failure(
+        'too_large',
+        'The form has more fields or files than it may. Please send one recording at a time.',
+        {
+          cause: error,
+        },
+      );
     throw new Failure('bad_input', 'The form did not arrive whole. Please send it again.', { cause: error });
   }
   return { fields, files };

@@ -12,6 +12,8 @@ const pagePatterns = Object.values(pages).map(
   (path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
 );
 const isPage = (path: string) => pagePatterns.some((pattern) => pattern.test(path));
+/** As it came: an address such as `//` is none that a URL could be made of. */
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 /** Calls and files have addresses of their own; only people's addresses get HTML. */
 const isForPrograms = (path: string) => /^\/(api|auth\/v1|assets)(\/|$)/.test(path);
 
@@ -43,10 +45,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
     return join(folder, isPage(path) ? 'app.html' : '404.html');
   };
   const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number) =>
-    sendFile(request, reply, status, fileOf(new URL(request.url, 'http://localhost').pathname));
+    sendFile(request, reply, status, fileOf(pathOf(request)));
   for (const path of Object.values(pages)) app.get(path, (request, reply) => sendPage(request, reply, 200));
   app.setNotFoundHandler((request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname;
+    const path = pathOf(request);
     const wantsPage = request.method === 'GET' && !isForPrograms(path) && !/\.\w+$/.test(path);
     if (!wantsPage) throw new Failure('not_found', 'There is nothing at this address.');
     return sendPage(request, reply, isPage(path) ? 200 : 404);

@@ -1,0 +1,45 @@
+/** Addresses that no router and no URL can be made of are answered like any other that nothing is at, never as our own fault. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tellcard-web-'));
+let app: FastifyInstance;
+beforeAll(async () => {
+  for (const name of ['app.html', '404.html']) writeFileSync(join(folder, name), `<title>${name}</title>`);
+  app = await createApp({
+    findCaller: () => Promise.reject(new Error('nobody calls')),
+    headers: { connectTo: [], https: false },
+    webFolder: folder,
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+    logger: false,
+    mounts: [({ app }) => void app.get('/api/things/:id', async () => ({}))],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+it.each(['//', '//example.org:99999/x', '/nowhere'])(
+  'shows the page for %s that there is none',
+  async (url) => {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.body]).toEqual([404, '<title>404.html</title>']);
+  },
+);
+
+it.each([
+  ['/%ZZ', 400, 'bad_input'],
+  ['/api/%E0%A4%A', 400, 'bad_input'],
+  [`/api/things/${'x'.repeat(401)}`, 404, 'not_found'],
+])('answers %s with %i in the one shape of errors', async (url, status, code) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toEqual({ error: expect.stringMatching(/ .*\.$/), code });
+  expect(answer.body).not.toContain(url);
+});
