@@ -66,7 +66,8 @@ async function rewriteSurvivors(
      from unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[])
        as new (id, position, term, definition, source)
      where c.user_id = $1 and c.set_id = $2 and c.id = new.id
-       and (c.position, c.term, c.definition) is distinct from (new.position, new.term, new.definition)`,
+       and (c.position, c.term, c.definition, c.source) is distinct from
+         (new.position, new.term, new.definition, coalesce(new.source, c.source))`,
     [
       owner,
       setId,

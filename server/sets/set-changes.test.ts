@@ -1,5 +1,6 @@
 /** Editing and deleting sets, and whose they are, over the real application and database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Card } from '#contract/sets.ts';
 import { cells, createSet } from '#tests/support/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
@@ -53,6 +54,29 @@ describe('editing', () => {
     const reviews = await test.call('GET', `/api/flashcard-sets/${id}/flashcards`, { as: ada });
     expect(back.statusCode).toBe(200);
     expect(reviews.json().map((card: { total_reviews: number }) => card.total_reviews)).toEqual([0, 0]);
+  });
+
+  it('knows a card by its id in capital letters, and by a new source alone', async () => {
+    const { id, cards } = await createSet(test, ada);
+    for (const card of cards)
+      await test.call('POST', `/api/flashcards/${card.id}/review`, { as: ada, body: { rating: 4 } });
+    const save = (change: (card: Card) => object) =>
+      test.call('PUT', `/api/flashcard-sets/${id}`, {
+        as: ada,
+        body: { title: 'Cells', cards: cards.map((card) => ({ ...card, ...change(card) })) },
+      });
+    const reworded = await save((card) => ({ id: card.id.toUpperCase(), term: `${card.term}!` }));
+    expect(reworded.json().cards.map((card: Card) => card.id)).toEqual(cards.map((card) => card.id));
+    const study = await test.call('GET', `/api/flashcard-sets/${id}/flashcards`, { as: ada });
+    expect(study.json().map((card: { total_reviews: number }) => card.total_reviews)).toEqual([1, 1]);
+    await save(() => ({}));
+    const sourced = await save(() => ({ source: 'From the notes.' }));
+    expect(sourced.json().cards.map((card: Card) => card.source)).toEqual([
+      'From the notes.',
+      'From the notes.',
+    ]);
+    const kept = await save(() => ({ source: undefined }));
+    expect(kept.json().cards[0].source).toBe('From the notes.');
   });
 
   it('tells a set that changed elsewhere instead of overwriting it', async () => {

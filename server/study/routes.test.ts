@@ -149,6 +149,25 @@ describe('a rating', () => {
     expect((await review(owner, 'x', { rating: 3 })).status).toBe(404);
   });
 
+  it('of an id in capital letters is the same rating of the same card, given and taken back', async () => {
+    const { owner, card } = await newSet();
+    const clientId = uuid();
+    const first = await review(owner, card, { rating: 3, clientId });
+    expect(await review(owner, card.toUpperCase(), { rating: 3, clientId: clientId.toUpperCase() })).toEqual(
+      first,
+    );
+    const undone = await send(owner, 'POST', `/api/flashcards/${card.toUpperCase()}/review/undo`, {
+      clientId: clientId.toUpperCase(),
+    });
+    expect([undone.status, undone.body.card?.total_reviews]).toEqual([200, 0]);
+  });
+
+  it('from before there were such clocks counts as from their beginning', async () => {
+    const { owner, card } = await newSet();
+    const { status, body } = await review(owner, card, { rating: 3, ratedAt: '0000-01-01T00:00:00Z' });
+    expect([status, body.review?.ratedAt]).toEqual([200, '1970-01-01T00:00:00.000Z']);
+  });
+
   it('that differs under a known client id is a conflict', async () => {
     const { owner, card } = await newSet();
     const clientId = uuid();

@@ -48,8 +48,8 @@ export function createStudyService({ store, newId, now }: Needs): StudyService {
 
 const cardNotFound = () => new Failure('not_found', 'Flashcard not found.');
 
-/** When it was rated, as the device says; a clock that runs ahead counts as now. */
+/** When it was rated, as the device says: a clock that runs ahead counts as now; years that no clock shows cannot be stored. */
 function pastMoment(given: string | undefined, now: Date): Date {
-  const moment = given === undefined ? now : new Date(given);
-  return moment < now ? moment : now;
+  const moment = given === undefined ? now.getTime() : Date.parse(given);
+  return new Date(Math.max(0, Math.min(moment, now.getTime())));
 }
