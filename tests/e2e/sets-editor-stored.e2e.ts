@@ -12,6 +12,7 @@ import {
   toast,
 } from '#tests/support/editor-steps.ts';
 import { openSite } from '#tests/support/open-site.ts';
+import { toastsOf, watchToasts } from '#tests/support/toasts.ts';
 
 const site = openSite();
 
@@ -165,5 +166,33 @@ it('loses nothing when a save fails, and makes one set of a save that is tried a
   await page.waitForURL('**/dashboard/sets');
   expect(await student.api<unknown[]>('GET', '/api/flashcard-sets')).toHaveLength(1);
   expectComplaint(/ERR_FAILED/);
+  await close();
+});
+
+it('says once that the session ended during a save, and goes on where it was after signing in', async () => {
+  const student = await site.newStudent();
+  const { page, close, expectComplaint } = await site.enter(student);
+  await watchToasts(page);
+  await page.goto('/dashboard/create');
+  await page.getByLabel('Title').fill('Half past');
+  for (const position of [1, 2]) {
+    await term(page, position).fill(`t${position}`);
+    await definition(page, position).fill(`d${position}`);
+  }
+  await page.route('**/api/flashcard-sets', (route) => route.fulfill({ status: 401, body: '{}' }));
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByRole('main').getByText('you find it where you left it').waitFor();
+  await expectAccessible(page);
+  expect(await toastsOf(page)).toEqual([expect.stringContaining('Your session has ended.')]);
+  await page.unroute('**/api/flashcard-sets');
+  await page.getByLabel('Email').fill(student.email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.waitForURL('**/dashboard/create');
+  await expect.poll(() => terms(page)).toEqual(['t1', 't2']);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.waitForURL('**/dashboard/sets');
+  await page.getByRole('listitem').getByText('Half past').waitFor();
+  expectComplaint(/401/);
   await close();
 });

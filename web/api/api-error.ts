@@ -34,6 +34,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input');
 }
 
+/** The session was refused: the way to signing in and its message come by themselves, and need no second one. */
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'session_invalid';
+}
+
 /** The sentence to show for whatever was thrown. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message ? error.message : otherwise;

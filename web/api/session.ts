@@ -23,11 +23,13 @@ export type SessionState = {
   problem: string | null;
   /** How the last session on this page ended; null where none did. */
   endedBy: SessionEnd | null;
+  /** Whose it was. */
+  endedFor: string | null;
   /** True after a password link was followed, until the session ends. */
   recovering: boolean;
 };
 
-const nobody = { session: null, user: null, problem: null, endedBy: null, recovering: false };
+const nobody = { session: null, user: null, problem: null, endedBy: null, endedFor: null, recovering: false };
 /** Refreshed with at least this much validity left, as the auth client does. */
 const freshForMs = 90_000;
 /** How far the server's clock is ahead of this device's, which may be hours wrong: tokens end by the server's. */
@@ -85,9 +87,11 @@ function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
     change({ ...state, problem: networkWords });
   } else {
     const ended = state.status === 'signed-in' ? (ending ?? 'elsewhere') : (ending ?? state.endedBy);
-    change({ ...nobody, status: 'anonymous', endedBy: ended });
+    change({ ...nobody, status: 'anonymous', endedBy: ended, endedFor: lastUser() });
   }
 }
+
+const lastUser = () => state.user?.id ?? state.endedFor;
 
 /** Tries again after a `problem`: the auth client keeps a failure for a minute, a fresh page asks at once. */
 export function retrySession(): void {
@@ -205,7 +209,7 @@ export async function endSession(refusedToken: string | null): Promise<void> {
     if (state.session) await (await authClient()).signOut({ scope: 'local' });
     dropStoredSession();
     if (state.status !== 'anonymous' || state.endedBy !== 'expired')
-      change({ ...nobody, status: 'anonymous', endedBy: 'expired' });
+      change({ ...nobody, status: 'anonymous', endedBy: 'expired', endedFor: lastUser() });
   } finally {
     ending = null;
   }

@@ -1,7 +1,8 @@
 /** Signs in with email and password. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { keepsDrafts } from '#web/api/draft-store.ts';
 import { authClient, useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -20,6 +21,21 @@ const { login } = texts;
 
 type Trouble = { kind: 'wrong' } | { kind: 'failed'; words: string; unconfirmed: string | null };
 
+/** Why somebody stands here who was signed in, and that what they had typed waits for them. */
+function SessionEnded() {
+  const { endedBy, endedFor } = useSession();
+  const [keeps, setKeeps] = useState(false);
+  useEffect(() => {
+    if (endedFor) void keepsDrafts(endedFor).then(setKeeps);
+  }, [endedFor]);
+  if (endedBy === null || endedBy === 'user') return null;
+  return (
+    <Note>
+      {login.sessionEnded} {keeps && login.keepsDrafts}
+    </Note>
+  );
+}
+
 /** The form is told like by a key press. */
 function emptyAndFocus(input: HTMLInputElement | null): void {
   if (!input) return;
@@ -29,7 +45,7 @@ function emptyAndFocus(input: HTMLInputElement | null): void {
 }
 
 export function LoginPage() {
-  const { status, problem, endedBy } = useSession();
+  const { status, problem } = useSession();
   const cameByDeadLink = (useLocation().state as { deadLink?: boolean } | null)?.deadLink === true;
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [justDone, setJustDone] = useState(false);
@@ -84,7 +100,7 @@ export function LoginPage() {
           {login.linkElsewhere.text} <Link to={pages.forgotPassword}>{login.linkElsewhere.again}</Link>
         </Note>
       )}
-      {endedBy === 'expired' && !trouble && <Note>{login.sessionEnded}</Note>}
+      {!trouble && <SessionEnded />}
       {trouble?.kind === 'failed' && (
         <Note tone="danger" title={login.failed}>
           {trouble.words}{' '}

@@ -31,6 +31,7 @@ export const texts = {
     failed: 'Sign in failed',
     confirmFirst: 'Send the confirmation mail again',
     sessionEnded: 'Your session has ended. Please sign in again.',
+    keepsDrafts: 'What you have not saved is kept on this device: you find it where you left it.',
     linkElsewhere: {
       title: 'That link could not sign you in',
       text: 'It may have been used already, or opened in another browser. Sign in, or ask for a new link.',

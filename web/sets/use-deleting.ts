@@ -1,6 +1,7 @@
 /** Deletes a set once the student has agreed, and can bring it back for ten seconds. */
 import { useEffect, useRef, useState } from 'react';
 import type { SetSummary } from '#contract/sets.ts';
+import { isSessionEnd } from '#web/api/api-error.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { texts } from './texts.ts';
@@ -43,9 +44,9 @@ export function useDeleting(onDeleted: (set: SetSummary) => void, onRestored: (s
     if (!chosen) return;
     try {
       await remove.mutateAsync(chosen.id);
-    } catch {
+    } catch (error) {
       // The dialog stays open and says so from the mutation's own error.
-      toast({ ...texts.deleting.failed, tone: 'error' });
+      if (!isSessionEnd(error)) toast({ ...texts.deleting.failed, tone: 'error' });
       return;
     }
     setDeleted((all) => [...all, { set: chosen, failed: false }]);

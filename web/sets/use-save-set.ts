@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { createSet, type FlashcardSet, updateSet } from '#contract/sets.ts';
 import { checkDraft, type DraftProblem } from '#core/set-draft.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, isSessionEnd, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { leaveGuard } from '#web/ui/leave-guard.ts';
@@ -85,7 +85,7 @@ export function useSaveSet(onSaved: (written: EditorValues, saved: FlashcardSet)
       if (!left.current) timer.current = window.setTimeout(() => navigate(pages.sets), redirectAfterMs);
     } catch (error) {
       setState(failureOf(error, target));
-      if (!isConflict(error)) toast({ ...toastOf(target), tone: 'error' });
+      if (!isConflict(error) && !isSessionEnd(error)) toast({ ...toastOf(target), tone: 'error' });
     }
   }
 
