@@ -170,6 +170,7 @@ describe('signing in', () => {
     await page.route('**/auth/v1/logout**', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.locator('.toast').getByText('Sign out failed').waitFor();
+    await page.getByRole('alert').getByText('You are still signed in here.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     await page.unroute('**/auth/v1/logout**');
     await page.getByRole('button', { name: 'Sign Out' }).click();

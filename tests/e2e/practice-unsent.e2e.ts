@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fillLogin } from '#tests/support/auth-steps.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { openPracticeRoom } from '#tests/support/practice-room.ts';
 import { begin, bigButton, firstHalf, osmosis, sessionOf, speak } from '#tests/support/practice-steps.ts';
@@ -85,6 +86,17 @@ describe('an answer that was not sent', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await page.getByText('Recording stopped because you left this page.').waitFor();
+    // Signed out meanwhile: told that nothing is lost, and led back to it.
+    await page.route('**/api/voice-interaction', (route) =>
+      route.fulfill({ status: 401, json: { error: 'Over.', code: 'session_invalid' } }),
+    );
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await page.getByText(/^Your session has ended.* The answer you had not sent is safe/).waitFor();
+    await page.unroute('**/api/voice-interaction');
+    expectComplaint(/status of 401/);
+    await fillLogin(page, student.email, 'correct horse');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: /You have an unsent answer/ }).waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard answer' }).click();
     await bigButton(page, 'Start recording').waitFor();

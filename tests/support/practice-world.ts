@@ -81,6 +81,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     forgotten: [] as string[],
     released: 0,
     lookedAt: '',
+    /** What another tab has made of the session. */
+    onServer: session,
     endCapture: (_reason: 'lost' | 'fault') => {},
     hear: (_levelDb: number) => {},
   };
@@ -90,6 +92,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     speak: (words) => self.spoken.push(words),
     prepare: () => {},
     hush: () => {},
+    reload: async () => self.onServer,
     skip: async (id) => ({ ...promptNow(id), state: 'complete', outcome: 'skipped' }) satisfies Prompt,
     judgeAgain: async () =>
       sampleReply(room.read().session.prompts[0]?.id ?? '', {

@@ -3,7 +3,10 @@
 /** The one connection of this page; asked for again after it was closed, it is another. */
 export type DeviceDatabase = () => Promise<IDBDatabase>;
 
-/** `lay` makes the stores of a new one. Asking rejects where the browser has no storage or refuses it. */
+/** Some browsers neither open their storage nor refuse it: nobody is kept waiting for that. */
+const patienceMs = 4_000;
+
+/** `lay` makes the stores of a new one. Asking rejects where the browser has no storage, refuses it or never answers. */
 export function deviceDatabase(name: string, lay: (database: IDBDatabase) => void): DeviceDatabase {
   let opened: Promise<IDBDatabase> | null = null;
   const forget = () => {
@@ -12,7 +15,7 @@ export function deviceDatabase(name: string, lay: (database: IDBDatabase) => voi
   const open = async () => {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => lay(request.result);
-    const database = await answerOf(request);
+    const database = await inTime(request);
     // Another tab brings a newer version of the product, or this site's data is cleared.
     database.onversionchange = () => {
       database.close();
@@ -28,6 +31,19 @@ export function deviceDatabase(name: string, lay: (database: IDBDatabase) => voi
     });
     return opened;
   };
+}
+
+function inTime(request: IDBOpenDBRequest): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      // Should it come after all, nobody holds it any more.
+      request.onsuccess = () => request.result.close();
+      reject(new Error('The browser did not open its storage'));
+    }, patienceMs);
+    answerOf(request)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {

@@ -18,15 +18,30 @@ export function SessionEffects() {
         if (hasEnded(next, previous)) {
           leaveGuard.clear();
           if (next.endedBy === 'user') forgetReturnPath();
-          else rememberReturnPath(location.pathname + location.search);
+          else rememberReturnPath(location.pathname + location.search, previous.user?.id);
           if (next.endedBy !== 'elsewhere') navigate(next.endedBy === 'user' ? pages.landing : pages.login);
           if (previous.status === 'signed-in')
             toast(next.endedBy === 'user' ? texts.signedOut : { ...texts.sessionEnded, tone: 'info' });
+          if (next.endedBy !== 'user' && previous.user)
+            void hasUnsentAnswer(previous.user.id).then((unsentAnswer) => {
+              if (unsentAnswer && location.pathname === pages.login)
+                navigate(pages.login, { replace: true, state: { unsentAnswer } });
+            });
         }
       }),
     [navigate],
   );
   return null;
+}
+
+/** Whoever is signed out in the middle of an answer is told that it is not lost. */
+async function hasUnsentAnswer(userId: string): Promise<boolean> {
+  try {
+    return await (await import('#web/practice/kept-answers.ts')).keepsAnswers(userId);
+  } catch {
+    // The part that knows could not be fetched: the answer is offered after signing in all the same.
+    return false;
+  }
 }
 
 /** After the page has settled: enough for what it must show to come first. */

@@ -19,10 +19,12 @@ import { textOf, useSubmit } from './use-submit.ts';
 
 const { login } = texts;
 
+/** What another page knows of how somebody came here. */
+type CameWith = { deadLink?: boolean; unsentAnswer?: boolean };
 type Trouble = { kind: 'wrong' } | { kind: 'failed'; words: string; unconfirmed: string | null };
 
 /** Why somebody stands here who was signed in, and that what they had typed waits for them. */
-function SessionEnded() {
+function SessionEnded({ unsentAnswer }: { unsentAnswer: boolean }) {
   const { endedBy, endedFor } = useSession();
   const [keeps, setKeeps] = useState(false);
   useEffect(() => {
@@ -31,7 +33,7 @@ function SessionEnded() {
   if (endedBy === null || endedBy === 'user') return null;
   return (
     <Note>
-      {login.sessionEnded} {keeps && login.keepsDrafts}
+      {login.sessionEnded} {keeps && login.keepsDrafts} {unsentAnswer && login.unsentAnswer}
     </Note>
   );
 }
@@ -46,7 +48,7 @@ function emptyAndFocus(input: HTMLInputElement | null): void {
 
 export function LoginPage() {
   const { status, problem } = useSession();
-  const cameByDeadLink = (useLocation().state as { deadLink?: boolean } | null)?.deadLink === true;
+  const { deadLink: cameByDeadLink, unsentAnswer = false } = (useLocation().state ?? {}) as CameWith;
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [justDone, setJustDone] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -100,7 +102,7 @@ export function LoginPage() {
           {login.linkElsewhere.text} <Link to={pages.forgotPassword}>{login.linkElsewhere.again}</Link>
         </Note>
       )}
-      {!trouble && <SessionEnded />}
+      {!trouble && <SessionEnded unsentAnswer={unsentAnswer} />}
       {trouble?.kind === 'failed' && (
         <Note tone="danger" title={login.failed}>
           {trouble.words}{' '}

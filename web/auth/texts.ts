@@ -32,6 +32,8 @@ export const texts = {
     confirmFirst: 'Send the confirmation mail again',
     sessionEnded: 'Your session has ended. Please sign in again.',
     keepsDrafts: 'What you have not saved is kept on this device: you find it where you left it.',
+    unsentAnswer:
+      'The answer you had not sent is safe on this device: you can send it once you have signed in.',
     linkElsewhere: {
       title: 'That link could not sign you in',
       text: 'It may have been used already, or opened in another browser. Sign in, or ask for a new link.',

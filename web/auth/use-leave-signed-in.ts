@@ -13,15 +13,16 @@ const afterSignInMs = 500;
  */
 export function useLeaveSignedIn({ justDone, stay = false }: { justDone: boolean; stay?: boolean }): void {
   const navigate = useNavigate();
-  const signedIn = useSession().status === 'signed-in';
+  const { status, user } = useSession();
+  const userId = status === 'signed-in' ? user?.id : undefined;
   useEffect(() => {
-    if (!signedIn || stay) return undefined;
+    if (!userId || stay) return undefined;
     const leave = () => {
-      const path = returnPath();
+      const path = returnPath(userId);
       forgetReturnPath();
       navigate(path, { replace: true });
     };
     const timer = setTimeout(leave, justDone ? afterSignInMs : 0);
     return () => clearTimeout(timer);
-  }, [signedIn, justDone, stay, navigate]);
+  }, [userId, justDone, stay, navigate]);
 }

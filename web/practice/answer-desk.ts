@@ -144,7 +144,17 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
       sender.spoken(prompt, answer, await journal.chunks(answer.id), uploaded),
     );
     if (sent) await journal.discard(answer.id);
-    else room.change({ unsent: { answer, uploaded: false, reason: 'failed' } });
+    else await stays(answer);
+  }
+
+  /** It was not taken: its question goes on with it, or was finished elsewhere without it. */
+  async function stays(answer: KeptAnswer): Promise<void> {
+    if (closed) return;
+    const index = room.read().session.prompts.findIndex(({ id }) => id === answer.promptId);
+    const unsent = { answer, uploaded: false } as const;
+    if (room.read().session.prompts[index]?.state === 'complete')
+      await room.offer(index, { ...unsent, reason: 'finished' });
+    else room.change({ unsent: { ...unsent, reason: 'failed' } });
   }
 
   return {

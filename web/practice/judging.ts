@@ -1,5 +1,6 @@
 /** Has an answer judged and shows what came of it, or says why it was not taken. */
 import type { AnswerReply, Turn } from '#contract/practice.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { answerTroubleOf } from './answer-trouble.ts';
 import type { PracticeRoom } from './practice-room.ts';
 
@@ -33,6 +34,8 @@ export function createJudging({ room, complain, announce, nowMs }: JudgingNeeds)
         return true;
       } catch (error) {
         if (closed) return false;
+        // Answered in another tab meanwhile: what became of it says more than the refusal.
+        if (error instanceof ApiError && error.code === 'conflict' && (await room.catchUp())) return false;
         const trouble = answerTroubleOf(error);
         room.refused(trouble);
         complain(trouble.title, trouble.message);

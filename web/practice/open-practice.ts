@@ -1,5 +1,5 @@
 /** Puts a practice session together for the page: room and desk over the real microphone, network, device and voice. */
-import { judgeAgain, type PracticeSession, sendAnswer, skipPrompt } from '#contract/practice.ts';
+import { getPractice, judgeAgain, type PracticeSession, sendAnswer, skipPrompt } from '#contract/practice.ts';
 import { deleteUpload, putChunk } from '#contract/voice-uploads.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -57,6 +57,7 @@ export async function openPractice(
     speak: player.play,
     prepare: player.load,
     hush: player.stop,
+    reload: () => call(getPractice, { params: { id: session.sessionId } }),
     skip: (id) => call(skipPrompt, { params: { id } }),
     judgeAgain: (id, body) => call(judgeAgain, { params: { id }, body, timeoutMs: answerTimeoutMs }),
     lookAt,

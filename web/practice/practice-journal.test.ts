@@ -55,5 +55,8 @@ describe('the journal', () => {
     await journal.addChunk(answer('a'), 2, new ArrayBuffer(3));
     expect((await journal.chunks('a')).map((part) => part.byteLength)).toEqual([1, 2, 3]);
     expect([journal.durable, told]).toEqual([false, 1]);
+    // What a full device holds of it is not offered again once it was sent.
+    await journal.discard('a');
+    expect(await device.unsent('ann')).toEqual([]);
   });
 });

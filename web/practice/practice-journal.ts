@@ -15,8 +15,11 @@ export async function openPracticeJournal(
   const memory = createMemoryJournal();
   let failed: (() => void) | null = null;
   let device: AnswerJournal | null = null;
+  /** Also when it takes nothing any more: what it holds can still be taken off it. */
+  let holder: AnswerJournal | null = null;
   try {
     device = await openDevice();
+    holder = device;
   } catch {
     // Private windows and blocked storage: `durable` tells the screen, which tells the student.
   }
@@ -35,6 +38,15 @@ export async function openPracticeJournal(
   const both = async (work: (journal: AnswerJournal) => Promise<void>) => {
     await work(memory);
     await onDevice(work, undefined);
+  };
+
+  const takeOff = async (work: (journal: AnswerJournal) => Promise<void>) => {
+    await work(memory);
+    try {
+      if (holder) await work(holder);
+    } catch {
+      // It stays until the next visit, which asks the server whether it was answered.
+    }
   };
 
   return {
@@ -57,12 +69,12 @@ export async function openPracticeJournal(
       const here = await memory.chunks(id);
       return here.length > 0 ? here : onDevice((journal) => journal.chunks(id), []);
     },
-    discard: (id) => both((journal) => journal.discard(id)),
+    discard: (id) => takeOff((journal) => journal.discard(id)),
     keepDraft: (draft) => both((journal) => journal.keepDraft(draft)),
     async draft(userId, promptId) {
       const there = onDevice((journal) => journal.draft(userId, promptId), null);
       return (await memory.draft(userId, promptId)) ?? there;
     },
-    dropDraft: (userId, promptId) => both((journal) => journal.dropDraft(userId, promptId)),
+    dropDraft: (userId, promptId) => takeOff((journal) => journal.dropDraft(userId, promptId)),
   };
 }

@@ -13,6 +13,7 @@ import {
   type Unsent,
 } from './room-state.ts';
 import { currentIndex, spokenWords, theEnd, withPrompt, withReply } from './session-view.ts';
+import { texts } from './texts.ts';
 
 export type RoomNeeds = {
   userId: string;
@@ -22,6 +23,8 @@ export type RoomNeeds = {
   prepare: (text: string, url: string | null) => void;
   hush: () => void;
   skip: (promptId: string) => Promise<Prompt>;
+  /** The session as the server has it now. */
+  reload: () => Promise<PracticeSession>;
   judgeAgain: (
     turnId: string,
     correction: { transcription?: string; claimedPoints?: number[] },
@@ -45,6 +48,8 @@ export type PracticeRoom = {
   judged(reply: AnswerReply, source: Turn['source']): Promise<void>;
   /** An answer was not taken: back to the question, with words. */
   refused(trouble: AnswerTrouble): void;
+  /** Shows what became of the question elsewhere; false where it stands as it stood, or cannot be known. */
+  catchUp(): Promise<boolean>;
   /** From feedback back to the button, for the follow-up. */
   toFollowUp(): void;
   judgeAgain(correction: { transcription?: string; claimedPoints?: number[] }): Promise<void>;
@@ -134,6 +139,17 @@ export function createPracticeRoom(
       await needs.journal.dropDraft(needs.userId, reply.promptId);
     },
     refused: (trouble) => change({ stage: { kind: 'ready', trouble } }),
+    async catchUp() {
+      const before = promptOf(state);
+      const session = await needs.reload().catch(() => null);
+      const now = session?.prompts.find(({ id }) => id === before.id);
+      if (!session || !now || (now.state === before.state && now.turns.length === before.turns.length))
+        return false;
+      change({ session });
+      await show(state.index);
+      onFeedback({ notice: texts.answeredElsewhere });
+      return true;
+    },
     toFollowUp() {
       needs.hush();
       change({ stage: readyStage });

@@ -65,12 +65,14 @@ export const texts = {
     escKey: 'leave',
     notDurable: 'This browser keeps nothing once the page is closed. Send your answer before you leave.',
   },
+  answeredElsewhere: 'This question was answered in another tab or on another device meanwhile.',
   retrying: 'Network issue, retrying...',
   attempt: (number: number) => `Attempt ${number} of 3`,
   unsent: {
     title: (ms: number) => `You have an unsent answer (${clock(ms)})`,
     reasons: {
-      found: 'It was recorded before this page was closed or reloaded, and is still on this device.',
+      found:
+        'It was recorded before this page was closed, reloaded or signed out, and is still on this device.',
       finished:
         'This question was finished without it, so it cannot be sent any more. You can still listen to it.',
       hidden: 'Recording stopped because you left this page. Everything until then was kept.',

@@ -2,6 +2,7 @@
 export const signOutTexts = {
   signOut: 'Sign Out',
   failed: { title: 'Sign out failed', description: 'An unexpected error occurred. Please try again.' },
+  stillIn: 'You are still signed in here.',
   question: {
     title: 'Sign out and discard unsaved work?',
     description:

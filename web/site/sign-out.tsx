@@ -12,7 +12,7 @@ export function SignOut({ icon, onDone }: { icon?: ReactNode; onDone?: () => voi
     start: () => setError(null),
     failed: (cause) => {
       const { title } = texts.failed;
-      const description = messageOf(cause, texts.failed.description);
+      const description = `${messageOf(cause, texts.failed.description)} ${texts.stillIn}`;
       setError(`${title}. ${description}`);
       toast({ title, description, tone: 'error' });
     },
