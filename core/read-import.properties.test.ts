@@ -71,7 +71,7 @@ const paste = fc.oneof(
 const options: fc.Arbitrary<ImportOptions> = fc.record(
   {
     format: fc.constantFrom('quizlet', 'delimited', 'labelled', 'markdown-table', 'bullets'),
-    betweenSides: fc.constantFrom('\t', ',', ' - ', ';', '@@', '::'),
+    betweenSides: fc.constantFrom('\t', ',', ' - ', '-', ';', ':', '@@', '::'),
     betweenCards: fc.constantFrom('\n', ';', '##', '\\n\\n'),
     headerRow: fc.boolean(),
   },

@@ -47,3 +47,31 @@ describe('pairs with a few lines that have no separator', () => {
     ]);
   });
 });
+
+describe('a mark the student chooses', () => {
+  const wanted = [
+    ['well-known', 'famous'],
+    ['long-term', 'for years'],
+  ];
+  it.each([
+    ['well-known - famous\nlong-term - for years', '-'],
+    ['well-known – famous\nlong-term – for years', '-'],
+    ['well-known: famous\nlong-term: for years', ':'],
+    ['well-known:famous\nlong-term:for years', ':'],
+    ['well-known ~ famous\nlong-term ~ for years', '~'],
+  ])('divides %j by %j', (text, betweenSides) => {
+    const reading = readImport(text, { betweenSides });
+    expect(reading.cards.map(({ term, definition }) => [term, definition])).toEqual(wanted);
+    expect(readImport(text, reading.options)).toEqual(reading);
+  });
+
+  it('may be a blank line between cards', () => {
+    const text = 'mitosis - a cell divides\ninto two\n\nosmosis - water moves\n  \nATP - energy';
+    const { cards } = readImport(text, { betweenSides: '-', betweenCards: '\n\n' });
+    expect(cards.map(({ term, definition }) => [term, definition])).toEqual([
+      ['mitosis', 'a cell divides\ninto two'],
+      ['osmosis', 'water moves'],
+      ['ATP', 'energy'],
+    ]);
+  });
+});

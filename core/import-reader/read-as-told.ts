@@ -13,11 +13,13 @@ import { readQuizlet } from './read-quizlet.ts';
 import { readStatedQuizlet } from './read-stated-quizlet.ts';
 import { readingWithoutColumns } from './reading-without-columns.ts';
 import type { SourceText } from './source-text.ts';
+import { spacedMark } from './spaced-mark.ts';
 
 /** null when the student left format and separators to the reader. */
 export function readAsTold(source: SourceText, options: ImportOptions): FormatReading | null {
-  const { format, betweenSides, betweenCards } = options;
-  if (format) return readAs(format, source, options);
+  const betweenSides = spacedMark(source, options.betweenSides ?? '');
+  const { format, betweenCards } = options;
+  if (format) return readAs(format, source, { ...options, betweenSides });
   if (!betweenSides && !betweenCards) return null;
   const found = detectReading(source, options).options;
   const sides = betweenSides || found.betweenSides || '\t';

@@ -18,28 +18,34 @@ type Props = {
 export function ReadingChoices({ reading, options, disabled, onChange }: Props) {
   const { columns, format } = reading;
   const inForce = reading.options;
-  const divided = format === 'quizlet' || format === 'delimited' || format === 'anki';
+  const { betweenSides = '', betweenCards = '' } = options;
+  // A file that says what it is stays that; lines of cards put together otherwise are no table. Columns are counted anew.
+  const divideBy = (marks: Pick<ImportOptions, 'betweenSides' | 'betweenCards'>) =>
+    onChange({
+      ...(options.format && !marks.betweenCards && { format: options.format }),
+      ...marks,
+    });
   const tabular = format === 'delimited' || format === 'anki' || format === 'markdown-table';
   return (
     <div className="choices">
-      {divided && (
-        <>
-          <SeparatorField
-            label={words.between}
-            choices={['tab', 'comma', 'semicolon']}
-            value={options.betweenSides ?? ''}
-            disabled={disabled}
-            onChange={(betweenSides) => onChange({ ...options, betweenSides })}
-          />
-          <SeparatorField
-            label={words.betweenCards}
-            choices={['newLine', 'blankLine', 'semicolon']}
-            value={options.betweenCards ?? ''}
-            disabled={disabled}
-            onChange={(betweenCards) => onChange({ ...options, betweenCards })}
-          />
-        </>
-      )}
+      <SeparatorField
+        label={words.betweenSides}
+        ownLabel={words.ownBetweenSides}
+        choices={['tab', 'comma', 'semicolon', 'colon', 'dash']}
+        value={betweenSides}
+        error={null}
+        disabled={disabled}
+        onChange={(mark) => divideBy({ betweenSides: mark, betweenCards })}
+      />
+      <SeparatorField
+        label={words.betweenCards}
+        ownLabel={words.ownBetweenCards}
+        choices={['newLine', 'blankLine', 'semicolon']}
+        value={betweenCards}
+        error={betweenCards !== '' && betweenCards === betweenSides ? words.sameTwice : null}
+        disabled={disabled}
+        onChange={(mark) => divideBy({ betweenSides, betweenCards: mark })}
+      />
       {columns.length > 2 && (
         <>
           <ColumnField

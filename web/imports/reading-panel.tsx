@@ -27,7 +27,7 @@ export function ReadingPanel({ state, reading }: { state: Import; reading: About
         </Note>
       ) : (
         <>
-          {reading.structured && (
+          {options.format !== 'free-text' && (
             <ReadingChoices
               reading={reading}
               options={options}

@@ -11,6 +11,8 @@ const marks: Record<SeparatorName, string> = {
   tab: '\t',
   comma: ',',
   semicolon: ';',
+  colon: ':',
+  dash: '-',
   newLine: '\n',
   blankLine: '\n\n',
 };
@@ -18,14 +20,17 @@ const longestSeparator = 20;
 
 type Props = {
   label: string;
+  /** Of the field for a mark of the student's own. */
+  ownLabel: string;
   choices: readonly SeparatorName[];
   /** What the student chose; empty: the reader decides. */
   value: string;
+  error: string | null;
   disabled: boolean;
   onChange: (separator: string) => void;
 };
 
-export function SeparatorField({ label, choices, value, disabled, onChange }: Props) {
+export function SeparatorField({ label, ownLabel, choices, value, error, disabled, onChange }: Props) {
   const named = choices.find((name) => marks[name] === value);
   const [custom, setCustom] = useState(value !== '' && !named);
   const chosen = custom ? 'custom' : (named ?? 'auto');
@@ -34,6 +39,7 @@ export function SeparatorField({ label, choices, value, disabled, onChange }: Pr
       <Select
         label={label}
         value={chosen}
+        error={custom ? null : error}
         disabled={disabled}
         onChange={({ target }) => {
           const name = target.value as SeparatorName | 'auto' | 'custom';
@@ -49,7 +55,8 @@ export function SeparatorField({ label, choices, value, disabled, onChange }: Pr
       </Select>
       {custom && (
         <TextField
-          label={words.custom}
+          label={ownLabel}
+          error={error}
           hint={words.customHint}
           value={value.replaceAll('\t', '\\t').replaceAll('\n', '\\n')}
           maxLength={longestSeparator}

@@ -130,18 +130,22 @@ export const texts = {
   },
   reading: {
     heading: 'How it was read',
-    between: 'Between term and definition',
+    betweenSides: 'Between term and definition',
     betweenCards: 'Between cards',
     separators: {
       auto: 'Automatic',
       tab: 'Tab',
       comma: 'Comma',
       semicolon: 'Semicolon',
+      colon: 'Colon',
+      dash: 'Dash',
       newLine: 'New line',
       blankLine: 'Blank line',
       custom: 'Other…',
     },
-    custom: 'Separator',
+    ownBetweenSides: 'Your own mark between term and definition',
+    ownBetweenCards: 'Your own mark between cards',
+    sameTwice: 'The two marks must differ. Choose another one here or above.',
     customHint: 'Write \\t for a tab and \\n for a new line.',
     termColumn: 'Column of the term',
     definitionColumn: 'Column of the definition',
@@ -156,7 +160,8 @@ export const texts = {
       count === 1
         ? '1 line was understood as a heading'
         : `${number(count)} lines were understood as headings`,
-    freeText: 'Read as: notes in sentences. Press Import and the tutor looks for terms and definitions.',
+    freeText:
+      'Read as: notes in sentences. Press Import and the tutor looks for terms and definitions. If it is a list, choose what divides it.',
     edited: 'You changed the cards by hand, so the text is not read again by itself.',
     again: 'Read the text again',
   },
