@@ -3,12 +3,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 
-/** Limits of one answer. Recordings are further bounded in time when they are decoded. */
-export const answerLimits = {
-  recordingBytes: 10 * 1024 * 1024,
-  seconds: 600,
-  typedCharacters: 20_000,
-} as const;
+/** Limits of one answer in words, in UTF-16 units as a text field counts them; those of recordings are core's. */
+export const answerLimits = { typedCharacters: 20_000 } as const;
+
+const answerText = () =>
+  z
+    .string()
+    .max(
+      answerLimits.typedCharacters,
+      `This answer is longer than ${answerLimits.typedCharacters.toLocaleString('en')} characters. Please shorten it`,
+    );
 
 export const QuestionOption = z.union([z.literal('optimal'), z.coerce.number().int().min(1).max(100)]);
 export type QuestionOption = z.infer<typeof QuestionOption>;
@@ -138,9 +142,9 @@ export const AnswerFields = z.object({
   sessionId: Id.optional(),
   promptId: Id.optional(),
   /** The answer in writing, in place of a recording. */
-  typedAnswer: z.string().max(answerLimits.typedCharacters).optional(),
+  typedAnswer: answerText().optional(),
   /** What the browser itself understood; used only where the server has no transcriber. */
-  captions: z.string().max(answerLimits.typedCharacters).optional(),
+  captions: answerText().optional(),
   /** A recording whose parts were sent while it was made. */
   uploadId: Id.optional(),
   /** How many parts that recording has; all must have arrived. */
@@ -186,12 +190,7 @@ export const judgeAgain = endpoint({
     'Judges an answer again after the student corrected the transcript, once per answer, or claimed points, each of them once.',
   params: IdParams,
   body: z.object({
-    transcription: z
-      .string()
-      .trim()
-      .min(1, 'Please write what you said')
-      .max(answerLimits.typedCharacters)
-      .optional(),
+    transcription: answerText().trim().min(1, 'Please write what you said').optional(),
     claimedPoints: z.array(z.int().min(0).max(100)).max(100).optional(),
   }),
   response: AnswerReply,

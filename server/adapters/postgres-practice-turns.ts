@@ -108,8 +108,15 @@ async function countCards(query: Query, owner: string, prompt: PromptChange): Pr
   );
 }
 
-/** A session is complete while every question is; a correction may open one again. */
-async function settleSession(query: Query, owner: string, sessionId: string): Promise<boolean> {
+/**
+ * A session is complete while every question is; a correction may open one again. The session is locked in a statement of its own:
+ * of two answers that end its last two questions at once, the second must look when it sees the first.
+ */
+export async function settleSession(query: Query, owner: string, sessionId: string): Promise<boolean> {
+  await query('select 1 from practice_sessions where user_id = $1 and id = $2 for no key update', [
+    owner,
+    sessionId,
+  ]);
   const rows = await query<{ complete: boolean }>(
     `update practice_sessions s
      set completed_at = case when d.done then coalesce(s.completed_at, now()) end

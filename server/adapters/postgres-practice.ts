@@ -11,7 +11,7 @@ import {
   turnOf,
 } from './postgres-practice-rows.ts';
 import { readOpenSession, readSession, startSession } from './postgres-practice-sessions.ts';
-import { saveTurnSql } from './postgres-practice-turns.ts';
+import { saveTurnSql, settleSession } from './postgres-practice-turns.ts';
 
 async function onePrompt(query: Query, where: string, params: unknown[]): Promise<StoredPrompt | null> {
   const rows = await query<PromptRow>(
@@ -106,17 +106,8 @@ export function createPostgresPractice(database: Database): PracticeStore {
         );
         const sessionId = rows[0]?.session_id;
         if (!sessionId) return false;
-        await closeSessionWhenDone(tx.query, owner, sessionId);
+        await settleSession(tx.query, owner, sessionId);
         return true;
       }),
   };
-}
-
-async function closeSessionWhenDone(query: Query, owner: string, sessionId: string): Promise<void> {
-  await query(
-    `update practice_sessions set completed_at = now()
-     where user_id = $1 and id = $2 and completed_at is null and not exists (
-       select 1 from practice_prompts where user_id = $1 and session_id = $2 and state <> 'complete')`,
-    [owner, sessionId],
-  );
 }

@@ -97,3 +97,21 @@ it('a recogniser that follows is given all of it, the end too', async () => {
   await say(0, 9);
   expect(await finish(9)).toMatchObject({ text: '9 seconds', sound: true });
 });
+
+it('what the recogniser was given of a recording that cannot be read is not heard to its end', async () => {
+  let cancelled = 0;
+  const { say, finish, damage } = trial(0.5, {
+    open: () => ({
+      push: () => undefined,
+      end: async () => ({ text: 'never' }),
+      cancel() {
+        cancelled += 1;
+      },
+    }),
+  });
+  await say(0, 4);
+  damage();
+  await say(4, 9);
+  expect(await finish(9)).toBeNull();
+  expect(cancelled).toBe(1);
+});

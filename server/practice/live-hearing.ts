@@ -136,7 +136,10 @@ export function createLiveHearing(needs: {
       const { stream } = following;
       if (stream !== null || !enoughKnown(following)) await following.work.then(() => hear(following));
       followed.delete(keyOf(owner, uploadId));
-      if (following.failed) return null;
+      if (following.failed) {
+        stream?.cancel();
+        return null;
+      }
       // What the recogniser could not follow it may still hear as a whole.
       const text = stream
         ? await stream.end(signal).then(

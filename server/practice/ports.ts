@@ -160,7 +160,8 @@ export type PromptChange = {
 
 /** Parts of recordings while they are made. */
 export type UploadStore = {
-  put(owner: string, uploadId: string, seq: number, bytes: Uint8Array): Promise<void>;
+  /** False, and nothing is kept, where one recording, or all that this person has not sent yet, would grow too large. */
+  put(owner: string, uploadId: string, seq: number, bytes: Uint8Array): Promise<boolean>;
   received(owner: string, uploadId: string): Promise<number[]>;
   /** All parts in order, or null when one is missing. */
   assemble(owner: string, uploadId: string, parts: number): Promise<Uint8Array | null>;

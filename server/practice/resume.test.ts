@@ -42,6 +42,16 @@ describe('a session under way', () => {
     expect(await openOf(person, setId)).toBeNull();
   });
 
+  it('is over when its last questions end at the same moment', async () => {
+    const person = await test.signUp();
+    for (let time = 0; time < 3; time++) {
+      const { session } = await begin(person);
+      await Promise.all(session.prompts.map(({ id }: { id: string }) => skip(person, id)));
+      const after = await test.call('GET', `/api/practice-sessions/${session.sessionId}`, { as: person });
+      expect(after.json().complete).toBe(true);
+    }
+  });
+
   it('promises as many questions as a session then has, for sets however small', async () => {
     const person = await test.signUp();
     const one = { term: 'Osmosis', definition: 'Water moves through a membrane' };

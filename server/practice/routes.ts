@@ -95,7 +95,10 @@ export function mountPractice(router: Router, practice: Practice): void {
         },
         AbortSignal.timeout(answerTimeoutMs),
       );
-      if (uploadId) await practice.uploads.delete(owner, uploadId);
+      if (uploadId) {
+        practice.live.forget(owner, uploadId);
+        await practice.uploads.delete(owner, uploadId);
+      }
       return reply;
     },
     { limit: limits.answer, takesForm: true },
@@ -108,8 +111,15 @@ export function mountPractice(router: Router, practice: Practice): void {
     putChunk,
     async ({ caller, params, request }) => {
       if (!Buffer.isBuffer(request.body) || request.body.length === 0)
-        throw new Failure('bad_input', 'This part of the recording is empty.');
-      await practice.uploads.put(caller.userId, params.id, params.seq, request.body);
+        throw new Failure(
+          'bad_input',
+          'This part of the recording is empty, or was not sent as application/octet-stream.',
+        );
+      if (!(await practice.uploads.put(caller.userId, params.id, params.seq, request.body)))
+        throw new Failure(
+          'too_large',
+          'There is no room for this part: one recording may take 10 MB, and all that were not sent yet 50 MB.',
+        );
       practice.live.part(caller.userId, params.id, params.seq, request.body);
       return undefined;
     },

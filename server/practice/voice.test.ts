@@ -111,6 +111,28 @@ describe('a spoken answer', () => {
     expect(after.json()).toEqual({ received: [] });
   });
 
+  it('may take no more room in parts than as a whole, and all that was never sent not much more', async () => {
+    const person = await test.signUp();
+    const put = (uploadId: string, seq: number) =>
+      test.call('PUT', `/api/voice-uploads/${uploadId}/chunks/${seq}`, {
+        as: person,
+        payload: Buffer.alloc(1024 * 1024),
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    const uploadId = crypto.randomUUID();
+    for (let seq = 0; seq < 10; seq++) expect((await put(uploadId, seq)).statusCode).toBe(204);
+    const eleventh = await put(uploadId, 10);
+    expect([eleventh.statusCode, eleventh.json().code]).toEqual([413, 'too_large']);
+    expect((await put(uploadId, 9)).statusCode, 'sent again it takes no room').toBe(204);
+    expect((await put(crypto.randomUUID(), 0)).statusCode).toBe(204);
+    await test.database.query(
+      `insert into upload_chunks (user_id, upload_id, seq, bytes)
+       select $1, gen_random_uuid(), 0, convert_to(repeat('x', 10485760), 'UTF8') from generate_series(1, 4)`,
+      [person.userId],
+    );
+    expect((await put(crypto.randomUUID(), 0)).statusCode).toBe(413);
+  });
+
   it('is heard while it arrives where the recogniser can follow, and answered once when asked again', async () => {
     const { person, promptId } = await question();
     const uploadId = crypto.randomUUID();
