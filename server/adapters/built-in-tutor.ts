@@ -17,9 +17,11 @@ export const builtInTutorName = 'Built-in tutor';
 
 export type BuiltInTutor = Tutor & CardFinder & { close(): Promise<void> };
 
-function failureOf(error: unknown): unknown {
-  if (!(error instanceof HelperError)) return error;
-  const busy = error.reason === 'busy' || error.reason === 'timeout';
+/** `isLate`: whoever asked had no more time, and the line answered with that alone. */
+function failureOf(error: unknown, isLate: boolean): unknown {
+  if (!isLate && !(error instanceof HelperError)) return error;
+  const busy =
+    isLate || (error instanceof HelperError && (error.reason === 'busy' || error.reason === 'timeout'));
   return new Failure(
     busy ? 'timeout' : 'unavailable',
     'The tutor is busy right now. Please try again in a moment.',
@@ -36,7 +38,7 @@ export function createBuiltInTutor(options: { workerUrl: URL; threads: number })
     line
       .ask<Reply>(request, { timeoutMs: workTimeoutMs, ...(signal ? { signal } : {}) })
       .catch((error: unknown) => {
-        throw failureOf(error);
+        throw failureOf(error, signal?.aborted ?? false);
       });
   return {
     name: () => builtInTutorName,

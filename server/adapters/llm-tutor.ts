@@ -1,10 +1,11 @@
 /** The tutor with a language model: asks it first, and lets the built-in tutor stand in, saying so, whenever it fails. */
 import { Failure } from '#server/http/failure.ts';
-import type { CardFinder, FoundCards } from '#server/imports/ports.ts';
+import type { CardFinder, FoundCard, FoundCards } from '#server/imports/ports.ts';
 import type { Judgement, Tutor, WrittenPrompts } from '#server/practice/ports.ts';
 import type { AdapterLog } from './adapter-log.ts';
 import type { BuiltInTutor } from './built-in-tutor.ts';
 import { type ChatModel, ModelError } from './chat-model.ts';
+import { withDeadline } from './deadline.ts';
 import { findCardsWithModel } from './llm-cards.ts';
 import { judgeWithModel } from './llm-judge.ts';
 import { rewritePrompts } from './llm-prompts.ts';
@@ -14,16 +15,21 @@ export type LlmTutorOptions = {
   advanced: ChatModel;
   builtIn: BuiltInTutor;
   log: AdapterLog;
-  /** All attempts together; a student is waiting. */
+  /** All attempts together for a question or an answer; a student is waiting. */
   patienceMs?: number;
+  /** The same for cards; what the caller's own time has beyond it is the built-in tutor's. */
+  cardsPatienceMs?: number;
 };
 
 const standInNotice = 'The language model could not answer, so the built-in tutor did this.';
 const questionsNotice = 'The language model could not write your questions, so the built-in tutor did.';
 const defaultPatienceMs = 30_000;
+/** A hundred thousand characters are four rounds of pieces; whoever asks waits 100 s in all. */
+const defaultCardsPatienceMs = 75_000;
 
 export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
-  const { basic, advanced, builtIn, log, patienceMs = defaultPatienceMs } = options;
+  const { basic, advanced, builtIn, log } = options;
+  const { patienceMs = defaultPatienceMs, cardsPatienceMs = defaultCardsPatienceMs } = options;
   const modelFor = (premium: boolean) => (premium ? advanced : basic);
   const patience = () => AbortSignal.timeout(patienceMs);
 
@@ -38,13 +44,24 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
     }
   }
 
+  function cardsInTime(text: string, signal: AbortSignal): Promise<FoundCard[]> {
+    const spent = new AbortController();
+    const giveUp = () => {
+      const late = new DOMException('the time for cards is over', 'TimeoutError');
+      spent.abort(late);
+      return new Failure('timeout', 'The language model took too long.', { cause: late });
+    };
+    const work = () => findCardsWithModel(basic, text, spent.signal);
+    return withDeadline(work, { timeoutMs: cardsPatienceMs, signal, giveUp });
+  }
+
   return {
     name: (premium) => modelFor(premium).model,
     findCards: (text, signal) =>
       orStandIn<FoundCards>(
         'cards',
         async () => ({
-          cards: await findCardsWithModel(basic, text, signal),
+          cards: await cardsInTime(text, signal),
           foundBy: basic.model,
           notice: null,
         }),

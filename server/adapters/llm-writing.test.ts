@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrittenPrompt } from '#server/practice/ports.ts';
 import { closeBuiltIn, type LlmBench, openLlmBench, says } from '#tests/support/llm-bench.ts';
 import { fail, type Misbehaviour } from '#tests/support/speech-service.ts';
+import { createTestLog } from '#tests/support/test-log.ts';
 import { builtInTutorName } from './built-in-tutor.ts';
+import type { ChatModel } from './chat-model.ts';
+import { createLlmTutor } from './llm-tutor.ts';
 
 let bench: LlmBench;
 beforeEach(async () => {
@@ -46,6 +49,34 @@ describe('cards from a model', () => {
     expect(found.foundBy).toBe(builtInTutorName);
     expect(found.notice).toMatch(/built-in tutor/);
     expect(found.cards.map((each) => each.question).join()).toMatch(/osmosis/i);
+  });
+});
+
+describe('a model that takes all the time there is', () => {
+  const notes = 'Osmosis is the movement of water through a membrane.';
+  const never = (): ChatModel => ({
+    model: 'small',
+    ask: ({ signal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  });
+
+  it('leaves the built-in tutor enough of it to find cards', async () => {
+    const { builtIn } = bench;
+    const options = { basic: never(), advanced: never(), builtIn, log: createTestLog() };
+    const tutor = createLlmTutor({ ...options, cardsPatienceMs: 50 });
+    const found = await tutor.findCards(notes, AbortSignal.timeout(15_000));
+    expect(found).toMatchObject({
+      foundBy: builtInTutorName,
+      notice: expect.stringMatching(/built-in tutor/),
+    });
+    expect(found.cards).toHaveLength(1);
+  });
+
+  it('ends in words where the caller has no time left at all', async () => {
+    for (const tutor of [bench.tutor, bench.builtIn])
+      await expect(
+        tutor.findCards(notes, AbortSignal.abort(new DOMException('late', 'TimeoutError'))),
+      ).rejects.toMatchObject({ name: 'Failure', code: 'timeout' });
   });
 });
 
