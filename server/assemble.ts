@@ -172,7 +172,9 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
         auth.embedded?.service.tidy(),
         billing.reconcile(),
       ]);
-      for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
+      const failures = done.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      if (failures.length > 1) throw new AggregateError(failures, 'several parts of tidying failed');
+      if (failures.length === 1) throw failures[0];
     },
     async close() {
       await app.close();

@@ -40,6 +40,26 @@ it('names every bad setting at once and says what it must be', () => {
   );
 });
 
+it.each([
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '127.0.0.1,'],
+  ['PUBLIC_URL', 'https://example.org/cards'],
+  ['PUBLIC_URL', 'https://example.org/?a=1'],
+  ['PUBLIC_URL', 'https://someone:secret@example.org'],
+  ['RECORDINGS_URL', 's3:///prefix'],
+])('refuses %s=%s before anything starts', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    new RegExp(`^These settings cannot be used:\\n  ${name}: must be `),
+  );
+});
+
+it('takes the own address with or without a slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org');
+  for (const given of ['http://localhost:8080', 'https://example.org:443'])
+    expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(given);
+});
+
 it('refuses half of what only makes sense together', () => {
   expect(() => readConfig({ SUPABASE_URL: 'https://auth.example.com' })).toThrow(
     'SUPABASE_ANON_KEY: missing (hosted sign-in needs both)',
@@ -57,6 +77,7 @@ it.each([
   ['true', 1],
   ['2', 2],
   ['10.0.0.0/8', '10.0.0.0/8'],
+  ['loopback, 10.0.0.0/8, ::1, fd00::/8', 'loopback, 10.0.0.0/8, ::1, fd00::/8'],
 ])('TRUST_PROXY=%s trusts %s', (given, trusted) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(trusted);
 });

@@ -1,4 +1,5 @@
 /** Reads the environment into one Config: every value has an embedded default, and every bad value is named at once. */
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseRecordingsUrl, type RecordingsPlace } from './recordings-url.ts';
 
@@ -18,16 +19,44 @@ const patience = (fallback: number) => wholeNumber(1, 120, fallback);
 const address = (example: string, protocol: RegExp) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 const url = address('https://example.com', /^https?$/).transform((value) => value.replace(/\/+$/, ''));
+const bucketExample = 's3://bucket/prefix?region=eu-central-1';
 const text = z.string().min(1);
+function isOrigin(value: string): boolean {
+  const { username, password, pathname, search, hash } = new URL(value);
+  return username + password + search + hash === '' && pathname === '/';
+}
+/** Pages, mails and tokens are all made of this and a path of their own. */
+const origin = url.refine(
+  (value) => !URL.canParse(value) || isOrigin(value),
+  'must be an address without a path, a user or a question mark, such as https://cards.example.com',
+);
+/** As Fastify takes it: names of ranges, addresses, and networks with the bits of their prefix. */
+const isProxy = (entry: string) => {
+  const [ip = '', bits, ...rest] = entry.trim().split('/');
+  if (/^(loopback|linklocal|uniquelocal)$/.test(ip)) return bits === undefined;
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
+  return (
+    most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+};
+const proxies = text.refine(
+  (value) => /^(true|false|on|off|\d+)$/.test(value) || value.split(',').every(isProxy),
+  'must be true, false, a number of proxies, or addresses such as 10.0.0.0/8,127.0.0.1',
+);
 
 /** Names, defaults and meaning: the settings table of the README is tested against these keys. */
 export const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: address('postgres://user:password@host:5432/name', /^postgres(ql)?$/).optional(),
-  RECORDINGS_URL: address('s3://bucket/prefix?region=eu-central-1', /^s3$/).optional(),
+  RECORDINGS_URL: address(bucketExample, /^s3$/)
+    .refine(
+      (value) => !URL.canParse(value) || parseRecordingsUrl(value).bucket !== '',
+      `must be an address such as ${bucketExample}`,
+    )
+    .optional(),
   SUPABASE_URL: url.optional(),
   SUPABASE_ANON_KEY: text.optional(),
   SUPABASE_JWT_SECRET: text.optional(),
@@ -60,7 +89,7 @@ export const Environment = z.object({
   STRIPE_PRICE_ID: text.optional(),
   STRIPE_API_BASE: url.optional(),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
-  TRUST_PROXY: text.default('false'),
+  TRUST_PROXY: proxies.default('false'),
   METRICS_TOKEN: text.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

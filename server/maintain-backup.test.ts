@@ -1,7 +1,8 @@
 /** Real data goes from one PostgreSQL into a backup, into the embedded database and into another PostgreSQL, and stays the same. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLivedInApp } from '#tests/support/lived-in-app.ts';
@@ -145,4 +146,16 @@ it('says in words what cannot be done', async () => {
   await expect(backup(ofSource(), folder)).rejects.toThrow('is there already');
   await expect(move(ofSource(), 'mysql://elsewhere')).rejects.toThrow('Name the new database as an address');
   expect(readdirSync(folder)).toEqual([]);
+  const dead = maintenanceOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: folder });
+  await expect(doctor(dead)).rejects.toThrow('The database cannot be reached');
+  await expect(backup(dead, join(folder, 'saved'))).rejects.toThrow('The database cannot be reached');
+  const empty = await createTestDatabase('empty');
+  const unused = maintenanceOf({ DATABASE_URL: empty.url, DATA_DIR: folder });
+  await expect(backup(unused, join(folder, 'saved'))).rejects.toThrow('holds no Tellcard');
+  await empty.drop();
+  mkdirSync(join(folder, 'odd'));
+  for (const content of ['hello\n', 'null\n', '']) {
+    writeFileSync(join(folder, 'odd', 'database.gz'), gzipSync(content));
+    await expect(restore(ofSource(), join(folder, 'odd'))).rejects.toThrow('This backup cannot be used');
+  }
 });

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLivedInApp } from '#tests/support/lived-in-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
+import { keysOfRecordings } from './adapters/copy-recordings.ts';
+import { withConnection } from './adapters/move-database.ts';
 import { readConfig } from './config.ts';
 import { doctor } from './maintain-doctor.ts';
 
@@ -16,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** What it calls wrong. */
-async function examine(): Promise<string[]> {
+async function examine(dataDir = app.dataDir): Promise<string[]> {
   const said: string[] = [];
-  const config = readConfig({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir });
+  const config = readConfig({ DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir });
   const wrong = await doctor({ config, env: {}, log: createTestLog(), say: (line) => void said.push(line) });
   const lines = said.filter((line) => line.startsWith('WRONG'));
   expect(lines).toHaveLength(wrong);
@@ -27,6 +29,31 @@ async function examine(): Promise<string[]> {
 
 it('finds nothing in data that people made', async () => {
   expect(await examine()).toEqual([]);
+});
+
+it('takes the recordings made last for the newest, whoever made them', async () => {
+  const first = `ffffffff-0000-7000-8000-000000000000/first.webm`;
+  await app.database.query(
+    `insert into recordings (user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after)
+     values ('ffffffff-0000-7000-8000-000000000000', '00000000-0000-7000-8000-000000000000', gen_random_uuid(),
+             'answer', $1, 'audio/webm', 1, now() + interval '1 day')`,
+    [first],
+  );
+  const keys = await withConnection({ connectionString: app.databaseUrl }, keysOfRecordings);
+  expect([keys.length, keys[0]]).toEqual([4, first]);
+  await app.database.query('delete from recordings where store_key = $1', [first]);
+});
+
+it('says what is wrong with a missing folder and another schema', async () => {
+  expect(await examine(join(app.dataDir, 'nowhere'))).toEqual([
+    expect.stringMatching(/no data folder .*set DATA_DIR/),
+    expect.stringContaining('recordings are missing'),
+  ]);
+  await app.database.query(
+    "insert into schema_migrations (version, name, checksum) values (9000, 'later', 'x')",
+  );
+  expect(await examine()).toEqual([expect.stringContaining("another version's (1 migrations")]);
+  await app.database.query('delete from schema_migrations where version = 9000');
 });
 
 it.each([

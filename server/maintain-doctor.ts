@@ -1,5 +1,5 @@
 /** Examines settings, database, data and storage without changing anything, and says what is wrong. */
-import { statfsSync, statSync } from 'node:fs';
+import { existsSync, statfsSync, statSync } from 'node:fs';
 import type pg from 'pg';
 import { keysOfRecordings } from './adapters/copy-recordings.ts';
 import { examineData, factsOf } from './adapters/doctor-checks.ts';
@@ -18,6 +18,10 @@ const sampledRecordings = 200;
 type Say = (ok: boolean, line: string) => void;
 
 function examineFolder(folder: string, say: Say): void {
+  if (!existsSync(folder)) {
+    say(false, `there is no data folder ${folder}: set DATA_DIR to the server's, or RECORDINGS_URL`);
+    return;
+  }
   const { mode } = statSync(folder);
   say((mode & 0o077) === 0, `the data folder is open to nobody else (${(mode & 0o777).toString(8)})`);
   const { bavail, bsize } = statfsSync(folder);
@@ -26,15 +30,21 @@ function examineFolder(folder: string, say: Say): void {
 }
 
 async function examineSchema(client: pg.Client, say: Say): Promise<void> {
-  const known = migrations.map(({ version, checksum }) => `${version} ${checksum}`).join('\n');
-  const applied = await schemaOf(client);
-  const missing = known.split('\n').length - applied.split('\n').length;
-  say(
-    known === applied,
-    known === applied
-      ? 'the schema is this version’s'
-      : `the schema is not this version’s (${missing} migrations missing); starting the server brings it up`,
-  );
+  const known = migrations.map(({ version, checksum }) => `${version} ${checksum}`);
+  const applied = (await schemaOf(client)).split('\n');
+  const missing = known.filter((line) => !applied.includes(line)).length;
+  const unknown = applied.filter((line) => !known.includes(line)).length;
+  if (unknown > 0)
+    say(
+      false,
+      `the schema is another version's (${unknown} migrations this one does not know); use that one or a newer`,
+    );
+  else if (missing > 0)
+    say(
+      false,
+      `the schema is an older one (${missing} migrations missing); starting the server brings it up`,
+    );
+  else say(true, "the schema is this version's");
 }
 
 async function examineServer(client: pg.Client, say: Say): Promise<void> {

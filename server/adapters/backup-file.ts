@@ -77,6 +77,15 @@ async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw damaged('it ends in the middle of a line');
 }
 
+/** @throws DatabaseRefusal for a line that no backup has there */
+function readLine<T>(text: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw damaged('a line of it cannot be read');
+  }
+}
+
 async function nextLine(lines: AsyncGenerator<Buffer>): Promise<string> {
   const { done, value } = await lines.next();
   if (done) throw damaged('it ends too early');
@@ -100,7 +109,7 @@ async function* tablesOf(lines: AsyncGenerator<Buffer>, head: BackupHead): Async
       table,
       pieces: (async function* () {
         yield* pieces;
-        recorded = JSON.parse(await nextLine(lines)) as Tally;
+        recorded = readLine<Tally>(await nextLine(lines));
         if (recorded.sha256 !== tally().sha256)
           throw damaged(`the rows of ${table.name} are not those written`);
       })(),
@@ -127,8 +136,8 @@ export async function readBackup(
     }
   }
   const lines = linesOf(unpacked());
-  const head = JSON.parse(await nextLine(lines)) as BackupHead;
-  if (head.format !== 'tellcard backup 1') throw damaged('it is of another kind');
+  const head = readLine<BackupHead | null>(await nextLine(lines));
+  if (head?.format !== 'tellcard backup 1') throw damaged('it is of another kind');
   return {
     head,
     tables: tablesOf(lines, head),

@@ -5,10 +5,9 @@ import type { RecordingStore } from '#server/practice/voice-ports.ts';
 /** `missing` were noted in the database but are not in the store, as after their deletion. */
 export type CopiedRecordings = { copied: number; bytes: number; missing: number };
 
+/** The newest last: ids are made in the order of time. */
 export async function keysOfRecordings(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ store_key: string }>(
-    'select store_key from recordings order by user_id, id',
-  );
+  const { rows } = await client.query<{ store_key: string }>('select store_key from recordings order by id');
   return rows.map(({ store_key }) => store_key);
 }
 

@@ -5,3 +5,10 @@ export class DatabaseRefusal extends Error {
     this.name = 'DatabaseRefusal';
   }
 }
+
+/** For an address where nobody answers, or not with this name and password. */
+export const unreachable = (error: unknown) =>
+  new DatabaseRefusal(
+    `The database cannot be reached (${(error as Error).message || (error as { code?: string }).code}). Check DATABASE_URL and that PostgreSQL is running.`,
+    { cause: error },
+  );

@@ -19,11 +19,25 @@ async function refuseFilled(client: pg.Client, tables: readonly Table[]): Promis
   }
 }
 
-/** Migrations with their checksums: two databases that agree in them have the same tables. */
+/** undefined_table (PostgreSQL manual, appendix A). */
+const isNoTable = (error: unknown) => (error as { code?: unknown }).code === '42P01';
+
+/**
+ * Migrations with their checksums: two databases that agree in them have the same tables.
+ * @throws DatabaseRefusal where none was ever applied
+ */
 export async function schemaOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ line: string }>(
-    `select version || ' ' || checksum as line from ${migrationsTable} order by version`,
-  );
+  const { rows } = await client
+    .query<{ line: string }>(
+      `select version || ' ' || checksum as line from ${migrationsTable} order by version`,
+    )
+    .catch((error: unknown) => {
+      if (!isNoTable(error)) throw error;
+      throw new DatabaseRefusal(
+        'This database holds no Tellcard. Check DATABASE_URL, or start the server on it once.',
+        { cause: error },
+      );
+    });
   return rows.map(({ line }) => line).join('\n');
 }
 

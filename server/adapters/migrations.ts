@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { AdapterLog } from './adapter-log.ts';
 import { isServerAway } from './database-failure.ts';
-import { DatabaseRefusal } from './database-refusal.ts';
+import { DatabaseRefusal, unreachable } from './database-refusal.ts';
 import { type Migration, migrations } from './migration-files.ts';
 
 type Applied = { version: number; name: string; checksum: string };
@@ -107,11 +107,7 @@ async function connect(connection: pg.ClientConfig, log: AdapterLog, waitMs: num
       return client;
     } catch (error) {
       await client.end();
-      if (!isServerAway(error) || Date.now() - startMs >= waitMs)
-        throw new DatabaseRefusal(
-          `The database cannot be reached (${(error as Error).message || (error as { code?: string }).code}). Check DATABASE_URL and that PostgreSQL is running.`,
-          { cause: error },
-        );
+      if (!isServerAway(error) || Date.now() - startMs >= waitMs) throw unreachable(error);
       if (!said) log.warn({ waitMs }, 'the database does not answer yet; waiting for it');
     }
     await sleep(retryMs);

@@ -1,13 +1,13 @@
 /** Moves everything from one PostgreSQL into another, while nobody can change what is being read. */
 import pg from 'pg';
 import type { AdapterLog } from './adapter-log.ts';
-import { DatabaseRefusal } from './database-refusal.ts';
+import { DatabaseRefusal, unreachable } from './database-refusal.ts';
 import { type Filled, fillDatabase, type Incoming, schemaOf } from './fill-database.ts';
 import { migrate } from './migrations.ts';
 import { listTables, type Table } from './table-catalog.ts';
 import { counted, prepareSession, rowsOf } from './table-rows.ts';
 
-/** Runs `work` with a connection of its own. */
+/** Runs `work` with a connection of its own. @throws DatabaseRefusal when there is none to be had */
 export async function withConnection<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
@@ -15,8 +15,10 @@ export async function withConnection<T>(
   const client = new pg.Client({ ...connection, application_name: 'tellcard maintenance' });
   // Its loss shows at the statement in flight.
   client.on('error', () => undefined);
-  await client.connect();
   try {
+    await client.connect().catch((error: unknown) => {
+      throw unreachable(error);
+    });
     return await work(client);
   } finally {
     await client.end();

@@ -1,9 +1,23 @@
 /** The errors the auth service answers with, in the words and codes its client knows. */
 
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Refusal } from '#server/http/metrics.ts';
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'bad_input',
+  401: 'session_invalid',
+  403: 'session_invalid',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
+  422: 'bad_input',
+  429: 'too_many_requests',
+};
+
 type AuthFailureOptions = { cause?: unknown; reasons?: readonly string[]; retryAfterMs?: number };
 
 /** `status` is the HTTP status, `code` the stable word; `reasons` say why a password is weak. */
-export class AuthFailure extends Error {
+export class AuthFailure extends Error implements Refusal {
   readonly status: number;
   readonly code: string;
   readonly reasons: readonly string[] | undefined;
@@ -16,6 +30,10 @@ export class AuthFailure extends Error {
     this.code = code;
     this.reasons = options.reasons;
     this.retryAfterMs = options.retryAfterMs;
+  }
+
+  get countsAs(): ErrorCode {
+    return codeOfStatus[this.status] ?? 'internal';
   }
 }
 

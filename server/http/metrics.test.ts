@@ -37,6 +37,15 @@ it('counts sessions, refusals, work under way and connections', async () => {
   expect(body).toContain('tellcard_database_connections{state="waiting"} 0');
 });
 
+it('counts a wrong password as a refusal, not as a fault of ours', async () => {
+  test = await createTestApp();
+  const body = { email: 'nobody@example.com', password: 'a guess' };
+  await test.call('POST', '/auth/v1/token?grant_type=password', { body });
+  const shown = (await see()).body;
+  expect(shown).toContain('tellcard_failures_total{code="bad_input"} 1');
+  expect(shown).not.toContain('code="internal"');
+});
+
 it('asks for the token where there is one', async () => {
   test = await createTestApp({ settings: { METRICS_TOKEN: 'a secret' } });
   expect((await see()).statusCode).toBe(404);

@@ -21,6 +21,13 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (given: string | undefined, wanted: string) =>
   given !== undefined && timingSafeEqual(digest(given), digest(wanted));
 
+/** Errors with words and statuses of their own, which no Failure fits, say which of the product's codes they come to. */
+export type Refusal = { readonly countsAs: ErrorCode };
+
+function codeOf(error: Error & Partial<Refusal>): ErrorCode {
+  return error.countsAs ?? asFailure(error).code;
+}
+
 export function mountMetrics(app: FastifyInstance, observe: Observe, access: MetricsAccess): void {
   app.addHook('onResponse', (request, reply, done) => {
     // The declared route keeps the number of series small and ids out of them.
@@ -29,7 +36,7 @@ export function mountMetrics(app: FastifyInstance, observe: Observe, access: Met
     done();
   });
   app.addHook('onError', (_request, _reply, error, done) => {
-    observe.failed(asFailure(error).code);
+    observe.failed(codeOf(error));
     done();
   });
   app.get('/metrics', async (request, reply) => {
