@@ -2,7 +2,7 @@
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { endpointAddress } from './endpoint-address.ts';
-import { send } from './send.ts';
+import { send, type Transfer } from './send.ts';
 
 /** A query whose every value has a default may be left out. */
 type Loosened<R> = Omit<R, 'query'> &
@@ -13,6 +13,8 @@ type Shared = {
   signal?: AbortSignal;
   /** Default 30 s; raise it for work of an AI. */
   timeoutMs?: number;
+  /** Default: `fetch`. */
+  transfer?: Transfer;
 };
 
 export type CallOptions<E> = Loosened<RequestOf<E>> & Shared;

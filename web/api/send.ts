@@ -5,26 +5,38 @@ import { accessToken, endSession, staleToken, tokenAfterRefusal } from './sessio
 
 const defaultTimeoutMs = 30_000;
 
+/** Carries one request; `alive` is called while its body is still leaving, which no time limit may cut off. */
+export type Transfer = (address: string, init: RequestInit, alive: () => void) => Promise<Response>;
+
 type Options = {
   body?: BodyInit;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Default: `fetch`. */
+  transfer?: Transfer;
 };
 
 /** The whole answer of a call that went well. Rejects with an ApiError, or with the reason of an aborted `signal`. */
 export async function send(
   method: string,
   address: string,
-  { body, headers, signal, timeoutMs = defaultTimeoutMs }: Options,
+  { body, headers, signal, timeoutMs = defaultTimeoutMs, transfer = fetch }: Options,
 ): Promise<{ status: number; text: string }> {
   signal?.throwIfAborted();
   const abort = new AbortController();
   const follow = () => abort.abort(signal?.reason);
   signal?.addEventListener('abort', follow);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = (token: string | null, keptOnly: boolean) =>
-    fetch(address, {
+  const limit = () => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => abort.abort(new ApiError(0, 'timeout', 'The server took too long to answer. Please try again.')),
+      timeoutMs,
+    );
+  };
+  const ask = (token: string | null, keptOnly: boolean) => {
+    const init: RequestInit = {
       method,
       credentials: 'include',
       headers: {
@@ -35,15 +47,14 @@ export async function send(
       },
       signal: abort.signal,
       ...(body !== undefined && { body }),
-    });
+    };
+    return transfer(address, init, limit);
+  };
   try {
     const { token, keptOnly } = await bearer(method);
     // What was called off while the token was being refreshed must not be sent after all.
     abort.signal.throwIfAborted();
-    timer = setTimeout(
-      () => abort.abort(new ApiError(0, 'timeout', 'The server took too long to answer. Please try again.')),
-      timeoutMs,
-    );
+    limit();
     let used = token;
     let response = await ask(used, keptOnly);
     const renewed = await renewedToken(response, used);

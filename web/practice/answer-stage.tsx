@@ -3,6 +3,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Checking } from './checking.tsx';
+import { HearingNote } from './hearing-note.tsx';
 import type { OpenPractice } from './open-practice.ts';
 import { promptOf, type RoomState } from './room-state.ts';
 import { conversationNow } from './session-view.ts';
@@ -32,12 +33,15 @@ export function AnswerStage({ open, state }: { open: OpenPractice; state: RoomSt
           </Note>
         )}
         {!state.durable && <Note>{texts.stage.notDurable}</Note>}
+        {/* Whoever waits with a recording sees how far the recogniser has come, and whether it comes at all. */}
+        {mode === 'voice' && !busy && hearing?.ready === false && <HearingNote captions={captions.on} />}
       </div>
       {unsent && !busy && <UnsentAnswer open={open} unsent={unsent} typing={typing} />}
       {stage.kind === 'checking' ? (
         <Checking
           sinceMs={stage.sinceMs}
           attempt={stage.attempt}
+          sent={stage.sent}
           state={conversationNow(promptOf(state), true)}
         />
       ) : typing ? (

@@ -25,7 +25,7 @@ export function createJudging({ room, complain, announce, nowMs }: JudgingNeeds)
   let closed = false;
   return {
     begin() {
-      room.change({ stage: { kind: 'checking', sinceMs: nowMs(), attempt: 0 } });
+      room.change({ stage: { kind: 'checking', sinceMs: nowMs(), attempt: 0, sent: 1 } });
       announce('Checking your answer');
     },
     async judge(source, ask) {

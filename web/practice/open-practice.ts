@@ -4,6 +4,7 @@ import { deleteUpload, putChunk } from '#contract/voice-uploads.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { send } from '#web/api/send.ts';
+import { uploadTelling } from '#web/api/upload.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { prepareToasts } from '#web/ui/toast-host.tsx';
@@ -74,6 +75,7 @@ export async function openPractice(
             headers: { 'Idempotency-Key': requestKey },
             timeoutMs: answerTimeoutMs,
             signal: leaving.signal,
+            transfer: uploadTelling((sent) => saySent(room, sent)),
           }),
         { wait, signal: leaving.signal, onRetry: (attempt) => sayRetry(room, attempt) },
       ),
@@ -131,9 +133,16 @@ export async function openPractice(
   };
 }
 
+/** What takes longer than usual is counted from when the whole answer has left. */
+function saySent(room: PracticeRoom, sent: number): void {
+  const { stage } = room.read();
+  if (stage.kind !== 'checking' || stage.sent === sent) return;
+  room.change({ stage: { ...stage, sent, ...(sent === 1 && { sinceMs: Date.now() }) } });
+}
+
 function sayRetry(room: PracticeRoom, attempt: number): void {
   const { stage } = room.read();
-  if (stage.kind === 'checking') room.change({ stage: { ...stage, attempt } });
+  if (stage.kind === 'checking') room.change({ stage: { ...stage, attempt, sent: 1 } });
   toast({ title: texts.retrying, description: texts.attempt(attempt), tone: 'info' });
 }
 

@@ -11,7 +11,8 @@ export type Stage =
   /** `caption`: what the browser itself understands meanwhile, empty without captions. */
   | { kind: 'recording'; startedAtMs: number; silent: boolean; microphone: string; caption: string }
   /** `attempt` counts automatic retries, 0 for none. */
-  | { kind: 'checking'; sinceMs: number; attempt: number }
+  /** `sent`: the share of the answer that has left, 0 to 1; 1 until it is known to take its time. */
+  | { kind: 'checking'; sinceMs: number; attempt: number; sent: number }
   | { kind: 'feedback'; notice: string | null; busy: 'judging' | 'next' | null; problem: string | null }
   | { kind: 'microphone'; trouble: MicrophoneTrouble };
 

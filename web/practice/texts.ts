@@ -41,6 +41,9 @@ export const texts = {
     openingHint: 'Your browser may ask for permission.',
     checking: 'Checking your answer',
     usually: 'usually 5–10 s',
+    sending: 'Sending your answer',
+    sent: (percent: number) => `${percent} % sent`,
+    sendingSlowly: 'Your connection is slow. Your answer is safe on this device while it is being sent.',
     long: 'This takes longer than usual. Your answer is safe on this device.',
     aim: 'aim for about 3:00',
     recorded: (ms: number) => {
