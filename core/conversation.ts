@@ -1,4 +1,4 @@
-/** The states of one active-recall question, and the progress of a session over its questions. */
+/** The states of one active-recall question as a student sees them, and how much of a session is complete. */
 
 export const MAX_FOLLOW_UPS = 2;
 export const FORCED_COMPLETE_MESSAGE =
@@ -11,14 +11,6 @@ export type ConversationState =
   | { stage: 'follow_up'; number: number }
   /** `forced`: the follow-ups were used up before the answer was complete. */
   | { stage: 'complete'; forced: boolean };
-
-export type Verdict = {
-  isComplete: boolean;
-  /** The next question, or empty where there is none. */
-  followUp: string;
-};
-
-export const INITIAL_CONVERSATION: ConversationState = { stage: 'initial' };
 
 export function conversationLabel(state: ConversationState): string {
   switch (state.stage) {
@@ -33,29 +25,15 @@ export function conversationLabel(state: ConversationState): string {
   }
 }
 
-/** How many follow-up questions were asked before this state's answer: what `followUpCount` carries. */
-export function followUpCount(state: ConversationState): number {
-  return state.stage === 'follow_up' ? state.number : 0;
-}
-
 /** An answer has arrived and is being judged. */
 export function afterResponse(state: ConversationState): ConversationState {
   return state.stage === 'initial' ? { stage: 'first_response' } : state;
 }
 
-/** The judge has spoken; more than two follow-ups force the question to its end. */
-export function afterVerdict(state: ConversationState, verdict: Verdict): ConversationState {
-  if (state.stage === 'complete') return state;
-  if (verdict.isComplete) return { stage: 'complete', forced: false };
-  const number = followUpCount(state) + 1;
-  if (number > MAX_FOLLOW_UPS) return { stage: 'complete', forced: true };
-  return verdict.followUp.trim() === '' ? afterResponse(state) : { stage: 'follow_up', number };
-}
-
 export type Step = { label: string; state: 'done' | 'current' | 'to-come' };
 
-/** The stepper over 'Your answer' and the follow-ups. */
-export function conversationSteps(state: ConversationState, followUpsAsked = followUpCount(state)): Step[] {
+/** The stepper over 'Your answer' and the follow-ups, of which so many were asked so far. */
+export function conversationSteps(state: ConversationState, followUpsAsked: number): Step[] {
   const labels = [
     'Your answer',
     ...Array.from({ length: MAX_FOLLOW_UPS }, (_, index) => `Follow-up ${index + 1}`),
@@ -75,30 +53,7 @@ export function conversationSteps(state: ConversationState, followUpsAsked = fol
   }));
 }
 
-/** Where a session stands: prompts by index, those completed in any order. */
-export type SessionProgress = { promptCount: number; current: number; completed: readonly number[] };
-
-export function startProgress(promptCount: number): SessionProgress {
-  return { promptCount, current: 0, completed: [] };
-}
-
-/** Counts a question as completed, once. */
-export function completePrompt(progress: SessionProgress, index: number): SessionProgress {
-  const counts = index >= 0 && index < progress.promptCount && !progress.completed.includes(index);
-  return counts ? { ...progress, completed: [...progress.completed, index] } : progress;
-}
-
-/** Moves to the next prompt; after the last one the session is over. */
-export function nextPrompt(progress: SessionProgress): SessionProgress {
-  return { ...progress, current: Math.min(progress.current + 1, progress.promptCount) };
-}
-
-export function isSessionOver(progress: SessionProgress): boolean {
-  return progress.current >= progress.promptCount;
-}
-
-/** Completed questions over all prompts, in whole percent, half rounded up; 0 without prompts. */
-export function completionRatePercent(progress: SessionProgress): number {
-  if (progress.promptCount === 0) return 0;
-  return Math.floor((200 * progress.completed.length + progress.promptCount) / (2 * progress.promptCount));
+/** Completed questions over all of a session, in whole percent, half rounded up; 0 without questions. */
+export function completionRatePercent(completed: number, questions: number): number {
+  return questions === 0 ? 0 : Math.floor((200 * completed + questions) / (2 * questions));
 }

@@ -25,9 +25,9 @@ watchSession(({ status, user }) => {
   owner = now;
 });
 
-// "We'll retry when you're back": what failed is asked for again, but for queries that may run only `once`.
+// "We'll retry when you're back": what failed is asked for again.
 globalThis.window?.addEventListener('online', () => {
   void queryClient.refetchQueries({
-    predicate: ({ state, meta }) => state.status === 'error' && meta?.once !== true,
+    predicate: ({ state }) => state.status === 'error',
   });
 });

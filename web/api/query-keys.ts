@@ -11,6 +11,7 @@ export const queryKeys = {
   set: (id: string) => ['/api/flashcard-sets', id],
   /** Cards with their learning state. */
   studyCards: (id: string) => ['/api/flashcard-sets', id, 'flashcards'],
-  /** Outside `allSets`: asking again would start another session. Give its query `meta: { once: true }`. */
-  practiceQuestions: (id: string, questions: string) => ['practice-questions', id, questions],
+  /** The session of a set that was begun and not finished. Outside `allSets`: no change of a set ends it. */
+  openPractice: (id: string) => ['open-practice', id],
+  status: ['/api/status'],
 } as const;

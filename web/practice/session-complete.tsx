@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
-import { completionRate, coveredCount, missingByCard, progressOf } from './session-view.ts';
+import { completedCount, completionRate, coveredCount, missingByCard } from './session-view.ts';
 import { texts } from './texts.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useCardTerms } from './use-card-terms.ts';
@@ -16,7 +16,6 @@ const words = texts.complete;
 export function SessionComplete({ session }: { session: PracticeSession }) {
   const heading = useArrivalFocus<HTMLHeadingElement>('complete');
   const rate = completionRate(session);
-  const { completed, promptCount } = progressOf(session, session.prompts.length);
   const points = session.prompts.flatMap((prompt) => prompt.points);
   const revisit = session.prompts.filter(({ outcome }) => outcome === 'revisit' || outcome === 'skipped');
   const missing = missingByCard(session);
@@ -30,7 +29,7 @@ export function SessionComplete({ session }: { session: PracticeSession }) {
           {words.rate}: <span className="num">{rate}%</span>
         </p>
         <ProgressBar percent={rate} labelledBy="rate" />
-        <p className="muted text-sm">{words.rateLine(completed.length, promptCount)}</p>
+        <p className="muted text-sm">{words.rateLine(completedCount(session), session.prompts.length)}</p>
       </div>
       <dl className="grid grid-cols-2 gap-3">
         <StatTile label={words.points} value={`${coveredCount({ points })}/${points.length}`} />

@@ -7,12 +7,7 @@ import type {
   SpokenTurn,
   Turn,
 } from '#contract/practice.ts';
-import {
-  afterResponse,
-  type ConversationState,
-  completionRatePercent,
-  type SessionProgress,
-} from '#core/conversation.ts';
+import { afterResponse, type ConversationState, completionRatePercent } from '#core/conversation.ts';
 
 export function conversationOf(prompt: Prompt): ConversationState {
   if (prompt.state === 'complete') return { stage: 'complete', forced: prompt.outcome === 'revisit' };
@@ -41,16 +36,13 @@ export function currentIndex(session: PracticeSession, lookedAt: string | null):
   return kept >= 0 ? kept : session.prompts.findIndex(({ state }) => state !== 'complete');
 }
 
-/** Completed are the questions that were answered to their end; skipped ones are not. */
-export function progressOf(session: PracticeSession, current: number): SessionProgress {
-  const completed = session.prompts.flatMap(({ state, outcome }, index) =>
-    state === 'complete' && outcome !== 'skipped' ? [index] : [],
-  );
-  return { promptCount: session.prompts.length, current, completed };
+/** Questions that were answered to their end; skipped ones are not. */
+export function completedCount({ prompts }: PracticeSession): number {
+  return prompts.filter(({ state, outcome }) => state === 'complete' && outcome !== 'skipped').length;
 }
 
 export function completionRate(session: PracticeSession): number {
-  return completionRatePercent(progressOf(session, session.prompts.length));
+  return completionRatePercent(completedCount(session), session.prompts.length);
 }
 
 export function coveredCount({ points }: Pick<Prompt, 'points'>): number {

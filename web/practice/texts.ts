@@ -65,7 +65,6 @@ export const texts = {
     keptFor: 'Deleted after 90 days',
     startKey: 'start',
     finishKey: 'finish',
-    escKey: 'leave',
     notDurable: 'This browser keeps nothing once the page is closed. Send your answer before you leave.',
   },
   answeredElsewhere: 'This question was answered in another tab or on another device meanwhile.',

@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getOpenPractice } from '#contract/practice.ts';
 import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 
 /** `session` is null where there is none, and both are null when it cannot be known: a new session is always possible. */
 export function useUnfinished(setId: string) {
   const { data, isPending } = useQuery({
-    queryKey: ['open-practice', setId],
+    queryKey: queryKeys.openPractice(setId),
     queryFn: ({ signal }) => call(getOpenPractice, { params: { id: setId }, signal }),
     // Answers given since the last visit have changed it.
     staleTime: 0,

@@ -1,6 +1,6 @@
 /** The words of the frame around the public pages. */
 export const texts = {
-  nav: { main: 'Main', open: 'Open menu', menu: 'Menu' },
+  nav: { main: 'Main', open: 'Open menu' },
   about: 'About',
   pricing: 'Pricing',
   getStarted: 'Get Started',
