@@ -27,6 +27,18 @@ describe('the limit of the free plan', () => {
     await student.enter(context);
     await page.goto(`/dashboard/active-recall-settings/${setId}`);
     await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();
+    // A page that is left open over night has the sessions of the new day.
+    await page.clock.install();
+    await page.reload();
+    await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();
+    const me = await student.api<object>('GET', '/api/user/me');
+    await page.route('**/api/user/me', (route) => route.fulfill({ json: { ...me, remainingSessions: 5 } }));
+    await page.clock.fastForward('25:00:00');
+    await page.getByText('5 of 5 Active Recall sessions remaining today').waitFor();
+    await page.unroute('**/api/user/me');
+    await page.clock.resume();
+    await page.reload();
+    await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();
     await page.getByRole('button', { name: /start/i }).click();
     await page.waitForURL('**/pricing');
     await page.locator('section', { hasText: '$0' }).getByText('Current Plan').waitFor();

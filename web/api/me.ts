@@ -1,6 +1,7 @@
 /** The signed-in user: name, plan, subscription and sessions left today. */
 import { useQuery } from '@tanstack/react-query';
-import { getMe } from '#contract/account.ts';
+import { useEffect } from 'react';
+import { getMe, type Me } from '#contract/account.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
@@ -13,6 +14,22 @@ export function useMe() {
     queryFn: ({ signal }) => call(getMe, { signal }),
     enabled: signedIn,
   });
+}
+
+/** The clock is looked at so often: one timer for midnight would come hours late on a machine that slept meanwhile. */
+const lookForNewDayEveryMs = 60_000;
+
+/** Brings the sessions of a new day to a page that was left open over night. */
+export function useNewDay(): void {
+  useEffect(() => {
+    const look = () => {
+      const me = queryClient.getQueryData<Me>(queryKeys.me);
+      const over = me && me.remainingSessions !== null && Date.now() >= Date.parse(me.quotaResetsAt);
+      if (over) void pollMe();
+    };
+    const timer = setInterval(look, lookForNewDayEveryMs);
+    return () => clearInterval(timer);
+  }, []);
 }
 
 /** Asks again while something is awaited, but not before the last question was answered: a slow network needs longer than a poll. */
