@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type OpenAI from 'openai';
 import { z } from 'zod';
 import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createFormChoice } from './form-choice.ts';
 import { createOpenAiClient, type OpenAiAddress } from './openai-client.ts';
 import { callOutside } from './outside-call.ts';
 
@@ -64,12 +65,12 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
   // Loading is looked at when somebody asks; until then its failure must not count as unhandled.
   client.catch(() => undefined);
   const breaker = createCircuitBreaker();
-  /** The first form this service has not refused. */
-  let form = 0;
+  const chooseForm = createFormChoice(forms);
 
   return {
     model,
     async ask({ name, schema, instructions, data, signal }) {
+      const form = chooseForm();
       const wanted = z.toJSONSchema(schema) as Record<string, unknown>;
       const call = {
         who: 'The language model',
@@ -78,7 +79,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
         signal,
         breaker,
         ...(retryDelayMs === undefined ? {} : { retryDelayMs }),
-        adapt: () => form < forms.length - 1 && ++form > 0,
+        adapt: form.adapt,
       };
       const completion = await callOutside(call, async (attempt) =>
         (await client).chat.completions.create(
@@ -92,11 +93,12 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
               },
               { role: 'user', content: fenced(data) },
             ],
-            ...formatOf(forms[form] ?? 'text', name, wanted),
+            ...formatOf(form.current(), name, wanted),
           },
           { signal: attempt },
         ),
       );
+      form.worked();
       return readAnswer(completion, schema);
     },
   };

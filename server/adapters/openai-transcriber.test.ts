@@ -92,6 +92,34 @@ describe('servers that take less', () => {
       'recording.wav json',
     ]);
   });
+
+  test('what is refused in every form leaves the best one in use', async () => {
+    service.misbehave(fail(400), fail(400), fail(400));
+    const transcriber = open();
+    await expect(transcriber.transcribe(await sayInTones('odd'))).rejects.toMatchObject({
+      code: 'upstream_failed',
+    });
+    await transcriber.transcribe(await sayInTones('good'));
+    expect(fields(3).response_format).toBe('verbose_json');
+  });
+
+  test('two refused side by side go on to the same form', async () => {
+    service.misbehave(fail(400), fail(400));
+    const transcriber = open();
+    const say = async (text: string) => transcriber.transcribe(await sayInTones(text, { type: 'webm' }));
+    await Promise.all([say('one'), say('two')]);
+    await say('three');
+    const sent = service.requests.map(
+      ({ file, fields: { response_format } }) => `${file?.name} ${response_format}`,
+    );
+    expect(sent).toEqual([
+      'recording.webm verbose_json',
+      'recording.webm verbose_json',
+      'recording.webm json',
+      'recording.webm json',
+      'recording.webm json',
+    ]);
+  });
 });
 
 describe('what is heard', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Failure } from '#server/http/failure.ts';
 import type { TranscribeInput, Transcriber } from '#server/practice/voice-ports.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createFormChoice } from './form-choice.ts';
 import { createOpenAiClient, type OpenAiAddress } from './openai-client.ts';
 import { callOutside } from './outside-call.ts';
 import { termsPrompt } from './terms-prompt.ts';
@@ -38,12 +39,12 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
   const { model, timeoutMs = defaultTimeoutMs, retryDelayMs } = options;
   const client = createOpenAiClient(options);
   const breaker = createCircuitBreaker();
-  /** The first form this service has not refused. */
-  let form = 0;
+  const chooseForm = createFormChoice(forms);
 
   return {
     name: `openai:${model}`,
     async transcribe(input) {
+      const form = chooseForm();
       const remuxed = input.type === 'mp4' ? await options.remux(input.bytes) : null;
       const call = {
         who: 'The speech recogniser',
@@ -52,10 +53,10 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
         signal: input.signal,
         breaker,
         ...(retryDelayMs === undefined ? {} : { retryDelayMs }),
-        adapt: () => form < forms.length - 1 && ++form > 0,
+        adapt: form.adapt,
       };
       const reply = await callOutside(call, async (signal) => {
-        const { format, asWav } = forms[form] ?? forms[0];
+        const { format, asWav } = form.current();
         const file = asWav ? await wavFile(input) : sentFile(input, remuxed);
         return (await client).audio.transcriptions.create(
           {
@@ -68,6 +69,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
           { signal },
         );
       });
+      form.worked();
       return { text: spokenWords(reply) };
     },
     close: async () => undefined,
