@@ -106,6 +106,7 @@ export async function assembleAuth(needs: {
     client: { authUrl: '/auth/v1', authKey: 'embedded' },
     connectTo: [],
     async close() {
+      smtp?.stopTrying();
       await background.idle();
       smtp?.close();
     },

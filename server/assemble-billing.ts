@@ -14,14 +14,12 @@ import { mountWebhook } from './billing/webhook-route.ts';
 import { createWebhookService } from './billing/webhook-service.ts';
 import type { Config } from './config.ts';
 import type { Router } from './http/bind.ts';
-import type { RateLimiter } from './http/rate-limit.ts';
 
 export type BillingNeeds = {
   config: Config;
   database: Database;
   /** At least 32 random bytes, shared by all replicas. */
   trialSecret: Uint8Array;
-  limiter: RateLimiter;
   log: AdapterLog;
   now: () => Date;
 };
@@ -52,7 +50,7 @@ function assembleLocal(needs: BillingNeeds): AssembledBilling {
   return {
     ...subscriptions,
     mount(router) {
-      mountBilling(router, createCheckoutService(deps), needs.limiter);
+      mountBilling(router, createCheckoutService(deps));
       mountTestDesk(router, desk, subscriptions.refresh);
     },
   };
@@ -81,7 +79,7 @@ async function assembleStripe(needs: BillingNeeds): Promise<AssembledBilling> {
   return {
     ...subscriptions,
     async mount(router) {
-      mountBilling(router, createCheckoutService(deps), needs.limiter);
+      mountBilling(router, createCheckoutService(deps));
       await mountWebhook(router, readEvent, createWebhookService(deps));
     },
   };
@@ -98,7 +96,7 @@ export async function assembleBilling(needs: BillingNeeds): Promise<AssembledBil
         current: async () => null,
         end: async () => {},
         reconcile: async () => {},
-        mount: (router) => mountBilling(router, noBilling, needs.limiter),
+        mount: (router) => mountBilling(router, noBilling),
       };
   }
 }

@@ -85,7 +85,6 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
     config,
     database,
     trialSecret: await keepSecret(settings, 'billing.trial_secret'),
-    limiter,
     log,
     now,
   });

@@ -10,6 +10,8 @@ import type { ExportLinks } from './export-links.ts';
 import { type ZipEntry, zipArchive } from './zip-archive.ts';
 
 const exportLimit: RateLimit = { name: 'account.export', burst: 5, perMs: 3_600_000 };
+/** A link may be opened again where a download broke off; each time all that there is has to be read. */
+const openLimit: RateLimit = { name: 'account.export.open', burst: 10, perMs: 3_600_000 };
 
 export type ExportDeps = {
   store: AccountDataStore;
@@ -58,6 +60,7 @@ export function createExportService(deps: ExportDeps): ExportService {
     },
     async open(ticket) {
       const owner = deps.links.read(ticket);
+      if (owner) await demand(deps.limiter, openLimit, owner);
       const picture = owner && (await deps.store.read(owner));
       if (!picture)
         throw new Failure(

@@ -79,6 +79,16 @@ describe('mail by SMTP', () => {
     expect(server.taken).toHaveLength(0);
   });
 
+  it('waits for no other attempt once the server is to end', async () => {
+    const refusals = ['451 later'];
+    const { server, smtp } = await carrier(refusals, [600_000]);
+    const sending = expect(smtp.carry(mail)).rejects.toThrow('451');
+    await expect.poll(() => refusals).toEqual([]);
+    smtp.stopTrying();
+    await sending;
+    expect(server.taken).toHaveLength(0);
+  });
+
   it('is not tried again when the server will never take it', async () => {
     const { server, smtp } = await carrier(['550 no such person'], [1, 1]);
     await expect(smtp.carry(mail)).rejects.toThrow();

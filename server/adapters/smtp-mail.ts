@@ -11,12 +11,15 @@ const isFinal = (error: unknown) => {
   return typeof code === 'number' && code >= 500;
 };
 
-/** `url` is `smtp://user:password@host:port` or `smtps://…`; `close` ends the connections. */
+/**
+ * `url` is `smtp://user:password@host:port` or `smtps://…`. After `stopTrying` no mail waits for another attempt, so that a server
+ * that ends need not wait for a mail server that is away; `close` ends the connections.
+ */
 export function createSmtpMail(
   url: string,
   from: string,
   pausesMs: readonly number[] = [2_000, 15_000, 60_000],
-): { carry: MailCarrier; close(): void } {
+): { carry: MailCarrier; stopTrying(): void; close(): void } {
   const settings = new URL(url);
   const transport = nodemailer.createTransport(
     {
@@ -31,6 +34,7 @@ export function createSmtpMail(
     },
     { from },
   );
+  const stopping = new AbortController();
   return {
     async carry(mail) {
       for (let attempt = 0; ; attempt++) {
@@ -40,10 +44,13 @@ export function createSmtpMail(
         } catch (error) {
           const pauseMs = pausesMs[attempt];
           if (pauseMs === undefined || isFinal(error)) throw error;
-          await wait(pauseMs);
+          await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {
+            throw error;
+          });
         }
       }
     },
+    stopTrying: () => stopping.abort(),
     close: () => transport.close(),
   };
 }

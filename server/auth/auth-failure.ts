@@ -43,6 +43,9 @@ export const invalidInput = (message: string) => new AuthFailure(400, 'validatio
 export const wrongCredentials = () =>
   new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials');
 
+export const emailTaken = () =>
+  new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered');
+
 export const expiredLink = () => new AuthFailure(403, 'otp_expired', 'Email link is invalid or has expired');
 
 export const waitBeforeNextMail = (waitMs: number) => {

@@ -75,6 +75,14 @@ describe('changing the person', () => {
     expect(await server.verify(token)).toMatchObject({ email: `new${people}@example.com` });
   });
 
+  it('changes nothing at all where the new address is taken', async () => {
+    await server.client().signUp({ email: `other${people}@example.com`, password: 'engine' });
+    const taken = { email: `other${people}@example.com`, password: 'difference', data: { name: 'Eve' } };
+    expect((await client.updateUser(taken)).error).toMatchObject({ status: 422, code: 'email_exists' });
+    expect((await signIn('engine')).error).toBeNull();
+    expect((await client.getUser()).data.user?.user_metadata.name).toBe('Ada');
+  });
+
   it('voids what was mailed to the former address', async () => {
     await client.resetPasswordForEmail(email);
     const token_hash = (await server.mailsTo(email))[0]?.link?.searchParams.get('token_hash') as string;

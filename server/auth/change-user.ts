@@ -1,15 +1,14 @@
 /** Changes what a signed-in person may change about themselves: password, address, own data. */
 import type { AuthDeps, Origin } from './auth-deps.ts';
-import { AuthFailure } from './auth-failure.ts';
+import { AuthFailure, emailTaken } from './auth-failure.ts';
 import { readChallenge, readEmail, readMetadata, readNewPassword, type UserInput } from './inputs.ts';
+import { codeGuesses } from './limits.ts';
 import { mailSecret, notePasswordChange } from './mail-secret.ts';
 import { mergeMetadata } from './metadata.ts';
 import type { AuthUser } from './ports.ts';
 import type { SignedIn } from './signed-in.ts';
 import { type WireUser, wireUser } from './wire-user.ts';
 
-/** Wrong guesses a mailed code survives. */
-const maxGuesses = 5;
 /** How long having opened a recovery mail proves who somebody is. */
 const recoveryProofMs = 15 * 60_000;
 
@@ -28,11 +27,12 @@ export async function changeUser(
   const email = input.email === undefined ? undefined : readEmail(input.email);
   const password = input.password === undefined ? undefined : readNewPassword(input.password);
   const challenge = readChallenge(input);
+  const moves = email !== undefined && email !== who.user.email;
+  if (moves && !deps.options.confirmEmail && (await deps.store.users.findByEmail(email))) throw emailTaken();
   if (password !== undefined) await changePassword(deps, who, password, input);
   if (metadata !== undefined)
     await deps.store.users.update(who.user.id, { userMetadata: metadata }, deps.now());
-  if (email !== undefined && email !== who.user.email)
-    await changeEmail(deps, who.user, email, challenge, redirectTo);
+  if (moves) await changeEmail(deps, who.user, email, challenge, redirectTo);
   const changed = await deps.store.users.findById(who.user.id);
   if (!changed) throw new AuthFailure(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   return wireUser(changed);
@@ -71,7 +71,7 @@ async function proveAgain(deps: AuthDeps, { user, session }: SignedIn, input: Us
     );
   if (input.nonce) {
     const codeHash = deps.hashes.code(user.id, 'reauthentication', input.nonce);
-    const secret = await deps.store.secrets.takeByCode(user.id, 'reauthentication', codeHash, maxGuesses);
+    const secret = await deps.store.secrets.takeByCode(user.id, 'reauthentication', codeHash, codeGuesses);
     if (!secret || secret.expiresAt <= deps.now())
       throw new AuthFailure(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   } else if (needs === 'mailed_code')
@@ -88,12 +88,7 @@ async function changeEmail(
   const now = deps.now();
   if (!deps.options.confirmEmail) {
     const changed = await deps.store.users.update(user.id, { email, newEmail: null }, now);
-    if (changed === 'email_taken')
-      throw new AuthFailure(
-        422,
-        'email_exists',
-        'A user with this email address has already been registered',
-      );
+    if (changed === 'email_taken') throw emailTaken();
     await deps.store.record('email_changed', user.id, null, now);
     return;
   }

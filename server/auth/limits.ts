@@ -29,6 +29,9 @@ export const authLimits = {
   changeUser: pair('change_user', { burst: 60, minutes: 5 }, { burst: 20, minutes: 5 }),
 };
 
+/** Wrong guesses that six mailed digits survive, wherever they come from. */
+export const codeGuesses = 5;
+
 /** Guesses at one account from one address. */
 const guess = limit('sign_in.guess', 10, minutes(5));
 

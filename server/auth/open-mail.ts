@@ -1,9 +1,10 @@
 /** Uses the secret of a mail, once, and signs in whoever holds it: by link, by posted link, or by six digits. */
 import type { z } from 'zod';
 import type { AuthDeps, Origin } from './auth-deps.ts';
-import { AuthFailure, expiredLink, invalidInput } from './auth-failure.ts';
+import { AuthFailure, emailTaken, expiredLink, invalidInput } from './auth-failure.ts';
 import { startFlow } from './flow-code.ts';
 import { readEmail, type VerifyInput, type VerifyQuery } from './inputs.ts';
+import { codeGuesses } from './limits.ts';
 import type { AuthUser, MailedSecret, OneTimeToken, SignInMethod } from './ports.ts';
 import { startSession } from './start-session.ts';
 import { unknownPassword } from './unknown-password.ts';
@@ -15,9 +16,6 @@ const kindOfType: Record<string, MailedSecret | undefined> = {
   recovery: 'recovery',
   email_change: 'email_change',
 };
-
-/** Wrong guesses a six-digit code survives. */
-const maxGuesses = 5;
 
 const methodOf = (kind: MailedSecret): SignInMethod => (kind === 'recovery' ? 'recovery' : 'otp');
 
@@ -39,12 +37,7 @@ async function apply(deps: AuthDeps, secret: OneTimeToken | null): Promise<AuthU
   if (secret.kind === 'email_change') {
     if (email === undefined || email !== user.newEmail) throw expiredLink();
     const changed = await deps.store.users.update(user.id, { email, newEmail: null, ...confirmed }, now);
-    if (changed === 'email_taken')
-      throw new AuthFailure(
-        422,
-        'email_exists',
-        'A user with this email address has already been registered',
-      );
+    if (changed === 'email_taken') throw emailTaken();
     if (!changed) throw expiredLink();
     await deps.store.record('email_changed', user.id, null, now);
     return changed;
@@ -82,7 +75,7 @@ export async function openMail(
   const user = await deps.store.users.findByEmail(email);
   if (!user) throw expiredLink();
   const codeHash = deps.hashes.code(user.id, kind, input.token);
-  const secret = await deps.store.secrets.takeByCode(user.id, kind, codeHash, maxGuesses);
+  const secret = await deps.store.secrets.takeByCode(user.id, kind, codeHash, codeGuesses);
   return startSession(deps, await apply(deps, secret), methodOf(kind));
 }
 

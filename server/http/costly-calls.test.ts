@@ -43,6 +43,14 @@ it.each(costly)('%s %s', async (...call) => {
   expect(await takenBy(await test.signUp(), call)).toBeGreaterThan(0);
 });
 
+it('GET of an archive, with no session but its link', async () => {
+  const person = await test.signUp();
+  const { url } = (await test.call('POST', '/api/account/export', { as: person })).json();
+  const answers: number[] = [];
+  for (let time = 0; time < 11; time++) answers.push((await test.call('GET', url)).statusCode);
+  expect(answers).toEqual([...Array(10).fill(200), 429]);
+});
+
 it('GET /api/user/me and the library cost nothing', async () => {
   const person = await test.signUp();
   for (const path of ['/api/user/me', '/api/flashcard-sets'])

@@ -38,8 +38,11 @@ function trial(loudness: number, transcriber: Partial<Transcriber> = {}) {
   const damage = () => {
     damaged = true;
   };
+  const flood = (from: number, to: number) => {
+    for (let seq = from; seq < to; seq++) live.part('ann', 'up', seq, new Uint8Array(1024 * 1024));
+  };
   const finish = (parts: number) => live.finish('ann', 'up', parts, new AbortController().signal);
-  return { decoded, say, finish, damage };
+  return { decoded, say, flood, finish, damage };
 }
 
 describe('for a recogniser that wants recordings whole', () => {
@@ -113,5 +116,21 @@ it('what the recogniser was given of a recording that cannot be read is not hear
   damage();
   await say(4, 9);
   expect(await finish(9)).toBeNull();
+  expect(cancelled).toBe(1);
+});
+
+it('a recording larger than anybody speaks is let go, in order or not', async () => {
+  let cancelled = 0;
+  const open = () => ({
+    push: () => undefined,
+    end: async () => ({ text: 'never' }),
+    cancel() {
+      cancelled += 1;
+    },
+  });
+  const { say, flood, finish } = trial(0.5, { open });
+  await say(0, 1);
+  flood(2, 6);
+  expect(await finish(1)).toBeNull();
   expect(cancelled).toBe(1);
 });

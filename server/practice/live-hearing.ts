@@ -25,6 +25,8 @@ type Following = {
   heardParts: number;
   heardBytes: number;
   bytes: number;
+  /** All that came, parts out of their order included. */
+  heldBytes: number;
   seconds: number;
   sound: boolean;
   /** Null for a recogniser that wants recordings whole: decoding ahead then only saves the checks at the end. */
@@ -46,6 +48,8 @@ const unreadTailBytes = 64 * 1024;
 /** Recordings followed at the same time; further ones are heard when they are complete. */
 const maxFollowed = 100;
 const forgottenAfterMs = 15 * 60 * 1000;
+/** Ten minutes are 1.2 MB as browsers record them: what is larger is heard when it is complete, and not held here. */
+const mostHeldBytes = 4 * 1024 * 1024;
 const sampleRateHz = 16_000;
 
 export function createLiveHearing(needs: {
@@ -67,6 +71,7 @@ export function createLiveHearing(needs: {
       heardParts: 0,
       heardBytes: 0,
       bytes: 0,
+      heldBytes: 0,
       seconds: 0,
       sound: false,
       stream: transcriber.open?.({ terms: [] }) ?? null,
@@ -115,6 +120,8 @@ export function createLiveHearing(needs: {
       const following = followed.get(key) ?? (seq === 0 ? begin(key) : null);
       if (!following) return;
       following.touchedAt = now();
+      following.heldBytes += bytes.byteLength;
+      if (following.heldBytes > mostHeldBytes) return drop(key);
       if (seq >= following.parts.length) following.early.set(seq, bytes);
       for (;;) {
         const next = following.early.get(following.parts.length);
