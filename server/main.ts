@@ -1,4 +1,4 @@
-/** Starts the product and stops it cleanly: the only file that reads the environment. */
+/** Starts the product and stops it cleanly: here, and in maintenance.ts, settings are read from the environment. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';

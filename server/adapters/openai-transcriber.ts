@@ -39,7 +39,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
   const { model, timeoutMs = defaultTimeoutMs, retryDelayMs } = options;
   const client = createOpenAiClient(options);
   const breaker = createCircuitBreaker();
-  const chooseForm = createFormChoice(forms);
+  const chooseForm = createFormChoice<(typeof forms)[number]>(forms);
 
   return {
     name: `openai:${model}`,

@@ -6,7 +6,7 @@ import type { AuthUser, Carried, CodeChallenge, MailedSecret } from './ports.ts'
 
 /** One mail of a kind per person and minute. */
 const pauseMs = 60_000;
-/** A link in a mail lives for a day; six digits to type only for a quarter of an hour. */
+/** A link and the digits beside it live for a day; digits that come alone, only for a quarter of an hour. */
 const linkLifeMs = 24 * 3_600_000;
 const codeLifeMs = 15 * 60_000;
 
