@@ -1,3 +1,4 @@
+/** Which recordings are too short, too small or too quiet to be sent. */
 import { describe, expect, test } from 'vitest';
 import { frameLevelsDb, gateBytes, gateSamples, hasSound } from './audio-gates.ts';
 

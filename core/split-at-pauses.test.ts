@@ -1,3 +1,4 @@
+/** Where a long recording may be cut. */
 import { expect, test } from 'vitest';
 import { nextCut, splitAtPauses } from './split-at-pauses.ts';
 

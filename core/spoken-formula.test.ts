@@ -1,3 +1,4 @@
+/** How formulas are read aloud, and that no text makes the reader slow. */
 import { describe, expect, test } from 'vitest';
 import { spokenText } from './spoken-text.ts';
 

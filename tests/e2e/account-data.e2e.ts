@@ -1,3 +1,4 @@
+/** A person takes everything of theirs along, then deletes the account, in a real browser. */
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** An account that must first be confirmed by mail, where the operator has asked for that. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';

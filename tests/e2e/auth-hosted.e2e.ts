@@ -1,3 +1,4 @@
+/** The product on an auth service of somebody else, which the browser talks to itself. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, startAuthServer } from '#tests/support/auth-server.ts';

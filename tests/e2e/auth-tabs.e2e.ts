@@ -1,3 +1,4 @@
+/** Tabs of one session that need a fresh token at the same moment. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';

@@ -4,21 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { badge, checkOut } from '#tests/support/billing-steps.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import type { Student } from '#tests/support/study-fixture.ts';
 
 const site = openSite();
-
-async function open(student: Student) {
-  const opened = await site.enter(student);
-  return opened;
-}
 
 const shown = (page: Page, text: string) => page.locator('main').getByText(text);
 
 describe('coming back from a checkout', () => {
   it('waits, says so after 30 and 60 seconds, and finds Premium when asked again', async () => {
     const student = await site.newStudent();
-    const { page, close } = await open(student);
+    const { page, close } = await site.enter(student);
     await page.clock.install();
     await page.goto('/dashboard/billing');
     await page.getByRole('heading', { name: 'Your plan: Free' }).waitFor();
@@ -68,7 +62,7 @@ describe('coming back from a checkout', () => {
 
   it('is not played again by Back or a reload', async () => {
     const student = await site.newStudent();
-    const { page, close } = await open(student);
+    const { page, close } = await site.enter(student);
     await page.goto('/dashboard');
     await page.goto('/dashboard/billing?cancelled=true');
     await shown(page, 'Subscription Cancelled').waitFor();
@@ -85,7 +79,7 @@ describe('coming back from a checkout', () => {
 describe('what fails', () => {
   it('is said in a toast and stays on the page', async () => {
     const student = await site.newStudent();
-    const opened = await open(student);
+    const opened = await site.enter(student);
     const { page } = opened;
     await page.goto('/subscribe');
     await page.route('**/api/create-checkout-session', (route) =>
@@ -119,7 +113,7 @@ describe('what fails', () => {
 
   it('is a checkout that was closed: it says where to go', async () => {
     const student = await site.newStudent();
-    const opened = await open(student);
+    const opened = await site.enter(student);
     const { page } = opened;
     await page.goto('/subscribe');
     await page.getByRole('button', { name: 'Start Free Trial' }).click();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser.ts';
+import { keptDrafts } from '#tests/support/editor-steps.ts';
 import { openImport, pairsOf, preview, setsOf } from '#tests/support/import-steps.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
@@ -61,9 +62,9 @@ describe('the import screen', () => {
       ['A cell divides', 'Mitosis'],
       ['Energy', 'ATP'],
     ]);
+    await expect.poll(() => keptDrafts(page)).toBe(0);
     await page.goto('/dashboard/import');
     await text.waitFor();
-    await page.waitForTimeout(300);
     expect(await text.inputValue()).toBe('');
     await close();
   });

@@ -16,8 +16,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** A new student on the home page. */
-/** Returns the address of whom it signs in. */
+/** A new student on the home page; returns their address. */
 async function enter(page: Page): Promise<string> {
   const student = await newStudent(product.url);
   await student.enter(page.context());
@@ -61,8 +60,9 @@ describe('moving between pages', () => {
     await page.evaluate(() => {
       document.documentElement.style.minBlockSize = '3000px';
       scrollTo(0, 700);
+      // The page hears that it was scrolled before its next frame.
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
-    await page.waitForTimeout(100);
     // A real click would first scroll the link into view.
     await page.getByRole('link', { name: 'Progress' }).dispatchEvent('click');
     await page.waitForURL('**/dashboard/progress');

@@ -1,3 +1,4 @@
+/** What a password must be, and how strong it is called. */
 import { describe, expect, it } from 'vitest';
 import { passwordProblem, passwordStrength } from './password-rules.ts';
 

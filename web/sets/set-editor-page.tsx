@@ -87,6 +87,7 @@ function discard(draft: Draft<EditorDraft>, then: () => void): void {
 function useKeepRest() {
   const userId = useSession().user?.id;
   return (setId: string, rest: EditorDraft | null) => {
-    if (userId && rest) void writeDraft(userId, draftOf(setId), rest);
+    // A device that keeps nothing has said so while the cards were written.
+    if (userId && rest) writeDraft(userId, draftOf(setId), rest).catch(() => undefined);
   };
 }

@@ -7,8 +7,7 @@ export type PageHead = { title: string; description: string };
 export const pageHeads = {
   landing: {
     title: 'If you can explain it, you know it.',
-    description:
-      'Turn notes into flashcards, study with spaced repetition, then answer out loud and get AI follow-up questions. 5 voice sessions a day are free.',
+    description: `Turn notes into flashcards, study with spaced repetition, then answer out loud and get AI follow-up questions. ${FREE_SESSIONS_PER_DAY} voice sessions a day are free.`,
   },
   pricing: {
     title: 'Pricing',

@@ -1,4 +1,6 @@
 /** The words of the frame around the public pages. */
+import { FREE_SESSIONS_PER_DAY } from '#core/plan.ts';
+
 export const texts = {
   nav: { main: 'Main', open: 'Open menu' },
   about: 'About',
@@ -48,8 +50,7 @@ export const texts = {
         },
         {
           question: 'I have no sessions left',
-          answer:
-            'The free plan has 5 Active Recall sessions a day. The day changes at midnight UTC; your dashboard says when that is for you.',
+          answer: `The free plan has ${FREE_SESSIONS_PER_DAY} Active Recall sessions a day. The day changes at midnight UTC; your dashboard says when that is for you.`,
         },
         {
           question: 'I want to cancel',
