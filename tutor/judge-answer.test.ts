@@ -50,9 +50,14 @@ describe('judgeAnswer', () => {
   });
 
   it('counts claimed points as covered', () => {
-    const judgement = judge(`Osmosis is ${osmosis.definition}`, { claimed: [1] });
+    const judgement = judge(`Osmosis is ${osmosis.definition}`, { claimed: [1], onWord: [1] });
     expect(judgement.points[1]?.verdict).toBe('covered');
     expect(judgement.isComplete).toBe(true);
+    // What was only claimed was not explained.
+    expect(judgement.feedback).toMatch(/you explained “osmosis”, and the rest is counted on your word/);
+    expect(judge('Hm.', { claimed: [0, 1], onWord: [0, 1] }).feedback).toBe(
+      'That completes it, counted on your word.',
+    );
   });
 
   it('asks no third follow-up', () => {

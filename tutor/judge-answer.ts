@@ -30,6 +30,8 @@ export type JudgeInput = {
   history: { type: 'user' | 'ai'; text: string }[];
   /** Key points the student claims to have made: they count as covered. */
   claimed?: number[];
+  /** Those of them that only the student says were made. */
+  onWord?: number[];
 };
 
 export type Judgement = {
@@ -115,7 +117,12 @@ export function judgeAnswer(input: JudgeInput): Judgement {
   const term = (i: number) => input.cards[i]?.term ?? '';
   const sameCard = (i: number, other: number) => term(i) !== '' && term(i) === term(other);
   const feedback = feedbackFor({
-    points: points.map(({ verdict, evidence }, i) => ({ verdict, evidence, term: term(i) })),
+    points: points.map(({ verdict, evidence }, i) => ({
+      verdict,
+      evidence,
+      term: term(i),
+      claimed: input.onWord?.includes(i) === true,
+    })),
     isComplete,
     said: whatWasSaid(transcript, input.prompt, input.answer.trim() !== ''),
   });

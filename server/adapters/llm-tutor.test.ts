@@ -27,6 +27,7 @@ const question: JudgeRequest = {
   followUpCount: 0,
   history: [],
   claimed: [],
+  onWord: [],
   premium: false,
 };
 const verdict = (points: unknown[], more: object = {}) => ({

@@ -36,6 +36,7 @@ export function createCorrectionService(deps: {
       const judgement = await deps.tutor.judge({
         ...material,
         claimed: [...new Set([...material.claimed, ...claimed])],
+        onWord: [...new Set([...material.onWord, ...claimed])],
         answer,
         history: historyOf(earlier, prompt.premium),
       });

@@ -13,6 +13,7 @@ export function judgedMaterial(prompt: StoredPrompt, cards: readonly PracticeCar
     }),
     followUpCount: prompt.followUpCount,
     claimed: prompt.points.flatMap((point, index) => (point.verdict === 'covered' ? [index] : [])),
+    onWord: prompt.points.flatMap((point, index) => (point.claimed ? [index] : [])),
     premium: prompt.premium,
   };
 }

@@ -31,6 +31,8 @@ export type JudgeRequest = {
   history: { type: 'user' | 'ai'; text: string }[];
   /** Key points already earned or claimed, by index. */
   claimed: number[];
+  /** Those of them that only the student says were made. */
+  onWord: number[];
   premium: boolean;
 };
 

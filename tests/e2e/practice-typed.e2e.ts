@@ -103,7 +103,8 @@ describe('a typed session', () => {
     await page.getByRole('heading', { name: /^You covered 0/ }).waitFor();
     await page.getByRole('button', { name: 'Show point 1' }).click();
     await page.getByRole('button', { name: /^I did say that/ }).click();
-    await page.getByText('counted on your word').waitFor();
+    await page.getByText('(counted on your word)').waitFor();
+    await page.getByText('That completes it, counted on your word.').waitFor();
     expect(await page.getByRole('button', { name: /^I did say that/ }).count()).toBe(0);
     await expectAccessible(page);
 
@@ -124,6 +125,8 @@ describe('a typed session', () => {
     await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByText('What you wrote').click();
     await page.getByRole('button', { name: 'Correct it and check again' }).click();
+    // What takes the place of the pressed control has the focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await page.getByLabel('What you really said').fill(`${mitosis[1]} ${firstHalf} ${secondHalf}`);
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('Corrected by you and checked again.').waitFor();

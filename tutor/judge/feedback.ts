@@ -10,6 +10,8 @@ export type FeedbackPoint = {
   readonly verdict: PointVerdict;
   readonly evidence: string | null;
   readonly term: string;
+  /** Counted on the student's word. */
+  readonly claimed: boolean;
 };
 
 export type FeedbackInput = {
@@ -29,7 +31,7 @@ const isAsking = (term: string) => {
 function rightParts(points: readonly FeedbackPoint[]): string[] {
   const open = new Set(points.filter(({ verdict }) => verdict !== 'covered').map(({ term }) => term));
   const parts = points
-    .filter(({ verdict }) => verdict === 'covered')
+    .filter(({ verdict, claimed }) => verdict === 'covered' && !claimed)
     .map(({ term, evidence }) => {
       const name = open.has(term) || isAsking(term) ? null : label(term);
       return name === null ? evidence && quote(evidence) : `“${name}”`;
@@ -40,6 +42,10 @@ function rightParts(points: readonly FeedbackPoint[]): string[] {
 
 export function feedbackFor({ points, isComplete, said }: FeedbackInput): string {
   const right = listed(rightParts(points));
+  if (isComplete && points.some(({ claimed }) => claimed))
+    return right
+      ? `That completes it: you explained ${right}, and the rest is counted on your word.`
+      : 'That completes it, counted on your word.';
   if (isComplete)
     return right ? `Well done, that is complete: you explained ${right}.` : 'Well done, that is complete.';
   if (said === 'nothing')

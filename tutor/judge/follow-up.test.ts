@@ -104,6 +104,17 @@ describe('followUpAbout', () => {
     expect(begun).toBe('What else is there to say about “chmod 755”?');
   });
 
+  it('names a long statement by its beginning', () => {
+    const code = `SELECT name, address, city FROM users WHERE country = 'Germany' ORDER BY name;`;
+    expect(followUpAbout(missing(code, 'Returns each German once, sorted by name'))).toBe(
+      `What do you know about “${code}”?`,
+    );
+    const statement = 'The water of the oceans carries warmth from the equator to the poles. '.repeat(5);
+    expect(followUpAbout(missing(statement, 'It drives the weather of whole continents'))).toMatch(
+      /^What do you know about “The water of the oceans .{20,140}…”\?$/,
+    );
+  });
+
   it('shortens a very long front to its last part', () => {
     const front = `${'A long story about two scales and an apple. '.repeat(40)}Which scale is right?`;
     const question = followUpAbout(missing(front, 'the second'));

@@ -3,9 +3,11 @@ import { type CardShape, shapeOf } from '#tutor/prompts/card-shape.ts';
 import { ownQuestion, shortQuestion } from '#tutor/prompts/short-questions.ts';
 import { contentStems } from '#tutor/words.ts';
 import { hintFor } from './hint.ts';
-import { label, lastPart } from './wording.ts';
+import { label, lastPart, plainFront, shortened } from './wording.ts';
 
 const longestTermLetters = 400;
+/** Of a front that is a whole paragraph, its beginning names it. */
+const longestNameLetters = 160;
 
 export type MissingPoint = {
   readonly point: string;
@@ -113,12 +115,15 @@ function askFor(missing: MissingPoint, subject: string, shape: CardShape): strin
   return safe ?? `And ${subject}?`;
 }
 
+/** Shapes whose front is the question already, whatever its length. */
+const isBare = (shape: CardShape) => shape === 'gap' || shape === 'reverse';
+
 /** The question about the point. Hints come with the second follow-up, or with the first where it can only be the question itself again. */
 export function followUpAbout(missing: MissingPoint): string {
   const term = missing.term.trim();
   const shape = term === '' ? 'concept' : shapeOf({ term, definition: missing.definition ?? missing.point });
   const short = label(term);
-  if (term !== '' && (short === null || shape === 'question')) {
+  if (shape === 'question' || (short === null && isBare(shape))) {
     const close = missing.verdict === 'partly' || missing.begun;
     const front = lastPart(term, longestTermLetters);
     const own =
@@ -127,7 +132,8 @@ export function followUpAbout(missing: MissingPoint): string {
     const hint = hintFor(missing, shape, missing.followUpCount);
     return `${opening}: ${own ?? ownQuestion(front)}${hint}`;
   }
-  const question = askFor(missing, short === null ? 'this' : `“${short}”`, shape);
+  const name = short ?? shortened(plainFront(term), longestNameLetters);
+  const question = askFor(missing, name === '' ? 'this' : `“${name}”`, shape);
   const known = missing.prompt.includes(question);
   const again = known || missing.asked?.some((text) => text.includes(question));
   const hint = hintFor(missing, shape, missing.followUpCount + (known ? 1 : 0));

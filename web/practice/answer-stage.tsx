@@ -36,12 +36,15 @@ export function AnswerStage({ open, state }: { open: OpenPractice; state: RoomSt
         {/* Whoever waits with a recording sees how far the recogniser has come, and whether it comes at all. */}
         {mode === 'voice' && !busy && hearing?.ready === false && <HearingNote captions={captions.on} />}
       </div>
-      {unsent && !busy && <UnsentAnswer open={open} unsent={unsent} typing={typing} />}
+      {unsent && !busy && (
+        <UnsentAnswer open={open} unsent={unsent} durable={state.durable} typing={typing} />
+      )}
       {stage.kind === 'checking' ? (
         <Checking
           sinceMs={stage.sinceMs}
           attempt={stage.attempt}
           sent={stage.sent}
+          durable={state.durable}
           state={conversationNow(promptOf(state), true)}
         />
       ) : typing ? (

@@ -15,11 +15,13 @@ type Props = {
   attempt: number;
   /** The share of it that has left, 0 to 1. */
   sent: number;
+  /** False where it is gone once the page is closed. */
+  durable: boolean;
   /** Where the question stands now. */
   state: ConversationState;
 };
 
-export function Checking({ sinceMs, attempt, sent, state }: Props) {
+export function Checking({ sinceMs, attempt, sent, durable, state }: Props) {
   const elapsedMs = useElapsed(sinceMs);
   // Most answers have left before anybody could read it.
   const slowly = sent < 1 && elapsedMs >= slowMs;
@@ -29,7 +31,13 @@ export function Checking({ sinceMs, attempt, sent, state }: Props) {
       <p className="vstate text-accent">{slowly ? texts.stage.sending : texts.stage.checking}</p>
       <Orb look="think" label={texts.stage.checking} />
       <p className="clock clock-small">
-        {conversationLabel(state)} <small>{slowly ? texts.stage.sent(percent) : texts.stage.usually}</small>
+        {slowly ? (
+          texts.stage.sent(percent)
+        ) : (
+          <>
+            {conversationLabel(state)} <small>{texts.stage.usually}</small>
+          </>
+        )}
       </p>
       {slowly && <ProgressBar percent={percent} label={texts.stage.sending} className="stage-bar" />}
       <div className="stage-words">
@@ -40,7 +48,12 @@ export function Checking({ sinceMs, attempt, sent, state }: Props) {
           </p>
         )}
         <div role="status">
-          {slowly ? <p>{texts.stage.sendingSlowly}</p> : elapsedMs >= longMs && <p>{texts.stage.long}</p>}
+          {(slowly || elapsedMs >= longMs) && (
+            <p>
+              {slowly ? texts.stage.sendingSlowly : texts.stage.long}{' '}
+              {durable ? texts.stage.safe : texts.stage.onlyHere}
+            </p>
+          )}
         </div>
       </div>
     </div>

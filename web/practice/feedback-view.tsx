@@ -2,6 +2,7 @@
 import { Check, CircleDashed, Mic } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { WrittenText } from '#web/ui/written-text.tsx';
 import { FeedbackBar } from './feedback-bar.tsx';
 import { HeardWords } from './heard-words.tsx';
 import type { OpenPractice } from './open-practice.ts';
@@ -45,7 +46,7 @@ export function FeedbackView({ open, state }: { open: OpenPractice; state: RoomS
               {words.covered(covered, prompt.points.length)}
             </h2>
             <p className="muted" dir="auto">
-              {turn.feedback}
+              <WrittenText text={turn.feedback} />
             </p>
           </div>
         </div>
@@ -63,7 +64,7 @@ export function FeedbackView({ open, state }: { open: OpenPractice; state: RoomS
           <div className="fb-follow">
             <p className="fine">{words.followUp}</p>
             <p className="text-lg font-semibold" dir="auto">
-              {turn.followUp}
+              <WrittenText text={turn.followUp} />
             </p>
           </div>
         )}

@@ -5,6 +5,7 @@ import { answerLimits, type Turn } from '#contract/practice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { texts } from './texts.ts';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 const words = texts.feedback;
 
@@ -18,6 +19,8 @@ type Props = {
 export function HeardWords({ turn, busy, onCorrect }: Props) {
   const [text, setText] = useState<string | null>(null);
   const editing = text !== null && !turn.corrected;
+  const box = useFocusWhenLost<HTMLTextAreaElement>(editing ? 'editing' : null);
+  const correct = useFocusWhenLost<HTMLButtonElement>(editing ? null : 'reading');
   return (
     <details className="fold">
       <summary>
@@ -33,6 +36,7 @@ export function HeardWords({ turn, busy, onCorrect }: Props) {
           }}
         >
           <TextArea
+            ref={box}
             label={words.correctionLabel}
             error={text.trim() === '' ? texts.typed.empty : null}
             rows={5}
@@ -61,7 +65,12 @@ export function HeardWords({ turn, busy, onCorrect }: Props) {
             onCorrect && (
               <div className="mt-2">
                 <p className="fine">{words.correctOnce}</p>
-                <Button variant="secondary" className="mt-2" onClick={() => setText(turn.transcription)}>
+                <Button
+                  ref={correct}
+                  variant="secondary"
+                  className="mt-2"
+                  onClick={() => setText(turn.transcription)}
+                >
                   {words.correct}
                 </Button>
               </div>

@@ -2,7 +2,9 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleDotDashed } from 'lucide-react';
 import { useState } from 'react';
 import type { PointResult, Prompt } from '#contract/practice.ts';
+import { spokenText } from '#core/spoken-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { WrittenText } from '#web/ui/written-text.tsx';
 import { termBeside } from './session-view.ts';
 import { texts } from './texts.ts';
 import { useCardTerms } from './use-card-terms.ts';
@@ -65,7 +67,14 @@ function PointLine({ point, number, term, hidden, onClaim }: LineProps) {
           words.point(number)
         ) : (
           <>
-            {term && <b dir="auto">{words.ofTerm(term)}</b>} <span dir="auto">{text}</span>
+            {term && (
+              <b dir="auto">
+                <WrittenText text={words.ofTerm(term)} />
+              </b>
+            )}{' '}
+            <span dir="auto">
+              <WrittenText text={text} />
+            </span>
           </>
         )}{' '}
         <span className={verdict === 'covered' && !claimed ? 'sr' : 'fine'}>({state})</span>
@@ -81,7 +90,12 @@ function PointLine({ point, number, term, hidden, onClaim }: LineProps) {
         </Button>
       ) : (
         onClaim && (
-          <Button variant="ghost" className="pts-claim" aria-label={words.saidItOf(text)} onClick={onClaim}>
+          <Button
+            variant="ghost"
+            className="pts-claim"
+            aria-label={words.saidItOf(spokenText(text))}
+            onClick={onClaim}
+          >
             {words.saidIt}
           </Button>
         )

@@ -1,5 +1,6 @@
 /** One question: where it stands, its words, and below them the answering or what was said about the answer. */
 import { conversationLabel, conversationSteps, MAX_FOLLOW_UPS } from '#core/conversation.ts';
+import { WrittenText } from '#web/ui/written-text.tsx';
 import { AnswerStage } from './answer-stage.tsx';
 import { FeedbackView } from './feedback-view.tsx';
 import type { OpenPractice } from './open-practice.ts';
@@ -20,12 +21,12 @@ export function QuestionScreen({ open, state }: { open: OpenPractice; state: Roo
         <QuestionMarks state={state} />
         <TurnSteps state={state} />
         <h1 ref={heading} tabIndex={-1} className="practice-question" dir="auto">
-          {asked}
+          <WrittenText text={asked} />
         </h1>
         {asked !== prompt.prompt && (
           <p className="practice-origin" dir="auto">
             <span className="sr">{texts.followUpOf}: </span>
-            {prompt.prompt}
+            <WrittenText text={prompt.prompt} />
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
+import { WrittenText } from '#web/ui/written-text.tsx';
 import { completedCount, completionRate, coveredCount, missingByCard } from './session-view.ts';
 import { texts } from './texts.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
@@ -65,14 +66,16 @@ function Missing({ setId, missing }: { setId: string; missing: ReturnType<typeof
           <li key={cardId} className="grid gap-1.5">
             {termOf && (
               <h3 className="text-md" dir="auto">
-                {termOf(cardId) ?? words.unknownCard}
+                <WrittenText text={termOf(cardId) ?? words.unknownCard} />
               </h3>
             )}
             <ul className="pts">
               {points.map((point) => (
                 <li key={point} data-verdict="missing">
                   <CircleDashed className="i" aria-hidden="true" />
-                  <div dir="auto">{point}</div>
+                  <div dir="auto">
+                    <WrittenText text={point} />
+                  </div>
                 </li>
               ))}
             </ul>

@@ -22,7 +22,7 @@ export function SessionScreen({ open }: { open: OpenPractice }) {
   const navigate = useNavigate();
   const { session, phase, index, stage } = state;
   const recording = stage.kind === 'recording';
-  const guard = useLeaveGuard(recording, texts.leaveAsk);
+  const guard = useLeaveGuard(recording, leaveWords(state.durable));
   const leave = () => leaveGuard.ask(() => void navigate(pages.sets));
   usePageTitle(`${texts.practice}: ${session.setTitle}`);
   usePracticeKeys({
@@ -52,6 +52,12 @@ export function SessionScreen({ open }: { open: OpenPractice }) {
       {guard}
     </FocusLayout>
   );
+}
+
+/** Promises to keep what was said only where the browser does. */
+function leaveWords(durable: boolean) {
+  const { lost, ...kept } = texts.leaveAsk;
+  return durable ? kept : { ...kept, description: lost };
 }
 
 /** Only where the big button would start a recording, too. */

@@ -43,8 +43,10 @@ export const texts = {
     usually: 'usually 5–10 s',
     sending: 'Sending your answer',
     sent: (percent: number) => `${percent} % sent`,
-    sendingSlowly: 'Your connection is slow. Your answer is safe on this device while it is being sent.',
-    long: 'This takes longer than usual. Your answer is safe on this device.',
+    sendingSlowly: 'Your connection is slow.',
+    long: 'This takes longer than usual.',
+    safe: 'Your answer is safe on this device.',
+    onlyHere: 'Keep this page open: this browser keeps your answer no longer than that.',
     aim: 'aim for about 3:00',
     recorded: (ms: number) => {
       const minutes = Math.floor(ms / 60_000);
@@ -83,6 +85,7 @@ export const texts = {
       limit: 'Ten minutes is the most one answer can hold, so recording stopped. Everything was kept.',
       failed: 'It could not be sent, and is safe on this device.',
     },
+    failedOnlyHere: 'It could not be sent. It is kept only while this page is open.',
     send: 'Send it',
     discard: 'Discard',
     listen: 'Listen to your answer',
@@ -167,6 +170,7 @@ export const texts = {
     title: 'Leave while you are recording?',
     description:
       'Recording stops. What you have said is kept on this device, and you can send it when you come back.',
+    lost: 'Recording stops. This browser cannot keep what you have said: finish your answer first to send it.',
     leave: 'Stop and leave',
     stay: 'Keep recording',
   },

@@ -13,11 +13,13 @@ const words = texts.unsent;
 type Props = {
   open: OpenPractice;
   unsent: Unsent;
+  /** False where it is gone once the page is closed. */
+  durable: boolean;
   /** The answer can be written below. */
   typing: boolean;
 };
 
-export function UnsentAnswer({ open: { desk }, unsent, typing }: Props) {
+export function UnsentAnswer({ open: { desk }, unsent, durable, typing }: Props) {
   const { answer, reason } = unsent;
   const [asking, setAsking] = useState(false);
   const [broken, setBroken] = useState(false);
@@ -44,7 +46,9 @@ export function UnsentAnswer({ open: { desk }, unsent, typing }: Props) {
       <h2 ref={heading} id="unsent" tabIndex={-1} className="text-xl">
         {words.title(answer.durationMs)}
       </h2>
-      <p className="muted">{words.reasons[reason]}</p>
+      <p className="muted">
+        {reason === 'failed' && !durable ? words.failedOnlyHere : words.reasons[reason]}
+      </p>
       {typing && <p className="muted">{words.orWrite}</p>}
       {broken ? (
         <p className="fine">{words.unplayable}</p>
