@@ -7,14 +7,14 @@ export const OWN_CSV_HEADER = ['Term', 'Definition'] as const;
 export const FORMULA_GUARD = "'";
 
 const TERM_WORDS = new Set(
-  `term|terms|key term|front|question|questions|q|word|words|vocabulary|vocab|prompt|concept|name|phrase|expression|kanji|side 1
+  `term|terms|key term|front|question|questions|q|word|words|vocabulary|vocab|prompt|concept|name|phrase|expression|kanji|cue|cues|side 1
   |frage|begriff|wort|vokabel|vorderseite|pregunta|término|termino|palabra|anverso|terme|mot|recto|termine|domanda|parola|fronte
   |termo|pergunta|palavra|frente|vraag|woord|fråga|pytanie|słowo|вопрос|слово|термин|term / question`
     .split('|')
     .map((word) => word.trim()),
 );
 const DEFINITION_WORDS = new Set(
-  `definition|definitions|def|back|answer|answers|a|meaning|meanings|translation|description|explanation|response|side 2|english
+  `definition|definitions|def|back|answer|answers|a|meaning|meanings|translation|description|explanation|response|notes|side 2|english
   |antwort|rückseite|bedeutung|übersetzung|erklärung|definición|definicion|respuesta|significado|traducción|reverso|définition
   |réponse|signification|traduction|verso|definizione|risposta|significato|traduzione|retro|definição|resposta|tradução|antwoord
   |betekenis|svar|odpowiedź|definicja|ответ|определение|перевод|definition / answer`

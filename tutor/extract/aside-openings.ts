@@ -37,11 +37,18 @@ const AFTER_NOUN = new Set('of that who which used made within between'.split(' 
 export function asideOpening(tokens: readonly Token[], at: number, isSubject: boolean): Opening | undefined {
   const mark = tokens[at]!.text;
   if (mark === ':' && repeatsHead(tokens, at)) return opened('aside', at + 1, REPEATED_HEAD, true);
+  if (mark === ':' && isMapping(tokens, at)) return undefined;
   if (mark === ':') {
     const explains = ARTICLES.has(tokens[at + 1]!.lower) || isBareNoun(tokens, at + 1);
     return opened('colon', at + 1, isSubject || explains ? COLON_BEFORE_THING : COLON, true);
   }
   return mark === ',' ? afterComma(tokens, at) : inDashes(tokens, at);
+}
+
+/** "a linear map T: V -> W", "f: A → B" */
+function isMapping(tokens: readonly Token[], at: number): boolean {
+  const [first, second] = [tokens[at + 2]?.text ?? '', tokens[at + 3]?.text ?? ''];
+  return first === '→' || (first === '-' && second === '>');
 }
 
 /** "common goods: goods that …", "the white primary: primary elections in which …" */

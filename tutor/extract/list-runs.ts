@@ -5,6 +5,7 @@ import { looseLine } from './loose-runs.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phraseFrom } from './noun-phrases.ts';
 import { isPossibleTerm } from './pair-sides.ts';
+import { statementOf } from './statement-runs.ts';
 import { tokensOf } from './words.ts';
 
 const FEWEST_ITEMS = 2;
@@ -57,7 +58,7 @@ function withTopic(lead: string, topic: string | undefined): string {
   return isKnown || !COUNTED.test(lead) || !isPossibleTerm(topic) ? lead : `${topic}: ${lead}`;
 }
 
-/** The short items from line `from` on that `belongs` to the list; undefined when they are too few, too many, texts of their own or told in brackets. */
+/** The short items from line `from` on that `belongs` to the list; undefined when they are too few, too many, texts of their own, told in brackets or all statements. */
 function itemsFrom(
   text: string,
   lines: readonly NoteLine[],
@@ -66,17 +67,22 @@ function itemsFrom(
 ): { items: string[]; next: number } | undefined {
   const items: string[] = [];
   let told = 0;
+  let stated = 0;
   let next = from;
   while (lines[next]?.kind === 'item' && belongs(lines[next]!) && items.length <= MOST_ITEMS) {
     const { body, pair } = lines[next]!;
     const item = text.slice(body.start, body.end);
     if (pair || item.length > LONGEST_ITEM || /[.!?]$/.test(item)) return undefined;
     if (looseLine(text, lines[next])?.notation === 'bracket') told++;
+    if (statementOf(item)) stated++;
     items.push(item);
     next++;
   }
   if (isOutline(lines.slice(from, next))) return undefined;
-  return items.length < FEWEST_ITEMS || items.length > MOST_ITEMS || told * 2 > items.length
+  return items.length < FEWEST_ITEMS ||
+    items.length > MOST_ITEMS ||
+    told * 2 > items.length ||
+    stated === items.length
     ? undefined
     : { items, next };
 }

@@ -11,7 +11,9 @@ const GAP = /^(?<question>\S+(?: \S+){0,6}) {2,}(?<answer>\S+(?: {1,40}\S+){0,14
 const SLASH = /^(?<question>[^/=<>^]{1,50}?) \/ (?<answer>[^/=<>^]{1,60})$/;
 const BRACKET = /^(?<question>[^()[\]:=]{2,50}?)\s*\((?<answer>[^()]{3,100})\)[.,;]?$/;
 const QUOTE = /^(?<question>[^"“”:=]{2,40}?)\s+["“](?<answer>[^"“”]{2,80})["”]\.?$/u;
-const NUMBER = /^(?<question>\d{1,4}\p{Ll}?)\s+(?<answer>\p{L}.{1,70})$/u;
+/** "404 Not Found", "1950–53 Korean War", "9 Nov 1989 Berlin Wall falls" */
+const NUMBER =
+  /^(?<question>(?:\d{1,2}\s)?(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\p{Ll}*\.?\s\d{4}|\d{1,4}\p{Ll}?(?:\s?[–-]\s?\d{2,4})?)\s+(?<answer>\p{L}.{1,70})$/u;
 /** "NaCl", "H2SO4", "Fe", "DNS" */
 const SYMBOL = /^(?<question>(?:\p{Lu}\p{Ll}?\d{0,3}){1,6}[+-]?)\s+(?<answer>\p{L}.{1,70})$/u;
 const LETTERS = /^(?<question>\p{Lu}{2,6}s?)\s+(?<answer>\p{L}[^.!?]{3,90})$/u;
@@ -25,6 +27,9 @@ const NOT_TOLD =
 const MOST_ASIDE_TERM_WORDS = 4;
 const FEWEST_ASIDE_WORDS = 2;
 const MOST_CODE_WORDS = 8;
+/** What happened in a year takes more words. */
+const MOST_YEAR_WORDS = 12;
+const YEAR = /(?:^|\s)[12]\d{3}$/;
 
 const saysSomething = (words: string) =>
   tokensOf(words).some(({ kind }) => kind === 'auxiliary' || kind === 'verb' || kind === 'pronoun');
@@ -78,9 +83,10 @@ function isSpelledOut(question: string, answer: string): boolean {
 
 /** Numbers stand before any words ("301 Moved Permanently"), symbols before a name. */
 function isCoded(question: string, answer: string): boolean {
-  if (answer.split(/\s+/).length > MOST_CODE_WORDS || /[.!?:]$/.test(answer)) return false;
+  const most = YEAR.test(question) ? MOST_YEAR_WORDS : MOST_CODE_WORDS;
+  if (answer.split(/\s+/).length > most || /[.!?:]$/.test(answer)) return false;
   return (
-    /^\d/.test(question) ||
+    /^\d|\s\d{4}$/.test(question) ||
     (tokensOf(question).every(({ kind }) => kind === 'word') && !saysSomething(answer))
   );
 }

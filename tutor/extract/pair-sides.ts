@@ -8,7 +8,7 @@ const LABEL_OR_TERM =
   /^(?:class|module|table|solution|source|unit|section|author|test|question|answer|figure|summary)$/i;
 /** "Biology lecture 4", "Psych week 2": the name of a lesson, not of a thing. */
 const LESSON =
-  /\b(?:lecture|lesson|chapter|ch\.?|week|wk|unit|module|slides?|notes|seminar|tutorial|class|kapitel|chapitre|tema)\s*#?\d[\d/.-]{0,9}(?:\s*\([^)]*\))?$/iu;
+  /\b(?:lec|lecture|lesson|chapter|ch\.?|week|wk|unit|module|slides?|notes|seminar|tutorial|class|kapitel|chapitre|tema)\s*#?\d[\d/.-]{0,9}(?:\s*\([^)]*\))?$/iu;
 /** "Dr. Evans says: …", "Monday: …", "12/03/2024: …" */
 const ABOUT_THE_LESSON =
   /\b(?:says|said|asks|asked|told us|reminds)$|^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^\d{1,2}[./-]\d{1,2}[./-](?:20)?\d\d$|^20\d\d-\d\d-\d\d$/i;
@@ -23,7 +23,7 @@ const SENTENCE_OR_ADDRESS =
 /** A full stop at the end of a term belongs to a word cut short: "Anaerobic resp.", "Econ. policy adv." */
 const CUT_SHORT = /(?:^|\s)(?:\p{L}{1,5}|\p{L}\.(?:\p{L}\.?)*)\.$/u;
 const FEWEST_HALF_SENTENCE_WORDS = 4;
-const HALF_A_SENTENCE = /\s(?:is|are|was|were|means|refers to)\s/i;
+const HALF_A_SENTENCE = /\s(?:is|are|was|were|means|refers to|said|says|argued|showed)\s/i;
 const ASKING = /^(?:what|who|which|when|where|why|how)\b|\?$/i;
 
 /** "ACE inhibitors (-pril) stop angiotensin I": the words go on behind a bracket. */

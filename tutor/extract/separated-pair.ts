@@ -29,14 +29,15 @@ const NAMED_FORMULA = /^(?<formula>[^()]{1,60}(?:\([^()]{0,20}\)[^()]{0,40})?)\s
 const CONDITION =
   /^(?<opening>(?:if|when|for)\s+)(?<condition>[^\s,<>=≤≥]+(?:\s[^\s,<>=≤≥]+)?\s*(?:[<>]=?|[≤≥=])\s*[-+]?\d[\d.]*%?)(?<link>,?\s+(?:then\s+)?)(?=\p{L}{2})/iu;
 /** "What is osmosis? movement of water" on one line. */
-const ASKED = /^[^.!?]{5,150}\?\s*(?:->|=>|→|⇒|[-–:=])?\s+(?=\S)/;
+const ASKED = /^[^.!?]{5,150}\?\s*(?:->|=>|→|⇒|[-–:=|])?\s+(?=\S)/;
 /** The words that open a question. */
 export const ASKS =
   /^(?:what|who|whom|whose|which|when|where|why|how|was|wer|wie|wo|warum|wann|welche[rs]?|que|qu['’]est|quel(?:le)?s?|qui|pourquoi|comment|quand|où|¿\p{L}+|qué|quién|cuál|cómo|cuándo|dónde)\b/iu;
 const LONGEST_ASKED_ANSWER = 200;
 const MOST_SEPARATORS = 3;
 /** "def: amnesia = loss of memory" */
-const LABEL = /^(?:def(?:n|inition)?|key ?term|vocab)\s*[:.]\s+(?=[^:=]{2,60}?(?::\s|\s[=–—-]\s))/i;
+const LABEL =
+  /^(?:def(?:n|inition)?|key ?term|vocab|faux[- ]amis?|false friends?|falscher freund|falsos? amigos?)\s*[:.]\s+(?=[^:=]{2,60}?(?::\s|\s[=–—-]\s))/i;
 /** Separators and terms stand within so many characters. */
 const REACH = 400;
 
@@ -58,7 +59,13 @@ function plainPair(line: string, from: number): Pair | undefined {
     const answer = trimmedSpan(line, from + separator.index + separator[0].length, line.length);
     const front = line.slice(term.start, term.end);
     const back = line.slice(answer.start, answer.end);
-    if (opensBracket(front) || isEquation(front, separator[0], back) || isPremise(separator[0], back))
+    if (isMapping(separator[0], back)) return undefined;
+    if (
+      opensBracket(front) ||
+      OPENS_WITH_SIGN.test(back) ||
+      isEquation(front, separator[0], back) ||
+      isPremise(separator[0], back)
+    )
       continue;
     const isChain = [ARROW, EQUALS].some((link) => link.test(separator[0]) && link.test(back));
     const isTold = isAnswerShape(back) || isIdentity(front, separator[0], back);
@@ -67,6 +74,12 @@ function plainPair(line: string, from: number): Pair | undefined {
   }
   return undefined;
 }
+
+/** "das Zimmer, - – room": the plural is as the singular, which a dash says too. */
+const OPENS_WITH_SIGN = /^[-–—=:|]\s/;
+/** "A linear map T: V -> W is injective": the colon belongs to the map. */
+const isMapping = (separator: string, back: string) =>
+  separator.includes(':') && /^\S{1,6}\s*(?:->|→)\s*\S{1,6}\s+\p{Ll}/u.test(back);
 
 /** A separator inside brackets parts nothing: "Ada Lovelace (1815 – 1852) was …". */
 function opensBracket(front: string): boolean {

@@ -9,6 +9,7 @@ import type { NoteLine } from './note-lines.ts';
 import { pageMargin } from './page-margin.ts';
 import { pairRun } from './pair-runs.ts';
 import { severalPairsRun } from './several-pairs.ts';
+import { statementRun } from './statement-runs.ts';
 import { tableRun } from './table-runs.ts';
 
 export type StructuredNotes = {
@@ -69,7 +70,8 @@ export function* structuredCards(
       questionRun(text, lines, at, brief) ??
       (brief ? looseRun(text, lines, at) : undefined) ??
       glossaryRun(text, lines, at) ??
-      listRun(text, lines, at);
+      listRun(text, lines, at) ??
+      (brief ? statementRun(text, lines, at, margin) : undefined);
     if (!run) {
       rest.push(line);
       at++;

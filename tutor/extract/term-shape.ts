@@ -6,7 +6,7 @@ const LONGEST = 70;
 
 /** Words that carry a sentence but are never what a card is about. */
 const NEVER = new Set(
-  'example examples figure figures table chapter section people person thing things way ways result results reason reasons question questions answer answers goal goals purpose point points part parts kind kinds type types one time times problem problems fact facts idea ideas case cases number numbers following difference differences process method methods term terms word words author authors student students use change changes step steps man woman men women researcher researchers scientist scientists equation value values others approach approaches view views feature features form forms level levels set name names group groups prof professor teacher lecturer today year years'.split(
+  'example examples figure figures table chapter section people person thing things way ways result results reason reasons question questions answer answers goal goals purpose point points part parts kind kinds type types one time times problem problems fact facts idea ideas case cases number numbers following difference differences process method methods term terms word words author authors student students use change changes step steps man woman men women researcher researchers scientist scientists equation value values others approach approaches view views feature features form forms level levels set name names group groups prof professor teacher lecturer today year years def defn definition thm theorem lemma corollary summary note notes'.split(
     ' ',
   ),
 );
