@@ -18,12 +18,13 @@ const env = {
 };
 
 let server = null;
+const isRunning = () => server !== null && server.exitCode === null && server.signalCode === null;
 let restarting = Promise.resolve();
 
 /** Lets the old server close its database before the new one opens it. */
 function restart() {
   restarting = restarting.then(async () => {
-    if (server && server.exitCode === null) {
+    if (isRunning()) {
       const ended = new Promise((done) => server.once('exit', done));
       server.kill('SIGTERM');
       await ended;
@@ -59,7 +60,7 @@ web.printUrls();
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, async () => {
     await Promise.all([web.close(), watcher.close()]);
-    if (server && server.exitCode === null) {
+    if (isRunning()) {
       server.once('exit', () => process.exit(0));
       server.kill('SIGTERM');
     } else process.exit(0);

@@ -1,9 +1,9 @@
 /** Starts Debian's PostgreSQL on a throw-away folder, to show that any PostgreSQL serves as well as the embedded one. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 import { systemPostgresFolder } from './programs.mjs';
 
 /** PostgreSQL refuses to run as root, so root hands it to the user Debian made for it. */
@@ -11,18 +11,6 @@ function identity() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
-
-/** A port that was free a moment ago. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Answers its address and the way to stop it, which removes the folder too. */

@@ -14,6 +14,7 @@ import { mountWebhook } from './billing/webhook-route.ts';
 import { createWebhookService } from './billing/webhook-service.ts';
 import type { Config } from './config.ts';
 import type { Router } from './http/bind.ts';
+import { isLoopbackUrl } from './http/loopback.ts';
 
 export type BillingNeeds = {
   config: Config;
@@ -40,10 +41,8 @@ function servicesOf(
   return { deps, subscriptions: createSubscriptionService({ ...deps, report }) };
 }
 
-const isLoopback = (address: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
-
 function assembleLocal(needs: BillingNeeds): AssembledBilling {
-  if (!isLoopback(needs.config.publicUrl))
+  if (!isLoopbackUrl(needs.config.publicUrl))
     needs.log.warn({}, 'billing is a test: anybody gets Premium for nothing until Stripe is configured');
   const { payments, desk } = createLocalPayments(needs.database, needs.now);
   const { deps, subscriptions } = servicesOf(needs, 'local', payments);

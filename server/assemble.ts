@@ -24,6 +24,7 @@ import { mayShowOutbox, mountDevOutbox } from './auth/dev-outbox.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import { createCallerFinder } from './http/caller.ts';
+import { isLoopbackHost } from './http/loopback.ts';
 import { mountMetrics } from './http/metrics.ts';
 import { newId } from './http/new-id.ts';
 import { unlimited } from './http/rate-limit.ts';
@@ -191,5 +192,5 @@ const outboxSetup = (config: Config) => ({
 
 const metricsAccess = (config: Config) => ({
   token: config.METRICS_TOKEN,
-  loopbackOnly: config.trustProxy === false && ['127.0.0.1', 'localhost', '::1'].includes(config.HOST),
+  loopbackOnly: config.trustProxy === false && isLoopbackHost(config.HOST),
 });

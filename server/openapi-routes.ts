@@ -14,6 +14,7 @@ import * as status from '#contract/status.ts';
 import * as study from '#contract/study.ts';
 import * as uploads from '#contract/voice-uploads.ts';
 import type { Router } from './http/bind.ts';
+import { escapeHtml } from './http/escape-html.ts';
 import { contentOf, openApiDocument } from './http/openapi.ts';
 
 export const isEndpoint = (value: unknown): value is Endpoint =>
@@ -41,8 +42,6 @@ const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem}
 code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid}
 h2{margin-top:2.5rem;overflow-wrap:anywhere}h2 code{font-size:1.125rem;font-weight:600}`;
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function section(endpoint: Endpoint): string {
   const described = [

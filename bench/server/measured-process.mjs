@@ -29,8 +29,10 @@ export async function startProcess(file, env, readyUrl, flags = []) {
       ),
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
+    /** Safe to repeat, also for one that ended by itself. */
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', resolve);
         child.kill('SIGTERM');
       }),

@@ -26,7 +26,14 @@ const port = Number(process.env.BENCH_PORT ?? 4410);
 const origin = `http://127.0.0.1:${port}`;
 const bareOrigin = `http://127.0.0.1:${port + 1}`;
 const quiet = { RATE_LIMITS: 'off', SPEECH_MODEL: 'off', LOG_LEVEL: 'warn', PORT: String(port) };
-const startProduct = (env) => startProcess('dist/server/main.js', { ...quiet, ...env }, `${origin}/readyz`);
+/** All that was started, so that a bench that fails leaves none behind. */
+const started = [];
+async function start(...process) {
+  const server = await startProcess(...process);
+  started.push(server);
+  return server;
+}
+const startProduct = (env) => start('dist/server/main.js', { ...quiet, ...env }, `${origin}/readyz`);
 
 const wantedNames = process.argv.slice(2);
 const isWanted = ({ name }) =>
@@ -58,7 +65,7 @@ let facts;
 let growth;
 try {
   const product = await startProduct({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'one') });
-  const bare = await startProcess(
+  const bare = await start(
     'bench/server/bare-server.mjs',
     { DATABASE_URL: postgres.url, PORT: String(port + 1) },
     bareOrigin,
@@ -84,6 +91,7 @@ try {
     return again.stop();
   });
 } finally {
+  await Promise.all(started.map((server) => server.stop()));
   await postgres.stop();
 }
 if (wantedNames.length > 0) {

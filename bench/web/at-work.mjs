@@ -1,4 +1,5 @@
 /** What learning feels like on a slow phone: rating a card, pasting much, and lists as long as anybody's will ever be. */
+import { post } from './post.mjs';
 import { median, openSlowly, slowestEvent, watchEvents } from './slow-phone.mjs';
 
 const most = { rating: 100, cards: 250, nodes: 600, terms: 250, library: 300, search: 150, paste: 500 };
@@ -9,14 +10,6 @@ const setCards = 5_000;
 const librarySets = 2_000;
 const savesAtOnce = 8;
 const patienceMs = 60_000;
-
-async function post(url, path, body, token) {
-  const headers = { 'content-type': 'application/json', apikey: 'embedded' };
-  if (token) headers.authorization = `Bearer ${token}`;
-  const reply = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  return reply.json();
-}
 
 const definition = 'says in one sentence of ordinary length what the term means, as students write it.';
 const cardsOf = (count) =>

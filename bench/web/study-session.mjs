@@ -2,6 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { post } from './post.mjs';
 
 process.chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const fromRoot = (path) => import(pathToFileURL(resolve(path)).href);
@@ -16,14 +17,6 @@ const settleMs = 500;
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
-async function post(url, path, body, token) {
-  const headers = { 'content-type': 'application/json', apikey: 'embedded' };
-  if (token) headers.authorization = `Bearer ${token}`;
-  const reply = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  return reply.json();
-}
 
 /** A student with one set of that size, in a browser profile of their own. */
 async function arrive(browser, url, size) {

@@ -1,4 +1,5 @@
 /** What writing feels like on a slow phone: keys and presses in a set of 1,000 cards, and a file as large as may be imported. */
+import { post } from './post.mjs';
 import { openSlowly, slowestEvent, watchEvents } from './slow-phone.mjs';
 
 const most = { typing: 100, change: 150, task: 1_000 };
@@ -14,15 +15,8 @@ const cards = Array.from({ length: editedCards }, (_, place) => ({
   definition: `${place} says in one sentence of ordinary length what the term means, as students write it.`,
 }));
 
-async function newSet(url, session) {
-  const reply = await fetch(`${url}/api/flashcard-sets`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${session.access_token}` },
-    body: JSON.stringify({ title: 'A thousand cards', cards }),
-  });
-  if (!reply.ok) throw new Error(`saving a set: ${reply.status} ${await reply.text()}`);
-  return (await reply.json()).id;
-}
+const newSet = async (url, session) =>
+  (await post(url, '/api/flashcard-sets', { title: 'A thousand cards', cards }, session.access_token)).id;
 
 async function editing({ browser, url, session, judge }) {
   const { context, page } = await openSlowly(browser, session, { slowNetwork: false });

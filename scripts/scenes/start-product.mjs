@@ -1,22 +1,11 @@
 /** Starts the built product on a data folder that is thrown away afterwards. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.mjs';
 
 const patienceMs = 90_000;
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 const answers = (url) =>
   fetch(url).then(
@@ -48,7 +37,7 @@ export async function startProduct() {
       printed += chunk;
     });
   const stop = async () => {
-    if (server.exitCode === null) {
+    if (server.exitCode === null && server.signalCode === null) {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
       await ended;

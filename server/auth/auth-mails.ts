@@ -1,11 +1,10 @@
 /** The words of every mail the auth service sends, as plain text and as simple HTML. */
 import { pages } from '#contract/pages.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Mail, MailedSecret } from './ports.ts';
 
 type Words = Omit<Mail, 'to'>;
 type Button = { label: string; url: string };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Paragraphs, one link, and the six digits for who cannot follow it. */
 function words(

@@ -1,9 +1,10 @@
 /** Shows the mails of the outbox on the machine itself, so that links in mails can be followed without a mail server. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import { Failure } from '#server/http/failure.ts';
+import { isLoopbackHost, isLoopbackUrl } from '#server/http/loopback.ts';
 import type { Outbox, OutboxMail } from './outbox-ports.ts';
-import { isLoopbackUrl } from './redirects.ts';
 
 const shownMails = 50;
 
@@ -14,8 +15,7 @@ export function mayShowOutbox(setup: {
   smtp: boolean;
   trustsProxy: boolean;
 }): boolean {
-  const loopback = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(setup.host);
-  return loopback && isLoopbackUrl(setup.publicUrl) && !setup.smtp && !setup.trustsProxy;
+  return isLoopbackHost(setup.host) && isLoopbackUrl(setup.publicUrl) && !setup.smtp && !setup.trustsProxy;
 }
 
 /** A page elsewhere could point its own name at this machine, and a tunnel could forward strangers: both show in headers. */
@@ -24,8 +24,6 @@ function isFromHere(request: FastifyRequest): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
   return named && forwarded.every((name) => request.headers[name] === undefined);
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const withLinks = (text: string) =>
   text

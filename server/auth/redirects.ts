@@ -1,4 +1,5 @@
 /** Decides where a mail or a sign-in may lead: our own origin or the allow-list, nothing else. */
+import { isLoopbackUrl } from '#server/http/loopback.ts';
 
 export type Redirects = {
   /** `wanted` when it is allowed, unchanged with all its parameters; else our own front page. */
@@ -7,9 +8,6 @@ export type Redirects = {
   ownOrigin(wanted: string | undefined): string;
   allowsOrigin(origin: string): boolean;
 };
-
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-export const isLoopbackUrl = (url: string) => loopbackNames.has(new URL(url).hostname);
 
 /** Null for what two readers could read differently: backslashes, spaces, control characters, user names. */
 function plainUrl(text: string): URL | null {
@@ -41,8 +39,7 @@ export function createRedirects(publicUrl: string, allowList = ''): Redirects {
     .map(globPattern);
   // A developer's page may be served from another port of the same machine.
   const isOwn = (url: URL) =>
-    url.origin === own.origin ||
-    (ownIsLoopback && url.protocol === own.protocol && loopbackNames.has(url.hostname));
+    url.origin === own.origin || (ownIsLoopback && url.protocol === own.protocol && isLoopbackUrl(url));
   const allowed = (wanted: string | undefined): URL | null => {
     const url = wanted === undefined ? null : plainUrl(wanted);
     if (!url) return null;

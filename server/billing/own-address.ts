@@ -1,15 +1,14 @@
 /** Makes sure that people come back to this product and nowhere else after paying. */
 import { Failure } from '#server/http/failure.ts';
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isLoopbackUrl } from '#server/http/loopback.ts';
 
 function isOwn(address: URL, own: URL): boolean {
   if (address.username || address.password) return false;
   if (address.origin === own.origin) return true;
   // On one's own machine the product answers to each of these names.
   return (
-    loopback.has(own.hostname) &&
-    loopback.has(address.hostname) &&
+    isLoopbackUrl(own) &&
+    isLoopbackUrl(address) &&
     address.port === own.port &&
     address.protocol === own.protocol
   );

@@ -1,6 +1,7 @@
 /** Sends long answers gzipped to whoever can read that: JSON of cards shrinks to a tenth, which a slow network feels first. */
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { accepts } from './accepted-encoding.ts';
 
 /** A shorter answer is on its way in a few packets anyhow. */
 const leastCharacters = 8 * 1024;
@@ -16,12 +17,8 @@ export function compressAnswers(app: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < leastCharacters) return done();
     if (!request.url.startsWith('/api/') || reply.hasHeader('Content-Encoding')) return done();
     reply.header('Vary', 'Accept-Encoding');
-    if (!acceptsGzip(request.headers['accept-encoding'])) return done();
+    if (!accepts(request, 'gzip')) return done();
     reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
     gzip(payload, { level }, done);
   });
-}
-
-function acceptsGzip(accepted: string | string[] | undefined): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i.test(String(accepted ?? ''));
 }

@@ -1,11 +1,10 @@
 /** Tells search engines which pages are for everybody. */
 import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/pages.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const forEverybody = [pages.landing, pages.pricing, pages.studyGuide, pages.terms, pages.privacy];
 const forNobody = ['/api/', '/auth/', pages.dashboard, pages.subscribe, pages.support];
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export function serveCrawlerFiles(app: FastifyInstance, publicUrl: string): void {
   const robots = [
@@ -17,7 +16,7 @@ export function serveCrawlerFiles(app: FastifyInstance, publicUrl: string): void
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...forEverybody.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
+    ...forEverybody.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accepts } from './accepted-encoding.ts';
 
 type PageFile = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
@@ -25,8 +26,7 @@ export function createPageFiles(publicUrl: string) {
     kept.set(file, page);
     reply.header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding').header('ETag', page.etag);
     if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    const encoding = accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : null;
     if (encoding) reply.header('Content-Encoding', encoding);
     return reply
       .code(status)
