@@ -60,6 +60,17 @@ describe('judgeAnswer', () => {
     );
   });
 
+  it('hints at the meaning of a point, not at the front it is written with', () => {
+    const rate = { term: 'Inflation rate in 2022', definition: '8.0%' };
+    const { followUp } = judge('Hm, let me see.', {
+      prompt: 'Which numbers or values go with “Inflation rate in 2022”?',
+      keyPoints: ['Inflation rate in 2022: 8.0%'],
+      cards: [rate],
+      followUpCount: 1,
+    });
+    expect(followUp).toContain('the number begins with 8 and has 2 digits');
+  });
+
   it('asks no third follow-up', () => {
     expect(judge('', { followUpCount: 2 })).toMatchObject({ isComplete: false, followUp: null });
   });

@@ -131,7 +131,7 @@ export function judgeAnswer(input: JudgeInput): Judgement {
   const covered = input.keyPoints.filter((_, i) => points[i]?.verdict === 'covered');
   const verdict = points[missing]!.verdict;
   const followUp = followUpAbout({
-    point: input.keyPoints[missing]!,
+    point: meaningOf(input.keyPoints[missing]!, term(missing)),
     prompt: input.prompt,
     term: term(missing),
     definition: input.cards[missing]?.definition || input.keyPoints[missing]!,

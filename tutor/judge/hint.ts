@@ -66,10 +66,10 @@ function signHint(missing: Hinted, shape: CardShape): string | null {
 export function hintFor(missing: Hinted, shape: CardShape, level: number): string {
   if (level < 1) return '';
   const words = knownWords(missing);
-  const signs = shape === 'formula' || shape === 'result';
+  const signs = shape === 'formula' || shape === 'result' || shape === 'value';
   const hints = [
     ...(words.length > 0 ? [`it has to do with ${listed(words.map((word) => `“${word}”`))}`] : []),
-    (signs ? null : letterHint(missing, level)) ?? signHint(missing, shape),
+    signs ? signHint(missing, shape) : (letterHint(missing, level) ?? signHint(missing, shape)),
   ].filter((hint) => hint !== null);
   return hints.length > 0 ? ` A hint: ${hints.join(', and ')}.` : '';
 }

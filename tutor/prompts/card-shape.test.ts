@@ -7,6 +7,9 @@ const cards: readonly [CardShape, term: string, definition: string][] = [
   ['question', 'Define tort', 'A civil wrong other than breach of contract'],
   ['question', 'List three defences to negligence', 'Consent, necessity, self-defence'],
   ['question', 'True or false: Viruses are alive', 'False: they need a host cell to reproduce'],
+  ['question', "State Newton's first law", 'An object stays at rest unless a net force acts on it'],
+  ['question', 'Difference between TCP and UDP', 'TCP is reliable and ordered; UDP is faster'],
+  ['concept', 'Law of demand', 'As price rises, quantity demanded falls, all else equal.'],
   [
     'concept',
     'State sovereignty',

@@ -43,6 +43,8 @@ const ORDER = /^(?:describe|explain|define|compare|discuss)\s+\S/i;
 /** These begin names of things, too: "State sovereignty", "List comprehension". */
 const ORDER_TO_NAME =
   /^(?:name|list|state|give|outline|identify|find|write|calculate|solve|translate|prove|evaluate|draw)\s+(?:the|a|an|all|any|some|each|both|your|one|two|three|four|five|six|seven|eight|nine|ten|\d+|what|how|why|which)\b/i;
+/** "State Newton's first law", where "State Department" is a name. */
+const ORDER_TO_TELL = /^(?:state|give|prove|derive|draw)\s+\S+['’]s\s/i;
 const TRUE_OR_FALSE = /^(?:true or false|t\/f)\b/i;
 
 const OPERATOR = /[×÷∫∑∏√∂]|\d\s*[-+*/^=]\s*\d|\bd\/d[a-z]|\\[a-z]+|\^|[a-z_]\w*\([^)]*\)|[{};]$|[\w)]\s=\s/i;
@@ -70,10 +72,21 @@ const longWords = (text: string) =>
   text.split(/[^\p{L}]+/u).filter((word) => /^\p{L}{4,}$/u.test(word)).length;
 
 function asks(front: string, words: number): boolean {
-  if (TRUE_OR_FALSE.test(front) || ORDER.test(front) || ORDER_TO_NAME.test(front)) return true;
+  if ([TRUE_OR_FALSE, ORDER, ORDER_TO_NAME, ORDER_TO_TELL].some((form) => form.test(front))) return true;
+  if (isRelation(front)) return true;
   return words > 2 && (/[?？]$/.test(front) || ASKING.test(front));
 }
 
+/** "Difference between A and B": a question that was cut short. */
+export function isRelation(front: string): boolean {
+  return /^(?:the\s+)?(?:differences?|similarit(?:y|ies)|relationship|connection)\s+(?:between|of)\s/i.test(
+    front,
+  );
+}
+
+/** Begins what is said, not what is listed. */
+const SAYING =
+  /^(?:i|you|he|she|it|we|they|as|if|when|while|that|which|who|because|so|but|then|not|all|is|are|was|were)\b/i;
 const longestItemWords = 3;
 const mostListWords = 40;
 
@@ -86,6 +99,7 @@ function isList(back: string): boolean {
   const counts = items.map((item) => readWords(item).length);
   return (
     items.length >= 3 &&
+    !items.some((item) => SAYING.test(item)) &&
     counts.every((count) => count > 0 && count <= longestItemWords) &&
     counts.reduce((sum, count) => sum + count, 0) <= mostListWords
   );

@@ -24,6 +24,13 @@ describe('the words of questions', () => {
       'What is being described here? “The process by which plants make sugar out of light”',
     ],
     ['the area of a circle', 'A = πr²', 'Which formula goes with “the area of a circle”? Say it aloud.'],
+    ['Differences between TCP and UDP', 'TCP is reliable', 'Explain the differences between TCP and UDP.'],
+    ['const vs let', 'const is fixed, let is not so', 'What sets these apart: “const vs let”?'],
+    [
+      "Je m'appelle ...",
+      'How to say what your name is',
+      "Explain “Je m'appelle ...” in your own words, as if to a friend who missed the lesson.",
+    ],
     ['correr', 'to run', 'What does “correr” mean?'],
     ['H2SO4', 'Sulfuric acid', 'What does “H2SO4” stand for?'],
     ['Capital of Mongolia', 'Ulaanbaatar', 'What goes with “Capital of Mongolia”?'],

@@ -51,6 +51,7 @@ function ofOne(card: ReadCard, kind: PromptKind): string {
   if (kind === 'apply' && short && (card.shape === 'word' || card.shape === 'symbol'))
     return `You meet this in a text: ${name}. ${short.replace(name, 'it')}`;
   if (short) return short;
+  if (/\s(?:vs\.?|versus)\s/i.test(card.term)) return `What sets these apart: ${name}?`;
   if (kind === 'why') return `Explain ${name}. Say what leads to what, and why.`;
   if (kind === 'apply') return `You are asked about ${name} in an exam. Say everything you would write down.`;
   return `Explain ${name} in your own words, as if to a friend who missed the lesson.`;

@@ -1,6 +1,6 @@
 /** Asks for what a card's back holds by the card's shape, naming nothing but its front: for questions and for follow-ups alike. */
 import { listed, plainFront } from '#tutor/judge/wording.ts';
-import { type CardShape, timeKind } from './card-shape.ts';
+import { type CardShape, isRelation, timeKind } from './card-shape.ts';
 
 type Card = { term: string; definition: string };
 
@@ -49,6 +49,12 @@ export function shortQuestion(shape: CardShape, card: Card): string | null {
   }
 }
 
+/** "difference between A and B". */
+const relationIn = (front: string) => {
+  const plain = plainFront(front).replace(/^the\s+/i, '');
+  return `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
+};
+
 /** One question for several cards that a few words answer; shapes that differ are asked for alike. */
 export function briefQuestion(cards: readonly (Card & { shape: CardShape })[]): string {
   const fronts = cards.map(({ term }) => plainFront(term));
@@ -78,6 +84,7 @@ export function briefQuestion(cards: readonly (Card & { shape: CardShape })[]): 
 
 /** A front that asks by itself, with the mark it ends in. */
 export function ownQuestion(front: string): string {
+  if (isRelation(front)) return `Explain the ${relationIn(front)}.`;
   if (/[?？.!。…]$/.test(front)) return front;
   return /^(?:what|why|how|when|where|who|whom|whose|which|is|are|was|were|do|does|did|can)\b/i.test(front)
     ? `${front}?`
