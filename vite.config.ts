@@ -17,7 +17,7 @@ const modulesBeforeProxy: Plugin = {
   apply: 'serve',
   configureServer({ middlewares, config }) {
     middlewares.use((request, _response, next) => {
-      if (request.url && /^\/(api|billing)\/[^?]+\.tsx?(\?|$)/.test(request.url))
+      if (request.url && /^\/(api|billing)\/[^?]+\.(tsx?|css)(\?|$)/.test(request.url))
         request.url = `/@fs${config.root}${request.url}`;
       next();
     });

@@ -18,7 +18,13 @@ export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
     );
   return (
     <Skeleton label={texts.loading}>
-      <SkeletonBar className="h-64 w-full" />
+      <div className="card card-pad grid gap-5">
+        <SkeletonBar className="h-9 w-3/5" />
+        <SkeletonBar className="h-5 w-full" />
+        <SkeletonBar className="h-5 w-4/5" />
+        <SkeletonBar className="h-5 w-full" />
+        <SkeletonBar className="h-5 w-2/3" />
+      </div>
     </Skeleton>
   );
 }

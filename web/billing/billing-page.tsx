@@ -26,7 +26,12 @@ export function BillingPage() {
         {me?.billingMode === 'local' && <Note title={billing.test.title}>{billing.test.text}</Note>}
         {!me && !isError && (
           <Skeleton label={billing.loading}>
-            <SkeletonBar className="h-48 w-full" />
+            <div className="card card-pad grid gap-4">
+              <SkeletonBar className="h-7 w-2/5" />
+              <SkeletonBar className="h-4 w-4/5" />
+              <SkeletonBar className="h-4 w-3/5" />
+              <SkeletonBar className="h-11 w-52 max-w-full" />
+            </div>
           </Skeleton>
         )}
         {!me && isError && (

@@ -41,7 +41,7 @@ export function PlanChoice({ me }: { me: Me }) {
       <div className="offers">
         <OfferCard {...freeOffer} tag={!me.isPremium && current}>
           {!me.isPremium && (
-            <LinkButton to={pages.dashboard} variant="secondary">
+            <LinkButton to={pages.dashboard} variant="secondary" size="lg">
               {subscribe.free}
             </LinkButton>
           )}

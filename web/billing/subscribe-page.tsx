@@ -22,8 +22,17 @@ export function SubscribePage() {
       <div className="max-w-4xl">
         {!me && !isError && (
           <Skeleton label={subscribe.loading} className="offers">
-            <SkeletonBar className="h-96 w-full" />
-            <SkeletonBar className="h-96 w-full" />
+            {['free', 'premium'].map((plan) => (
+              <div key={plan} className="card card-pad grid content-start gap-4">
+                <SkeletonBar className="h-7 w-2/5" />
+                <SkeletonBar className="h-10 w-1/2" />
+                <SkeletonBar className="h-4 w-4/5" />
+                <SkeletonBar className="mt-2 h-4 w-3/5" />
+                <SkeletonBar className="h-4 w-2/3" />
+                <SkeletonBar className="h-4 w-3/5" />
+                <SkeletonBar className="mt-2 h-13 w-full" />
+              </div>
+            ))}
           </Skeleton>
         )}
         {!me && isError && (

@@ -72,7 +72,7 @@ export function ImportPreview({ state }: { state: Import }) {
         {faulty.length > 0 && (
           <Note tone="danger">
             <p>{words.faulty(faulty.length)}</p>
-            <Button variant="ghost" className="-ml-5" disabled={locked} onClick={() => removeAll(faulty)}>
+            <Button variant="ghost" className="btn-flush" disabled={locked} onClick={() => removeAll(faulty)}>
               {words.removeFaulty(faulty.length)}
             </Button>
           </Note>
@@ -80,7 +80,12 @@ export function ImportPreview({ state }: { state: Import }) {
         {duplicates.length > 0 && (
           <Note>
             <p>{words.duplicates(duplicates.length)}</p>
-            <Button variant="ghost" className="-ml-5" disabled={locked} onClick={() => removeAll(duplicates)}>
+            <Button
+              variant="ghost"
+              className="btn-flush"
+              disabled={locked}
+              onClick={() => removeAll(duplicates)}
+            >
               {words.removeDuplicates}
             </Button>
           </Note>

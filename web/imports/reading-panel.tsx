@@ -21,7 +21,7 @@ export function ReadingPanel({ state, reading }: { state: Import; reading: About
       {paste.cards && reading.structured ? (
         <Note>
           <p>{words.edited}</p>
-          <Button variant="ghost" className="-ml-5" disabled={locked} onClick={state.readAgain}>
+          <Button variant="ghost" className="btn-flush" disabled={locked} onClick={state.readAgain}>
             {words.again}
           </Button>
         </Note>
@@ -63,12 +63,7 @@ type SwitchProps = {
 function FormatSwitch({ structured, told, disabled, onNotes, onList }: SwitchProps) {
   if (!structured && !told) return null;
   return (
-    <Button
-      variant="ghost"
-      className="-ml-5 justify-self-start"
-      disabled={disabled}
-      onClick={told ? onList : onNotes}
-    >
+    <Button variant="ghost" className="btn-flush" disabled={disabled} onClick={told ? onList : onNotes}>
       {told ? words.asList : words.asNotes}
     </Button>
   );

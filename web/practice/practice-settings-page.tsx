@@ -71,8 +71,21 @@ function SettingsOf({ setId }: { setId: string }) {
       </PageHeader>
       {isPending && (
         <Skeleton label={texts.loading} className="practice-settings">
-          <SkeletonBar className="h-96 w-full" />
-          <SkeletonBar className="h-64 w-full" />
+          <div className="card card-pad grid gap-5">
+            <SkeletonBar className="h-16 w-full" />
+            <SkeletonBar className="h-4 w-24" />
+            <SkeletonBar className="h-12 w-full" />
+            <SkeletonBar className="h-11 w-4/5" />
+            <SkeletonBar className="h-11 w-4/5" />
+            <SkeletonBar className="h-13 w-full" />
+          </div>
+          <div className="card card-pad grid content-start gap-4">
+            <SkeletonBar className="h-6 w-3/5" />
+            <SkeletonBar className="h-4 w-full" />
+            <SkeletonBar className="h-4 w-4/5" />
+            <SkeletonBar className="h-4 w-full" />
+            <SkeletonBar className="h-4 w-3/5" />
+          </div>
         </Skeleton>
       )}
       {set.isError && (

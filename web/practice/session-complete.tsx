@@ -32,7 +32,7 @@ export function SessionComplete({ session }: { session: PracticeSession }) {
         <ProgressBar percent={rate} labelledBy="rate" />
         <p className="muted text-sm">{words.rateLine(completedCount(session), session.prompts.length)}</p>
       </div>
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="practice-tiles">
         <StatTile label={words.points} value={`${coveredCount({ points })}/${points.length}`} />
         <StatTile label={words.revisit} value={revisit.length} />
       </dl>

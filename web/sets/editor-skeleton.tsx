@@ -11,8 +11,15 @@ export function EditorSkeleton({ heading, label }: { heading: string; label: str
           {label}
         </p>
         <SkeletonBar className="h-12 w-full" />
-        <SkeletonBar className="h-44 w-full" />
-        <SkeletonBar className="h-44 w-full" />
+        {['a', 'b'].map((place) => (
+          <div key={place} className="card card-pad grid gap-4">
+            <SkeletonBar className="h-5 w-20" />
+            <div className="edit-sides">
+              <SkeletonBar className="h-19" />
+              <SkeletonBar className="h-19" />
+            </div>
+          </div>
+        ))}
       </Skeleton>
     </>
   );

@@ -5,10 +5,10 @@ import type { SetSummary } from '#contract/sets.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyPicture } from '#web/ui/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { LogoMark } from '#web/ui/logo.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
@@ -105,11 +105,7 @@ function EmptyLibrary() {
   return (
     <EmptyState
       title={texts.none.title}
-      picture={
-        <span className="panel-picture">
-          <LogoMark />
-        </span>
-      }
+      picture={<EmptyPicture />}
       actions={<LinkButton to={pages.create}>{texts.none.create}</LinkButton>}
     >
       {texts.none.library}
@@ -119,10 +115,18 @@ function EmptyLibrary() {
 
 function LibrarySkeleton() {
   return (
-    <Skeleton label={texts.recent.loading} className="grid gap-3">
-      <SkeletonBar className="mb-1 h-3.5 w-24" />
+    <Skeleton label={texts.recent.loading}>
+      <SkeletonBar className="mb-4 h-3.5 w-24" />
       {['a', 'b', 'c', 'd', 'e'].map((place) => (
-        <SkeletonBar key={place} className="h-38 w-full sm:h-20" />
+        <div key={place} className="card row-set">
+          <div className="row-text grid gap-2">
+            <SkeletonBar className="h-5 w-2/5" />
+            <SkeletonBar className="h-4 w-3/5 sm:w-1/3" />
+          </div>
+          <div className="row-act">
+            <SkeletonBar className="h-11 flex-1 sm:w-58 sm:flex-none" />
+          </div>
+        </div>
       ))}
     </Skeleton>
   );

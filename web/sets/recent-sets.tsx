@@ -3,10 +3,10 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { EmptyPicture } from '#web/ui/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { LogoMark } from '#web/ui/logo.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 import { RecentSet } from './recent-set.tsx';
 import './sets.css';
@@ -47,11 +47,7 @@ function Recent({ focusId }: { focusId: string | null }) {
     return (
       <EmptyState
         title={texts.none.title}
-        picture={
-          <span className="panel-picture">
-            <LogoMark />
-          </span>
-        }
+        picture={<EmptyPicture />}
         actions={
           <LinkButton variant="secondary" to={pages.create}>
             {texts.none.createHere}
@@ -78,7 +74,10 @@ function RecentSkeleton() {
           <SkeletonBar className="h-5 w-3/5" />
           <SkeletonBar className="h-4 w-2/5" />
           <SkeletonBar className="h-2 w-full" />
-          <SkeletonBar className="h-11 w-full" />
+          <div className="act">
+            <SkeletonBar className="h-11" />
+            <SkeletonBar className="h-11" />
+          </div>
         </div>
       ))}
     </Skeleton>

@@ -96,7 +96,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
         {restored && state.status !== 'saved' && (
           <Note>
             <p>{words.restored}</p>
-            <Button variant="ghost" className="-ml-5" onClick={onReload}>
+            <Button variant="ghost" className="btn-flush" onClick={onReload}>
               {words.discard}
             </Button>
           </Note>

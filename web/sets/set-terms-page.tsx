@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { pageOf } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { relativeDate } from '#core/relative-date.ts';
+import { EmptyPicture } from '#web/ui/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -30,10 +31,21 @@ export function SetTermsPage() {
   return (
     <>
       <PageHeader title={words.title} />
-      <Skeleton label={words.loading} className="grid gap-3">
-        {['a', 'b', 'c', 'd', 'e'].map((place) => (
-          <SkeletonBar key={place} className="h-20 w-full" />
-        ))}
+      <Skeleton label={words.loading}>
+        <div className="terms-list">
+          {['a', 'b', 'c', 'd', 'e'].map((place) => (
+            <div key={place} className="term-row">
+              <span className="term-number" />
+              <div>
+                <SkeletonBar className="h-4 w-3/5" />
+              </div>
+              <div className="grid gap-2">
+                <SkeletonBar className="h-4 w-full" />
+                <SkeletonBar className="h-4 w-4/5" />
+              </div>
+            </div>
+          ))}
+        </div>
       </Skeleton>
     </>
   );
@@ -49,6 +61,7 @@ function Terms({ set }: { set: FlashcardSet }) {
       {empty ? (
         <EmptyState
           title={words.empty}
+          picture={<EmptyPicture />}
           actions={<LinkButton to={pageOf('edit', set.id)}>{words.add}</LinkButton>}
         >
           {words.emptyText}

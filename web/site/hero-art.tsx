@@ -10,6 +10,20 @@ const spoken = [
   0.6, 0.35,
 ];
 
+/** The one sign of a charge, raised as the text's own letter: the typeface has none that is. */
+function charged(text: string) {
+  const [before, ...after] = text.split('⁺');
+  return after.length === 0 ? (
+    text
+  ) : (
+    <span>
+      {before}
+      <sup>+</sup>
+      {after}
+    </span>
+  );
+}
+
 export function HeroArt() {
   return (
     <div className="art" role="img" aria-label={art.label}>
@@ -17,7 +31,7 @@ export function HeroArt() {
       <div className="art-card">
         <span className="fine">{art.term}</span>
         <b>{art.front}</b>
-        <p>{art.back}</p>
+        <p>{charged(art.back)}</p>
       </div>
       <div className="art-session">
         <div className="art-head">
@@ -40,7 +54,7 @@ export function HeroArt() {
           {art.points.map((point) => (
             <li key={point}>
               <CircleCheck className="i" aria-hidden="true" />
-              {point}
+              {charged(point)}
             </li>
           ))}
           <li className="points-open">

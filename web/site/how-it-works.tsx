@@ -79,7 +79,11 @@ function ImportPicture() {
 function TalkPicture() {
   return (
     <>
-      <p className="bubble">{how.followUp.ask}</p>
+      <p className="bubble">
+        {how.followUp.ask.before}
+        <b>{how.followUp.ask.stressed}</b>
+        {how.followUp.ask.after}
+      </p>
       <p className="bubble bubble-mine">{how.followUp.answer}</p>
     </>
   );

@@ -46,7 +46,11 @@ export const landingTexts = {
     followUp: {
       title: 'Take the follow-up',
       text: 'It noticed what you skipped, and asks. Up to two follow-ups per question, then you move on.',
-      ask: 'You said the cells are identical. Is that true after both kinds of division?',
+      ask: {
+        before: 'You said the cells are identical. Is that true after ',
+        stressed: 'both',
+        after: ' kinds of division?',
+      },
       answer: 'No — after meiosis they’re all different, because of crossing over…',
     },
     deeper: {

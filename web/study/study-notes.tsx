@@ -16,7 +16,7 @@ export function StudyNotes({ sync, failure, onDismiss, speechFailed }: Props) {
           <p>
             {failure} {texts.failed.left}
           </p>
-          <Button variant="ghost" onClick={onDismiss}>
+          <Button variant="ghost" className="btn-flush" onClick={onDismiss}>
             {texts.failed.dismiss}
           </Button>
         </Note>

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { RatingSync } from './rating-sync.ts';
 import './study.css';
+import './short-window.css';
 import type { StudyRoom } from './study-room.ts';
 import { StudyScreen } from './study-screen.tsx';
 import { texts } from './texts.ts';
@@ -60,8 +61,31 @@ function Loading() {
   usePageTitle(texts.study);
   return (
     <FocusLayout leave={leave} title={texts.study} className="study">
-      <Skeleton label={texts.loading} className="study-desk">
-        <SkeletonBar className="study-skeleton" />
+      <Skeleton label={texts.loading} className="study-waiting">
+        <div className="study-progress">
+          <SkeletonBar className="h-4 w-44" />
+          <SkeletonBar className="h-2 w-full" />
+        </div>
+        <div className="study-desk">
+          <div className="deck">
+            <div className="face face-front">
+              <div className="face-mid grid justify-items-center gap-3">
+                <SkeletonBar className="h-10 w-3/5" />
+                <SkeletonBar className="h-10 w-2/5" />
+              </div>
+            </div>
+          </div>
+          <div className="rates rates-one">
+            <SkeletonBar className="reveal" />
+          </div>
+        </div>
+        <div className="rail">
+          <div className="tiles">
+            {['a', 'b', 'c', 'd'].map((place) => (
+              <SkeletonBar key={place} className="study-tile" />
+            ))}
+          </div>
+        </div>
       </Skeleton>
     </FocusLayout>
   );
