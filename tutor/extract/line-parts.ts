@@ -8,12 +8,13 @@ const FULL_STOP = /[.!]\s+/g;
 /** Where one pair may end and the next begin, the plainest mark first; inside explanations a dash may follow a comma. */
 const BOUNDARIES = [
   { mark: /\s+(?:\/\/|\|\|)\s+/g, separators: /./ },
+  { mark: /\s+[|•/]\s+/g, separators: /[=>→⇒:–—-]/ },
   { mark: /\s*;\s+/g, separators: /./ },
   { mark: FULL_STOP, separators: /./ },
   { mark: /,\s+(?:and\s+)?/g, separators: /[=>→⇒:]/ },
 ];
 const SEPARATING = /[=:→⇒>–—-]/g;
-const PARTING = /(?:[;.!,]|\/\/|\|\|)\s/;
+const PARTING = /(?:[;.!,|•/])\s/;
 const LONGEST_LINE = 600;
 const MOST_TERM_WORDS = 4;
 /** The parts of `line`, each a pair with the same separator; the whole line when it does not hold several. */

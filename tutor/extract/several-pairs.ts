@@ -1,4 +1,4 @@
-/** Reads lines that hold several cards: "mitosis = 2 cells, meiosis = 4", "a (what it is) vs b (what it is)", "a vs b: a is …, b is …", "a is …, b is …". */
+/** Reads lines that hold several cards without a separator each: "a (what it is) vs b (what it is)", "a vs b: a is …, b is …", "a is …, b is …". */
 import type { FoundRun } from './found-card.ts';
 import type { NoteLine } from './note-lines.ts';
 import { isAnswerShape, isFormula, isPossibleTerm, isSymbol } from './pair-sides.ts';
@@ -22,22 +22,12 @@ const SENTENCES = /[.!?]\s+\p{Lu}/u;
 const LINK = '\\s*(?:=|:|->|→|[-–—]|\\b(?:is|are|means)\\b)?\\s*';
 const JOIN = '[,;.]\\s+(?:(?:while|whereas|but|and)\\s+)?(?:the\\s+|an?\\s+)?';
 
-/** What parts the cards of a line, and which signs between term and definition are plain enough beside it. */
-const PARTINGS = [
-  {
-    parting: /\s*;\s+|\s+[|•]\s+|\s+\/\s+/,
-    link: /^(?<term>[^=:→]{2,50}?)(?<sign>\s*:\s+|\s+(?:=|->|→|[-–—])\s+)(?<told>.+)$/,
-  },
-  { parting: /,\s+/, link: /^(?<term>[^=:→]{2,50}?)(?<sign>\s+(?:=|->|→)\s+)(?<told>.+)$/ },
-];
-
 /** The cards of line `at` when it holds more than one. */
 export function severalPairsRun(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
   const line = lines[at]!;
   if (line.text.length > LONGEST_LINE || line.text.startsWith('#')) return undefined;
   const body = text.slice(line.body.start, line.body.end);
-  const pairs =
-    (line.pair ? undefined : (bracketed(body) ?? parallel(body))) ?? contrasted(body) ?? listed(body);
+  const pairs = (line.pair ? undefined : (bracketed(body) ?? parallel(body))) ?? contrasted(body);
   return pairs && { cards: pairs.map((pair) => ({ ...pair, source: line })), next: at + 1 };
 }
 
@@ -74,22 +64,6 @@ function contrasted(body: string): Sides[] | undefined {
     { question: whole, answer: told.slice(begin[0].length, middle.index) },
     { question: second, answer: told.slice(middle.index + middle[0].length) },
   ]);
-}
-
-/** "atria = receive blood, ventricles = pump it out": the same sign in every part. */
-function listed(body: string): Sides[] | undefined {
-  for (const { parting, link } of PARTINGS) {
-    const parts = body.split(parting);
-    const found = parts.map((part) => link.exec(part)?.groups);
-    const sign = found[0]?.sign?.trim();
-    const isEven = found.every(
-      (groups) => groups?.sign?.trim() === sign && !groups?.told?.includes(` ${sign} `),
-    );
-    if (!isEven) continue;
-    const pairs = allPairs(found.map((groups) => groups && { question: groups.term!, answer: groups.told! }));
-    if (pairs) return pairs;
-  }
-  return undefined;
 }
 
 /** Two pairs at least, each of a short term in words and something said of it; formulas and lists are neither. */
