@@ -1,4 +1,4 @@
-/** Holds every import of the product against the table in ARCHITECTURE.md. */
+/** Holds every import of the product against the table in ARCHITECTURE.md, and files and style sheets against their shape. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
@@ -125,5 +125,25 @@ describe('the shape of files', () => {
   it('has no drawer for leftovers', () => {
     const drawers = /\/(utils?|helpers?|common|lib|types|services|constants)(\/|\.tsx?$)/;
     expect(files.filter((file) => drawers.test(`/${file}`))).toEqual([]);
+  });
+});
+
+describe('style sheets', () => {
+  /** Rooms of web/ whose sheets have a rule that begins with this class. */
+  const owners = new Map<string, Set<string>>();
+  for (const name of readdirSync('web', { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.css')) continue;
+    const sheet = readFileSync(join('web', name), 'utf8').replace(/\/\*.*?\*\//gs, '');
+    for (const [, selectors] of sheet.matchAll(/([^{};@]+)\{/g))
+      for (const selector of (selectors as string).split(',')) {
+        const [, owned] = /\.([a-zA-Z][\w-]*)/.exec(selector) ?? [];
+        if (owned) owners.set(owned, (owners.get(owned) ?? new Set()).add(dirname(name)));
+      }
+  }
+
+  it('give a class to one room only: a sheet stays when its page is left, and would change the pages after it', () => {
+    expect(owners.get('btn'), 'the scan finds what is there').toEqual(new Set(['styles']));
+    const shared = [...owners].filter(([, rooms]) => rooms.size > 1);
+    expect(shared.map(([owned, rooms]) => `.${owned}: ${[...rooms].join(', ')}`)).toEqual([]);
   });
 });

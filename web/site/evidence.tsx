@@ -18,7 +18,7 @@ export function Evidence() {
         </SectionHead>
         <div className="evidence">
           <Chart />
-          <ul className="facts">
+          <ul className="evidence-facts">
             {evidence.facts.map(({ figure, text, source }) => (
               <li key={source}>
                 <b>{figure}</b>
