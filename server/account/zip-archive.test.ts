@@ -1,3 +1,4 @@
+/** Archives that any program unpacks, up to what the format can count. */
 import { describe, expect, it } from 'vitest';
 import { readZip } from '#tests/support/read-zip.ts';
 import { type ZipEntry, zipArchive } from './zip-archive.ts';

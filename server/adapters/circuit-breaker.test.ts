@@ -1,3 +1,4 @@
+/** A service that keeps failing is spared, and tried again by one call. */
 import { expect, test } from 'vitest';
 import { BreakerOpenError, createCircuitBreaker } from './circuit-breaker.ts';
 

@@ -1,3 +1,4 @@
+/** The embedded voice speaks English aloud beside the server, and says so where it cannot. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasSound } from '#core/audio-gates.ts';
 import type { Speaker } from '#server/practice/voice-ports.ts';

@@ -1,3 +1,4 @@
+/** A folder as a store of recordings, closed to everybody else. */
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** A voice over real HTTP: passed on as it comes, never anything but sound, given up in time. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   answerJson,

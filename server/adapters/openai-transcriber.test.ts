@@ -1,3 +1,4 @@
+/** A recogniser over real HTTP: what it is sent, what is heard, and what becomes of its faults. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answerJson,

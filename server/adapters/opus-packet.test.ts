@@ -1,3 +1,4 @@
+/** Opus packets are as long as their first two bytes say. */
 import { expect, test } from 'vitest';
 import { opusPacketMs } from './opus-packet.ts';
 

@@ -1,3 +1,4 @@
+/** Sound at another rate keeps its level, length and wave, and folds nothing into speech. */
 import { expect, test } from 'vitest';
 import { resample } from './resample.ts';
 

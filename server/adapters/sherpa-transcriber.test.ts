@@ -1,3 +1,4 @@
+/** The local recogniser hears long recordings in pieces and outlives the death of its process. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

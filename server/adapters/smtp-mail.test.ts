@@ -1,3 +1,4 @@
+/** Mails go out over real SMTP, and again while the server is busy, but not for ever. */
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';

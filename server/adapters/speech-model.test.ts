@@ -1,3 +1,4 @@
+/** A speech model is fetched once, checked, taken up where it broke off, and never used damaged. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/** Any text becomes pieces of one breath in letters that an English voice reads. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_SPOKEN_CHARACTERS, spokenText } from '#core/spoken-text.ts';

@@ -1,3 +1,4 @@
+/** The hint for a recogniser holds the first terms that fit. */
 import { expect, test } from 'vitest';
 import { termsPrompt } from './terms-prompt.ts';
 

@@ -1,3 +1,4 @@
+/** WAV is read as recorders really leave it, and written as players take it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { monoSamples } from './pcm-samples.ts';

@@ -1,3 +1,4 @@
+/** Helpers that answer, fail, die or hang cost their own request and no other. */
 import { expect, test, vi } from 'vitest';
 import { Failure } from '#server/http/failure.ts';
 import { type Channel, type HelperAnswer, openWorkLine } from './work-line.ts';

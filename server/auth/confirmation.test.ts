@@ -1,3 +1,4 @@
+/** Making an account that a mail must open, and that nobody gains one by a stranger’s address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
 

@@ -1,3 +1,4 @@
+/** Mails that were not sent stay on this machine, private, and only this machine sees their page. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Guessing and flooding end at the limits, told with the time to wait, and telling nobody who has an account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, coded, startAuthServer } from '#tests/support/auth-server.ts';
 import { authLimits } from './limits.ts';

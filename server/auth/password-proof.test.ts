@@ -1,3 +1,4 @@
+/** What a new password takes beside a session, where the operator asks for more. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AuthServer, startAuthServer } from '#tests/support/auth-server.ts';
 

@@ -1,3 +1,4 @@
+/** Links of mails lead to the product or the allow-list, however an address is spelt. */
 import { describe, expect, it } from 'vitest';
 import { createRedirects } from './redirects.ts';
 

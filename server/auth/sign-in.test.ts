@@ -1,3 +1,4 @@
+/** Signing in by password, and that an unknown address looks and lasts like a wrong password. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
 

@@ -1,3 +1,4 @@
+/** Making an account that opens at once, and everything that makes none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
 

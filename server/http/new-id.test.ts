@@ -1,3 +1,4 @@
+/** Ids are UUIDs in the order of their making. */
 import { expect, test } from 'vitest';
 import { newId } from './new-id.ts';
 
