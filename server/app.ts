@@ -9,7 +9,7 @@ import { limitJsonDepth } from './http/json-depth.ts';
 import { answered } from './http/logging.ts';
 import { patience } from './http/patience.ts';
 import { type RateLimiter, unlimited } from './http/rate-limit.ts';
-import { type HeaderPolicy, setSecurityHeaders } from './http/security-headers.ts';
+import { createSecurityHeaders, type HeaderPolicy } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 
 export type AppOptions = {
@@ -33,6 +33,7 @@ function proxyRule(trust: boolean | number | string) {
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const secure = createSecurityHeaders(options.headers);
   const app = Fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,15 +41,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     ...patience,
     routerOptions: { maxParamLength: 400 },
-    // Addresses no route can be looked up for: without this Fastify words the answer itself, and says them again.
-    frameworkErrors: handleError,
+    // Addresses no route can be looked up for, before any hook: without this Fastify words the answer itself, and says them again.
+    frameworkErrors(error, request, reply) {
+      secure(request, reply);
+      handleError(error, request, reply);
+    },
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     // One logger for all: making one for each request costs more than most requests do. Lines name the request themselves.
     childLoggerFactory: (logger) => logger,
   });
   app.setErrorHandler(handleError);
-  setSecurityHeaders(app, options.headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    secure(request, reply);
+    done();
+  });
   limitJsonDepth(app);
   compressAnswers(app);
   endIdleConnections(app);

@@ -42,4 +42,9 @@ it.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toEqual({ error: expect.stringMatching(/ .*\.$/), code });
   expect(answer.body).not.toContain(url);
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    ...(url.startsWith('/api/') && { 'cache-control': 'no-store' }),
+  });
 });

@@ -1,5 +1,5 @@
 /** Sets the headers that tell browsers what this product never does. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type HeaderPolicy = {
   /** Origins beside our own that the browser must reach: hosted sign-in, when configured. */
@@ -27,7 +27,10 @@ function contentSecurityPolicy(policy: HeaderPolicy): string {
   ].join('; ');
 }
 
-export function setSecurityHeaders(app: FastifyInstance, policy: HeaderPolicy): void {
+/** Writes them on one answer: those of calls also keep it out of every cache. */
+export type SecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+
+export function createSecurityHeaders(policy: HeaderPolicy): SecurityHeaders {
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy(policy),
     'x-content-type-options': 'nosniff',
@@ -41,10 +44,9 @@ export function setSecurityHeaders(app: FastifyInstance, policy: HeaderPolicy): 
     }),
   };
   const ofCalls = { ...headers, 'cache-control': 'no-store' };
-  app.addHook('onRequest', (request, reply, done) => {
+  return (request, reply) => {
     reply.headers(request.url.startsWith('/api/') ? ofCalls : headers);
     // What the log calls this request, for whoever asks the operator about it.
     reply.header('x-request-id', request.id);
-    done();
-  });
+  };
 }

@@ -29,9 +29,12 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
     wildcard: false,
     preCompressed: true,
     globIgnore: ['**/*.html'],
+    // Its own Cache-Control would be written after ours and win.
+    cacheControl: false,
     setHeaders(reply, path) {
       const immutable = path.startsWith(join(folder, 'assets'));
       reply.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.setHeader('Vary', 'Accept-Encoding');
     },
   });
   serveCrawlerFiles(app, publicUrl);

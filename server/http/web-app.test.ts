@@ -1,0 +1,40 @@
+/** Files of the web app are kept by browsers as long as their names promise, and go out packed where that was prepared. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveWebApp } from './web-app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tellcard-web-'));
+let app: FastifyInstance;
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  const files = { 'app.html': '<p>', '404.html': '<p>', 'sw.js': 'worker', 'assets/page-Ab1.js': 'script' };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, 'assets/page-Ab1.js.br'), brotliCompressSync('script'));
+  app = Fastify();
+  await serveWebApp(app, folder, 'http://localhost:3000');
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+it.each([
+  ['/assets/page-Ab1.js', 'gzip, br', 'public, max-age=31536000, immutable', 'br'],
+  ['/assets/page-Ab1.js', '', 'public, max-age=31536000, immutable', undefined],
+  ['/sw.js', 'br', 'no-cache', undefined],
+])('%s for "%s" is kept: %s, packed: %s', async (url, accepted, kept, encoding) => {
+  const { headers, statusCode } = await app.inject({ url, headers: { 'accept-encoding': accepted } });
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'cache-control': kept, vary: 'Accept-Encoding' });
+  expect(headers['content-encoding']).toBe(encoding);
+});
+
+it('what a browser has already is not sent again', async () => {
+  const { headers } = await app.inject({ url: '/sw.js' });
+  const again = await app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
