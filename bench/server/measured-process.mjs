@@ -20,6 +20,7 @@ export async function startProcess(file, env, readyUrl, flags = []) {
   const readyMs = performance.now() - startedMs;
   const threads = `/proc/${child.pid}/task`;
   return {
+    pid: child.pid,
     readyMs,
     /** Microseconds so far. */
     processorUs: () =>

@@ -1,0 +1,26 @@
+/** Loaded into a server by `--import`: how long its serving thread was at work without looking up, written to the file LOOP_PROBE at each SIGUSR2. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+
+const lookEveryMs = 2;
+
+/** Milliseconds of processor time of the thread that serves; other work on the machine does not count. */
+const busyMs = () =>
+  Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
+
+if (isMainThread) {
+  let longest = { busyMs: 0, awayMs: 0 };
+  let last = { busy: busyMs(), at: performance.now() };
+  setInterval(() => {
+    const now = { busy: busyMs(), at: performance.now() };
+    longest = {
+      busyMs: Math.max(longest.busyMs, now.busy - last.busy),
+      awayMs: Math.max(longest.awayMs, now.at - last.at - lookEveryMs),
+    };
+    last = now;
+  }, lookEveryMs).unref();
+  process.on('SIGUSR2', () => {
+    writeFileSync(process.env.LOOP_PROBE, JSON.stringify(longest));
+    longest = { busyMs: 0, awayMs: 0 };
+  });
+}

@@ -1,0 +1,118 @@
+/** How long everybody else waits while long notes are read, questions written and large sets saved: `node bench/server/others-wait.mjs`. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const { ensureBuild } = await import('../../scripts/build.mjs');
+await ensureBuild();
+const { bundled } = await import('../bundled.mjs');
+const { createSet, draft, signUp } = await import('./cases.mjs');
+const { percentile, send } = await import('./load.mjs');
+const { startProcess } = await import('./measured-process.mjs');
+const { longPastes } = await bundled('tests/support/long-pastes.ts');
+
+const notesLength = 100_000;
+const rounds = 3;
+const budgetMs = 50;
+const pauseMs = 5;
+const folder = mkdtempSync(join(tmpdir(), 'tellcard-bench-'));
+const probe = join(folder, 'probe.json');
+const port = Number(process.env.BENCH_PORT ?? 4430);
+const origin = `http://127.0.0.1:${port}`;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const server = await startProcess(
+  'dist/server/main.js',
+  {
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    RATE_LIMITS: 'off',
+    SPEECH_MODEL: 'off',
+    LOG_LEVEL: 'warn',
+    LOOP_PROBE: probe,
+  },
+  `${origin}/readyz`,
+  ['--import', './bench/server/loop-probe.mjs'],
+);
+
+/** What the probe saw since it was last asked. */
+async function probed() {
+  rmSync(probe, { force: true });
+  process.kill(server.pid, 'SIGUSR2');
+  while (!existsSync(probe)) await pause(pauseMs);
+  return JSON.parse(readFileSync(probe, 'utf8'));
+}
+
+/** The quietest of some rounds: what the probe saw during `work`, and the times of somebody who asks for themselves meanwhile. */
+async function measure(asker, work) {
+  let best = null;
+  for (let round = 0; round < rounds; round++) {
+    await probed();
+    const times = [];
+    let done = false;
+    const asking = (async () => {
+      while (!done) {
+        const started = performance.now();
+        await send(origin, { path: '/api/user/me', authorization: asker.authorization });
+        times.push(performance.now() - started);
+        await pause(pauseMs);
+      }
+    })();
+    await work(round);
+    done = true;
+    await asking;
+    const seen = { ...(await probed()), times: times.sort((a, b) => a - b) };
+    if (!best || seen.busyMs < best.busyMs) best = seen;
+  }
+  return best;
+}
+
+const post = (person, path, body) =>
+  send(origin, { method: 'POST', path, authorization: person.authorization, body });
+const read = (person, text) => post(person, '/api/parse-flashcards', JSON.stringify({ text }));
+
+const pastes = longPastes(notesLength);
+const { prose } = pastes;
+const emoji = '😀 smile is a face. '.repeat(notesLength / 20);
+try {
+  const [asker, ...students] = await Promise.all(Array.from({ length: 5 }, () => signUp(origin)));
+  const [student] = students;
+  const large = await createSet(origin, student, 5_000);
+  const start = async (person, id) =>
+    send(origin, {
+      method: 'POST',
+      path: `/api/flashcard-sets/${id}/practice-questions`,
+      authorization: person.authorization,
+      body: JSON.stringify({ maxQuestions: 'optimal' }),
+    });
+  const cases = [
+    ['nothing else', () => pause(500)],
+    ['reading notes of 100,000 characters', () => read(student, prose)],
+    ['the same for four students at once', () => Promise.all(students.map((each) => read(each, prose)))],
+    ['100,000 letters without a space', () => read(student, 'a'.repeat(notesLength))],
+    ['50,000 short lines', () => read(student, 'a\n'.repeat(notesLength / 2))],
+    ['emoji and sentences', () => read(student, emoji)],
+    ['writing questions about 5,000 cards', () => start(student, large.id)],
+    ['saving a set of 5,000 cards', () => post(student, '/api/flashcard-sets', draft(5_000))],
+    [
+      'opening it',
+      () => send(origin, { path: `/api/flashcard-sets/${large.id}`, authorization: student.authorization }),
+    ],
+  ];
+  // Code is compiled before anything counts.
+  await read(student, prose);
+  let longest = 0;
+  for (const [name, work] of cases) {
+    const { busyMs, awayMs, times } = await measure(asker, work);
+    longest = Math.max(longest, busyMs);
+    const shown = [busyMs, awayMs, percentile(times, 0.5), times.at(-1)].map((ms) => ms.toFixed(1));
+    console.log(`| ${name} | ${shown.map((ms) => `${ms} ms`).join(' | ')} |`);
+  }
+  console.log(`load ${loadavg()[0].toFixed(1)}; longest ${longest.toFixed(1)} ms of ${budgetMs}`);
+  process.exitCode = longest <= budgetMs ? 0 : 1;
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
