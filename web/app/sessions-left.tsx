@@ -1,6 +1,7 @@
 /** How many voice sessions a free user still has today, and when there are new ones. */
 import { useMe } from '#web/api/me.ts';
 import { Button } from '#web/ui/button.tsx';
+import { clockTime } from '#web/ui/clock-time.ts';
 import { texts } from './texts.ts';
 
 export function SessionsLeft() {
@@ -16,7 +17,6 @@ export function SessionsLeft() {
     );
   if (!me || me.remainingSessions === null) return null;
   const { remainingSessions: left, sessionsPerDay: perDay } = me;
-  const resets = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
   return (
     <div className="quota">
       <b className="num">{texts.sessionsOf(left, perDay)}</b> {texts.sessionsLeft(left)}
@@ -25,9 +25,7 @@ export function SessionsLeft() {
           <i key={session} className={session < left ? undefined : 'off'} />
         ))}
       </div>
-      {left < perDay && (
-        <span className="fine">{texts.resetsAt(resets.format(new Date(me.quotaResetsAt)))}</span>
-      )}
+      {left < perDay && <span className="fine">{texts.resetsAt(clockTime(me.quotaResetsAt))}</span>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Crown } from 'lucide-react';
 import { useMe } from '#web/api/me.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { clockTime } from '#web/ui/clock-time.ts';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 import { settingsTexts as texts } from './settings-texts.ts';
 
@@ -27,12 +28,11 @@ export function SessionsToday() {
         <p className="muted text-sm">{texts.premiumText}</p>
       </div>
     );
-  const resets = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
   return (
     <div className="practice-quota">
       <p className="font-semibold">{texts.remaining(me.remainingSessions, me.sessionsPerDay)}</p>
       {me.remainingSessions < me.sessionsPerDay && (
-        <p className="muted text-sm">{texts.resets(resets.format(new Date(me.quotaResetsAt)))}</p>
+        <p className="muted text-sm">{texts.resets(clockTime(me.quotaResetsAt))}</p>
       )}
     </div>
   );

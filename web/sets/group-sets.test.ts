@@ -1,5 +1,5 @@
 /** The order of the library. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SetSummary } from '#contract/sets.ts';
 import { firstSets, groupSets, matchingSets } from './group-sets.ts';
 
@@ -17,6 +17,31 @@ const set = (title: string, created: number, studied: number | null = null): Set
 });
 const titles = (groups: ReturnType<typeof groupSets>) =>
   groups.map(({ heading, sets }) => [heading, sets.map((listed) => listed.set.title)]);
+
+describe('searching by title', () => {
+  // What a Turkish device makes of 'I' in small letters is no 'i'.
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each([
+    ['Introduction', 'intro'],
+    ['INTRODUCTION', 'Intro'],
+    ['İstanbul', 'istanbul'],
+    ['Isı', 'ısı'],
+    ['Νόμος του Ohm', 'νόμοσ'],
+    ['Straße', 'STRASSE'],
+    ['Économie'.normalize('NFD'), 'écon'],
+  ])('%s is found by %s, whatever language the device speaks', (title, query) => {
+    const { toLocaleLowerCase: lower, toLocaleUpperCase: upper } = String.prototype;
+    vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
+      return lower.call(this, 'tr');
+    });
+    vi.spyOn(String.prototype, 'toLocaleUpperCase').mockImplementation(function (this: string) {
+      return upper.call(this, 'tr');
+    });
+    expect(matchingSets([set(title, 0)], query)).toHaveLength(1);
+    expect(matchingSets([set(title, 0)], `${query}x`)).toHaveLength(0);
+  });
+});
 
 describe('the library', () => {
   const sets = [set('b 10', 0), set('a', 1, 3), set('b 9', 8, 0), set('C', 60)];

@@ -13,9 +13,12 @@ export type SetGroup = { heading: string; sets: ListedSet[] };
 
 /** A case-insensitive substring of the title. */
 export function matchingSets(sets: readonly SetSummary[], query: string): SetSummary[] {
-  const wanted = query.trim().toLocaleLowerCase();
-  return wanted === '' ? [...sets] : sets.filter((set) => set.title.toLocaleLowerCase().includes(wanted));
+  const wanted = withoutCase(query.trim());
+  return wanted === '' ? [...sets] : sets.filter((set) => withoutCase(set.title).includes(wanted));
 }
+
+/** By capitals, of which there are fewer, and of no language: Turkish alone takes 'i' and 'I' for two letters. */
+const withoutCase = (text: string) => text.normalize('NFC').toUpperCase().replaceAll('İ', 'I');
 
 /** `sets` come newest first, as the server lists them; groups keep that order within a heading. */
 export function groupSets(sets: readonly SetSummary[], order: LibraryOrder, now: Date): SetGroup[] {
