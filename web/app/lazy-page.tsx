@@ -1,6 +1,9 @@
 /** A page fetched on demand, whose fetching can also be started early; once it is here it renders without a pause. */
 import { type ComponentType, use } from 'react';
 
+/** A page that could not be fetched is asked for again only after this: React would ask hundreds of times a second. */
+const restMs = 1_000;
+
 /**
  * React's own `lazy` waits once more even for a module that has arrived, and then holds its spinner back for 300 ms: two frames
  * and a page so cost 0.6 s. Here only what has not arrived waits.
@@ -14,7 +17,9 @@ export function page<Name extends string>(load: () => Promise<Record<Name, Compo
         Arrived = module[name];
       },
       (error: unknown) => {
-        loading = null;
+        setTimeout(() => {
+          loading = null;
+        }, restMs);
         throw error;
       },
     );

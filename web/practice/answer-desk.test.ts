@@ -47,6 +47,15 @@ describe('a spoken answer', () => {
     expect(await world.journal.unsent('ann')).toEqual([]);
   });
 
+  it('in which no words were heard is kept, and said to have been heard in vain', async () => {
+    const world = await open();
+    world.answer = () => Promise.reject(new ApiError(422, 'no_speech', 'No speech was heard.'));
+    await world.desk.record();
+    await world.desk.finish();
+    expect(world.room.read()).toMatchObject({ unsent: { reason: 'unheard' } });
+    expect(await world.journal.unsent('ann')).toHaveLength(1);
+  });
+
   it('is kept when the microphone goes away', async () => {
     const world = await open();
     await world.desk.record();

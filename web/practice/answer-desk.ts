@@ -8,7 +8,7 @@ import type { Microphone, OpenedMicrophone } from './microphone.ts';
 import { microphoneTroubleOf } from './microphone-trouble.ts';
 import type { PracticeJournal } from './practice-journal.ts';
 import { createRecordingLevels } from './recording-levels.ts';
-import type { UnsentReason } from './room-state.ts';
+import { type UnsentReason, whyUnsent } from './room-state.ts';
 import { createTypedAnswers, type TypedAnswers } from './typed-answers.ts';
 import { createUnsentAnswers, type UnsentAnswers } from './unsent-answers.ts';
 import type { CaptureNeeds, FinishedCapture, VoiceCapture } from './voice-capture.ts';
@@ -150,11 +150,11 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
   /** It was not taken: its question goes on with it, or was finished elsewhere without it. */
   async function stays(answer: KeptAnswer): Promise<void> {
     if (closed) return;
+    const reason = whyUnsent(room.read(), answer);
+    const unsent = { answer, uploaded: false, reason };
     const index = room.read().session.prompts.findIndex(({ id }) => id === answer.promptId);
-    const unsent = { answer, uploaded: false } as const;
-    if (room.read().session.prompts[index]?.state === 'complete')
-      await room.offer(index, { ...unsent, reason: 'finished' });
-    else room.change({ unsent: { ...unsent, reason: 'failed' } });
+    if (reason === 'finished') await room.offer(index, unsent);
+    else room.change({ unsent });
   }
 
   return {

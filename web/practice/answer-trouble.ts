@@ -5,6 +5,8 @@ import { ApiError, networkWords } from '#web/api/api-error.ts';
 export type AnswerTrouble = {
   title: string;
   message: string;
+  /** The server has listened to the recording and found no words in it. */
+  unheard?: true;
 };
 
 const audioWords = 'Audio processing error. Please try speaking again.';
@@ -26,10 +28,11 @@ export function answerTroubleOf(error: unknown): AnswerTrouble {
     case 'unsupported_audio':
       return { title: 'Audio processing issue', message: audioWords };
     case 'audio_too_quiet':
-      return { title: 'Audio too quiet', message: restOf(message, 'Audio too quiet') };
+      return { title: 'Audio too quiet', message: restOf(message, 'Audio too quiet'), unheard: true };
     case 'recording_too_short':
-      return { title: 'Recording too short', message: restOf(message, 'Recording too short') };
+      return { title: 'Recording too short', message: restOf(message, 'Recording too short'), unheard: true };
     case 'no_speech':
+      return { title: 'Audio processing issue', message, unheard: true };
     case 'no_transcriber':
       return { title: 'Audio processing issue', message };
     case 'unreadable':

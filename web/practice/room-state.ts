@@ -17,7 +17,15 @@ export type Stage =
   | { kind: 'microphone'; trouble: MicrophoneTrouble };
 
 /** Why a recording lies here unsent; `finished`: its question was finished without it, so that it can only be listened to. */
-export type UnsentReason = 'found' | 'finished' | 'hidden' | 'lost' | 'fault' | 'limit' | 'failed';
+export type UnsentReason =
+  | 'found'
+  | 'finished'
+  | 'hidden'
+  | 'lost'
+  | 'fault'
+  | 'limit'
+  | 'failed'
+  | 'unheard';
 export type Unsent = { answer: KeptAnswer; reason: UnsentReason; uploaded: boolean };
 
 export type RoomState = {
@@ -43,6 +51,12 @@ export function promptOf({ session, index }: Pick<RoomState, 'session' | 'index'
 
 export const readyStage: Stage = { kind: 'ready', trouble: null };
 export const feedbackStage: Stage = { kind: 'feedback', notice: null, busy: null, problem: null };
+
+/** Why a recording that was sent is still here. */
+export function whyUnsent({ session, stage }: RoomState, { promptId }: KeptAnswer): UnsentReason {
+  if (session.prompts.find(({ id }) => id === promptId)?.state === 'complete') return 'finished';
+  return stage.kind === 'ready' && stage.trouble?.unheard ? 'unheard' : 'failed';
+}
 
 /** Where a question is taken up: at what was said about the latest answer, else at the start. */
 export function openingStage(prompt: Prompt): Stage {

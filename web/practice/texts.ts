@@ -84,6 +84,8 @@ export const texts = {
       fault: 'Recording Error: your browser stopped by itself. Everything until then was kept.',
       limit: 'Ten minutes is the most one answer can hold, so recording stopped. Everything was kept.',
       failed: 'It could not be sent, and is safe on this device.',
+      unheard:
+        'No words were heard in it. Listen to it: if you can hear yourself, send it again or write your answer; otherwise discard it and speak again.',
     },
     failedOnlyHere: 'It could not be sent. It is kept only while this page is open.',
     send: 'Send it',
