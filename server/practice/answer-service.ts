@@ -4,7 +4,15 @@ import { Failure } from '#server/http/failure.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
 import { historyOf, judgedMaterial } from './judged-material.ts';
 import { type JudgedState, nextState } from './next-state.ts';
-import type { PracticeStore, PromptChange, SavedTurn, StoredPrompt, StoredTurn, Tutor } from './ports.ts';
+import type {
+  JudgeRequest,
+  PracticeStore,
+  PromptChange,
+  SavedTurn,
+  StoredPrompt,
+  StoredTurn,
+  Tutor,
+} from './ports.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
 
 export type AnswerRequest = Omit<SentAnswer, 'audio'> & {
@@ -102,14 +110,11 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     const terms = [prompt.setTitle, ...cards.slice(0, termsForHearing).map((card) => card.term)];
     const heard = await hearAnswer(deps.hearing, { ...request, audio }, terms, signal);
     const turnId = deps.newId();
-    const [judgement] = await Promise.all([
-      deps.tutor.judge({
-        ...judgedMaterial(prompt, cards),
-        answer: heard.text,
-        history: historyOf(earlier, prompt.premium),
-      }),
-      heard.recording && deps.recordings.keepAnswer(owner, turnId, heard.recording),
-    ]);
+    const judgement = await judgedAndKept(owner, turnId, heard, {
+      ...judgedMaterial(prompt, cards),
+      answer: heard.text,
+      history: historyOf(earlier, prompt.premium),
+    });
     const after = nextState(prompt, judgement);
     const turn = turnOf(turnId, prompt, heard, judgement, after, request.requestKey);
     const change = {
@@ -128,15 +133,33 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     return reply(owner, { ...turn, seq: prompt.turnCount }, now, sessionComplete);
   }
 
+  async function forget(owner: string, turnId: string, { recording }: HeardAnswer): Promise<void> {
+    if (recording) await deps.recordings.forgetAnswer(owner, turnId, recording.type);
+  }
+
+  /** Where not even forgetting can be written, the recording goes after its 90 days. */
+  async function forgetAndThrow(error: unknown, ...what: Parameters<typeof forget>): Promise<never> {
+    await forget(...what).catch(() => undefined);
+    throw error;
+  }
+
+  /** Both at once, because each takes its time; an answer that cannot be judged keeps no recording. */
+  async function judgedAndKept(owner: string, turnId: string, heard: HeardAnswer, asked: JudgeRequest) {
+    const [judged, kept] = await Promise.allSettled([
+      deps.tutor.judge(asked),
+      heard.recording && deps.recordings.keepAnswer(owner, turnId, heard.recording),
+    ]);
+    if (judged.status === 'rejected') return forgetAndThrow(judged.reason, owner, turnId, heard);
+    if (kept.status === 'rejected') throw kept.reason;
+    return judged.value;
+  }
+
   /** What is not saved, because another answer was first or the account is gone, keeps no recording. */
-  async function save(owner: string, turn: SavedTurn, change: PromptChange, { recording }: HeardAnswer) {
-    const forget = async () => recording && deps.recordings.forgetAnswer(owner, turn.id, recording.type);
-    const outcome = await store.saveTurn(owner, turn, change).catch(async (error: unknown) => {
-      // Where not even this can be written, the recording goes after its 90 days.
-      await forget().catch(() => undefined);
-      throw error;
-    });
-    if (!outcome.saved) await forget();
+  async function save(owner: string, turn: SavedTurn, change: PromptChange, heard: HeardAnswer) {
+    const outcome = await store
+      .saveTurn(owner, turn, change)
+      .catch((error: unknown) => forgetAndThrow(error, owner, turn.id, heard));
+    if (!outcome.saved) await forget(owner, turn.id, heard);
     return outcome;
   }
 

@@ -1,0 +1,85 @@
+/** An answer that cannot be judged or saved leaves no recording behind, whichever of both ends first. */
+import { expect, it } from 'vitest';
+import { createAnswerService } from './answer-service.ts';
+import type { PracticeStore, StoredPrompt, Tutor } from './ports.ts';
+
+const prompt: StoredPrompt = {
+  id: 'prompt',
+  sessionId: 'session',
+  setId: 'set',
+  setTitle: 'Cells',
+  premium: false,
+  kind: 'explain',
+  prompt: 'Explain osmosis.',
+  points: [],
+  state: 'initial',
+  outcome: null,
+  followUpCount: 0,
+  turnCount: 0,
+};
+const sound = Float32Array.from({ length: 32_000 }, (_, at) => 0.5 * Math.sin(at / 5));
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const fails = () => Promise.reject(new Error('broken'));
+
+/** What became of the recording, in order, where the answer cannot be saved. */
+async function answered(judge: Tutor['judge']): Promise<string[]> {
+  const said: string[] = [];
+  const service = createAnswerService({
+    store: {
+      findPrompt: async () => prompt,
+      cardsOf: async () => null,
+      turnsOf: async () => [],
+      saveTurn: fails,
+    } as Partial<PracticeStore> as PracticeStore,
+    hearing: {
+      decoder: { detect: () => 'webm', decode: async () => ({ samples: sound, sampleRateHz: 16_000 }) },
+      transcriber: {
+        name: 'test',
+        transcribe: async () => ({ text: 'Water moves.' }),
+        close: async () => undefined,
+      },
+    },
+    tutor: { judge } as Partial<Tutor> as Tutor,
+    recordings: {
+      async keepAnswer() {
+        await nextTurn();
+        said.push('kept');
+      },
+      async forgetAnswer() {
+        said.push('forgotten');
+      },
+      keepSpeech: async () => undefined,
+      findSpeech: async () => null,
+    },
+    speechUrl: null,
+    newId: () => 'turn',
+  });
+  const request = {
+    recording: async () => new Uint8Array(100),
+    requestKey: null,
+    promptId: 'prompt',
+    promptText: null,
+    typed: null,
+    captions: null,
+    followed: null,
+  };
+  await expect(service.answer('ada', request, new AbortController().signal)).rejects.toThrow('broken');
+  return said;
+}
+
+const judges: Tutor['judge'] = async () => ({
+  points: [],
+  isComplete: true,
+  feedback: 'Good.',
+  followUp: null,
+  judgedBy: 'test',
+  notice: null,
+});
+
+it.each([
+  ['judged', fails],
+  ['saved', judges],
+])('is forgotten when it could not be %s', async (_what, judge) => {
+  expect(await answered(judge)).toEqual(['kept', 'forgotten']);
+});
