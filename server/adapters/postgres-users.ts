@@ -5,25 +5,30 @@ import type { Database } from './database.ts';
 
 /** How many people are remembered as known, so that a call need not ask again. */
 const rememberedPeople = 10_000;
+/** And for how long: another server may have deleted the account meanwhile. */
+const rememberedMs = 5 * 60_000;
 
 /** Names a person by the part of the address before the @, as long as nothing better is known. */
 function nameOf(email: string | null): string {
   return [...(email?.split('@')[0] ?? '')].slice(0, 100).join('') || 'Student';
 }
 
-export function createUserRegistrar({ query }: Database): UserRegistrar {
-  const known = new Map<string, string | null>();
+export function createUserRegistrar({ query }: Database, now: () => number = Date.now): UserRegistrar {
+  const known = new Map<string, { email: string | null; untilMs: number }>();
   return async ({ userId, email }) => {
-    if (known.get(userId) === email && known.has(userId)) return;
+    const kept = known.get(userId);
+    if (kept && kept.email === email && now() < kept.untilMs) return;
+    // Whose row was emptied when the account was deleted gets a name again by signing in with the hosted service.
     await query(
       `insert into users (id, email, username) values ($1, $2, $3)
-       on conflict (id) do update set email = excluded.email, updated_at = now()
+       on conflict (id) do update set email = excluded.email, updated_at = now(),
+         username = case when users.email is null then excluded.username else users.username end
        where users.email is distinct from excluded.email`,
       [userId, email, nameOf(email)],
       { name: 'user-register' },
     );
     if (known.size >= rememberedPeople) known.clear();
-    known.set(userId, email);
+    known.set(userId, { email, untilMs: now() + rememberedMs });
   };
 }
 
