@@ -161,6 +161,15 @@ describe('the import screen', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => text.inputValue()).toBe(csv);
 
+    await picker.setInputFiles({
+      name: 'words.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"uno": "one",\n"dos": "two",\n"tres" "three"}'),
+    });
+    await page.getByText('Line 3: this JSON breaks off: a colon is missing').waitFor();
+    expect(await preview(page)).toEqual(['uno', 'one', 'dos', 'two']);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+
     const huge = Buffer.alloc(2 * 1024 * 1024 + 1, 'a\tb\n');
     await picker.setInputFiles({ name: 'huge.txt', mimeType: 'text/plain', buffer: huge });
     await page.getByText('huge.txt is larger than 2 MB.').waitFor();

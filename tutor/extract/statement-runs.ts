@@ -14,6 +14,9 @@ const MOST_TERM_WORDS = 5;
 const FEWEST_TOLD_WORDS = 2;
 const FEWEST_ALONE = 2;
 const ARTICLES = new Set(['the', 'a', 'an']);
+/** "Loftus & Palmer (1974) leading q's change recall": names and a year, and what they found. */
+const STUDY =
+  /^(?<names>\p{Lu}[\p{L}'’-]{2,}(?:,?\s(?:&|and|et al\.?|\p{Lu}[\p{L}'’-]{2,}))*\s\((?:1[89]|20)\d\d\))[:,]?\s+(?<found>\p{Ll}\S*(?:\s+\S+){2,})$/u;
 const TWO_SENTENCES = /[.!?;]\s+\S/;
 const NO_STATEMENT = /[?:!]$|[=→⇒<>]|->|"$/;
 /** Lines about the lesson or about nobody in particular. */
@@ -39,7 +42,7 @@ export function statementRun(
     if (!found || severalPairsRun(text, lines, next)) break;
     cards.push({ ...found, source: line });
   }
-  const isBeside = Boolean(lines[at - 1]?.pair ?? lines[next]?.pair);
+  const isBeside = Boolean(lines[at - 1]?.pair ?? lines[next]?.pair) || STUDY.test(lines[at]!.text);
   return cards.length >= FEWEST_ALONE || (cards.length > 0 && isBeside) ? { cards, next } : undefined;
 }
 
@@ -48,7 +51,8 @@ function isApart(lines: readonly NoteLine[], at: number, isBelow: boolean, margi
   const line = lines[at]!;
   const manner = { beginsSmall: /^\p{Ll}/u.test(line.text), margin };
   const above = lines[at - 1]?.text ?? '';
-  const below = lines[at + 1]?.kind === 'text' ? lines[at + 1]!.text : '';
+  const next = lines[at + 1];
+  const below = next?.kind === 'text' && !next.pair ? next.text : '';
   const isLast = line.kind === 'heading' && isBelow && !line.text.startsWith('#');
   const isLine = line.kind === 'text' || line.kind === 'item' || isLast;
   return (
@@ -61,6 +65,9 @@ function isApart(lines: readonly NoteLine[], at: number, isBelow: boolean, margi
 
 /** What `line`, without its bullet, says of its subject; undefined when it is no such statement. */
 export function statementOf(line: string): Statement | undefined {
+  const study = line.length > LONGEST_LINE ? undefined : STUDY.exec(line)?.groups;
+  if (study && !/[.!?]\s+\p{Lu}/u.test(study.found!))
+    return { question: study.names!, answer: study.found!.replace(/\.$/, '') };
   if (line.length > LONGEST_LINE || TWO_SENTENCES.test(line) || NO_STATEMENT.test(line)) return undefined;
   const said = line.replace(/\.$/, '');
   const tokens = tokensOf(said);
