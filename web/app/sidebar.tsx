@@ -3,7 +3,7 @@ import {
   ChartNoAxesColumn,
   CreditCard,
   House,
-  LibraryBig,
+  Library,
   LogOut,
   type LucideIcon,
   Plus,
@@ -37,7 +37,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
       </div>
       <nav aria-label={nav.main}>
         <Item to={pages.dashboard} icon={House} label={links.home} />
-        <Item to={pages.sets} icon={LibraryBig} label={links.sets} />
+        <Item to={pages.sets} icon={Library} label={links.sets} />
         <Item to={pages.create} icon={SquarePen} label={links.create} />
         <Item to={pages.progress} icon={ChartNoAxesColumn} label={links.progress} />
         <Item to={pages.subscribe} icon={Sparkles} label={links.upgrade} />

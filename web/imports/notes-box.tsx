@@ -1,5 +1,5 @@
 /** The large box of the home page: notes in, a saved set out; what is typed stays until it is saved. */
-import { Check, FolderInput, Sparkles, SquarePen } from 'lucide-react';
+import { Check, Import, Sparkles, SquarePen } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -130,11 +130,7 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
         >
           {texts.notes.manual}
         </LinkButton>
-        <LinkButton
-          variant="secondary"
-          to={pages.import}
-          icon={<FolderInput className="i" aria-hidden="true" />}
-        >
+        <LinkButton variant="secondary" to={pages.import} icon={<Import className="i" aria-hidden="true" />}>
           {texts.notes.quizlet}
         </LinkButton>
       </div>

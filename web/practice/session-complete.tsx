@@ -1,5 +1,5 @@
 /** The end: how much was completed, what was covered, and what is still missing, card by card. */
-import { BookOpen, CircleDashed } from 'lucide-react';
+import { BookOpen, CircleDashed, Mic } from 'lucide-react';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { PracticeSession } from '#contract/practice.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -42,7 +42,11 @@ export function SessionComplete({ session }: { session: PracticeSession }) {
         <p>{words.nothingMissing}</p>
       )}
       <div className="fb-row">
-        <LinkButton to={pageOf('practiceSettings', session.setId)} variant="voice-soft">
+        <LinkButton
+          to={pageOf('practiceSettings', session.setId)}
+          variant="voice-soft"
+          icon={<Mic className="i" aria-hidden="true" />}
+        >
           {words.again}
         </LinkButton>
         <LinkButton to={pages.sets} variant="secondary">
