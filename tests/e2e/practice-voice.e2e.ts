@@ -13,6 +13,7 @@ import {
   sessionOf,
   startButton,
 } from '#tests/support/practice-steps.ts';
+import { hiddenSideways } from '#tests/support/screen-geometry.ts';
 
 const room = openPracticeRoom(firstHalf);
 
@@ -34,6 +35,10 @@ describe('a spoken session', () => {
     await listenForWords(page);
     await page.keyboard.press(' ');
     await page.getByText('Recording. I’m listening.').waitFor();
+    const question = page.getByRole('heading', { level: 1 });
+    const stop = bigButton(page, 'Finish answer');
+    const again = page.getByRole('button', { name: 'Start over' });
+    expect(await hiddenSideways(page, { question, stop, again })).toEqual([]);
     await expect.poll(() => page.locator('.wave span:not(.q)').count()).toBeGreaterThan(3);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

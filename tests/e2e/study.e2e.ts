@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { hiddenSideways } from '#tests/support/screen-geometry.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 import {
   atRest,
@@ -134,7 +135,14 @@ describe('a session', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await expectAccessible(page);
     await good.click();
-    await page.getByText('Term 0').waitFor();
+    const term = page.getByText('Term 0');
+    await term.waitFor();
+    expect(await hiddenSideways(page, { term, reveal: showAnswer(page) })).toEqual([]);
+    await showAnswer(page).click();
+    const definition = page.locator('.face-def');
+    await definition.waitFor();
+    const ratings = { again: rating(page, 'Again'), good, easy: rating(page, 'Easy') };
+    expect(await hiddenSideways(page, { definition, ...ratings })).toEqual([]);
     await close();
   });
 

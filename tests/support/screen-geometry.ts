@@ -1,5 +1,5 @@
 /** What a browser can measure of a screen: what sticks out, what is too small to press, what Tab passes and where it goes. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Pixels by which the page can be scrolled sideways, and what sticks out most. */
 export async function sideways(page: Page): Promise<string | null> {
@@ -11,6 +11,22 @@ export async function sideways(page: Page): Promise<string | null> {
       .sort((a, b) => b.right - a.right)[0];
     return `${over} px at ${innerWidth}: ${wide?.element.outerHTML.slice(0, 160)}`;
   });
+}
+
+/** A phone held sideways. */
+const lowWindow = { width: 844, height: 390 };
+
+/** Which of these a phone held sideways does not show whole without scrolling; the window is as it was afterwards. */
+export async function hiddenSideways(page: Page, parts: Record<string, Locator>): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize(lowWindow);
+  const hidden: string[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    const box = await part.boundingBox();
+    if (!box || box.y < 0 || box.y + box.height > lowWindow.height) hidden.push(name);
+  }
+  if (before) await page.setViewportSize(before);
+  return hidden;
 }
 
 /** Controls below 44 × 44 px. A link within a sentence is exempt, and a box may be pressed by its label. */
