@@ -14,6 +14,7 @@ describe('in English', () => {
     ['angle α', 'angle alpha'],
     ['2 * 3 * 4', '2 * 3 * 4'],
     ['line one\nline two', 'line one. line two'],
+    ['one\n---\ntwo\n* * *\nthree', 'one. two. three'],
     ['🎉', ''],
     ['   ', ''],
   ])('%s', (text, spoken) => {
