@@ -88,8 +88,7 @@ function hostedTranscriber(
 
 /** Leaves half of the machine to everybody else. */
 function localTranscriber({ config, workers, dataDir, log }: VoiceNeeds): Transcriber | null {
-  const processors = availableParallelism();
-  const model = chooseSpeechModel(config.SPEECH_MODEL, processors);
+  const model = chooseSpeechModel(config.SPEECH_MODEL);
   if (model === undefined)
     throw new ConfigError(`SPEECH_MODEL: there is no model named ${config.SPEECH_MODEL}`);
   if (model === null) return null;
@@ -98,6 +97,6 @@ function localTranscriber({ config, workers, dataDir, log }: VoiceNeeds): Transc
     model,
     folder: join(dataDir, 'models'),
     log,
-    threads: Math.max(1, Math.floor(processors / 2)),
+    threads: Math.max(1, Math.floor(availableParallelism() / 2)),
   });
 }

@@ -1,4 +1,4 @@
-/** Reads spelled-out numbers as figures, because recognisers write "two" where a card says 2. */
+/** Reads spelled-out numbers as figures, because a recogniser writes "two" where a card says 2, and 100 where it says "one hundred". */
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -10,6 +10,13 @@ const VALUES = new Map<string, number>([
   ...ONES.map((word, value): [string, number] => [word, value]),
   ...TENS.map((word, index): [string, number] => [word, (index + 2) * 10]),
 ]);
+const SCALES = new Map([
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+  ['trillion', 1e12],
+]);
+const FIGURE = /^\d+(?:\.\d+)?$/;
 const ORDINAL_VALUES = new Map(
   ORDINALS.map((_, index): [string, number] => [`${index + 1}${suffix(index + 1)}`, index + 1]),
 );
@@ -18,9 +25,87 @@ function suffix(value: number): string {
   return value === 1 ? 'st' : value === 2 ? 'nd' : value === 3 ? 'rd' : 'th';
 }
 
-/** The value of a number word below a hundred, or null. */
-export function numberWordValue(folded: string): number | null {
-  return VALUES.get(folded) ?? null;
+/** A number found at the beginning of a list of words: its figure, and how many of the words say it. */
+export type SpokenNumber = { readonly figure: string; readonly words: number };
+
+/** "fourteen" after "nineteen" says a year: both halves have two digits, and the first is a century people speak of. */
+function saysYear(century: number, years: number): boolean {
+  return century >= 10 && century <= 20 && years >= 10 && years <= 99;
+}
+
+/** "point one four" → "14"; '' where no digits follow. */
+function decimalsOf(words: readonly string[]): string {
+  if (words[0] !== 'point') return '';
+  let digits = '';
+  for (const word of words.slice(1)) {
+    const value = VALUES.get(word);
+    if (value === undefined || value > 9) break;
+    digits += value;
+  }
+  return digits;
+}
+
+/** How `value` goes on after `current`, the part of the number below a thousand; null where another number begins. */
+function joined(current: number, value: number, alone: boolean): number | null {
+  if (current > 0 && current % 100 === 0 && value > 0) return current + value;
+  if (current >= 20 && current < 100 && current % 10 === 0 && value > 0 && value < 10) return current + value;
+  return alone && saysYear(current, value) ? current * 100 + value : null;
+}
+
+/** Reads the number that `words` begin with; null where they begin with none. */
+export function spokenNumber(words: readonly string[]): SpokenNumber | null {
+  let total = 0;
+  let current: number | null = null;
+  let isYear = false;
+  let used = 0;
+  const take = (word: string, next: string | undefined): boolean => {
+    const value = VALUES.get(word);
+    if (value !== undefined) {
+      if (current === null) {
+        current = value;
+        return true;
+      }
+      // "nineteen ninety nine": the second half of a year may itself have two words.
+      const whole: number | null = isYear
+        ? joined(current % 100, value, false) && current + value
+        : joined(current, value, total === 0);
+      if (whole === null) return false;
+      isYear = isYear || (current < 100 && whole >= 1000);
+      current = whole;
+      return true;
+    }
+    if (word === 'hundred' && current !== null && current > 0 && current < 100) {
+      current *= 100;
+      return true;
+    }
+    const scale = SCALES.get(word);
+    if (scale && current !== null) {
+      total += current * scale;
+      current = null;
+      return true;
+    }
+    if (word === 'and' && next !== undefined && (VALUES.get(next) ?? 0) > 0) {
+      const afterHundred = current !== null && current >= 100 && current % 100 === 0;
+      return afterHundred || (current === null && total > 0);
+    }
+    return false;
+  };
+  const [first = '', second] = words;
+  if (first === 'a' && second !== undefined && (second === 'hundred' || SCALES.has(second))) {
+    current = 1;
+    used = 1;
+  } else if (FIGURE.test(first)) {
+    if (second === undefined || !(second === 'hundred' || SCALES.has(second))) return null;
+    current = Number(first);
+    used = 1;
+  }
+  while (used < words.length && take(words[used]!, words[used + 1])) used++;
+  if (used === 0) return null;
+  const decimals = decimalsOf(words.slice(used));
+  const whole = String(total + (current ?? 0));
+  return decimals
+    ? { figure: `${whole}.${decimals}`, words: used + 1 + decimals.length }
+    : { figure: whole, words: used };
 }
 
 /** `1st` → `first`, so that both spellings of an ordinal meet; other words stay. */

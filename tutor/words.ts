@@ -1,5 +1,5 @@
 /** Reads text of any language as words with their stems: the one way the judge and the question writer see a text. */
-import { numberWordValue, plainOrdinal } from './number-words.ts';
+import { plainOrdinal, spokenNumber } from './number-words.ts';
 import { stemOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -17,7 +17,7 @@ export type Word = {
 };
 
 const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+|\p{N}+(?:[.,]\p{N}+)*(?:st|nd|rd|th)?(?!\p{L})|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}]+)*/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+|\p{N}+(?:[.,]\p{N}+)*(?:st|nd|rd|th)?(?!\p{L})|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}]+)*|[%°]/gu;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const MARKS = /\p{M}+/gu;
 
@@ -81,6 +81,7 @@ const TORN = new Set([
   'on to',
   'every thing',
   'some thing',
+  'per cent',
 ]);
 
 function withWholeWords(words: Word[]): Word[] {
@@ -94,27 +95,39 @@ function withWholeWords(words: Word[]): Word[] {
   return result;
 }
 
-/** Joins "thirty five" to 35 and writes number words as figures. */
+/** No number said takes more words than this. */
+const longestNumber = 12;
+
+/** Writes numbers said in words as figures: "thirty five" as 35. Only words with nothing but a space or hyphen between belong together. */
 function withFigures(words: Word[]): Word[] {
   const result: Word[] = [];
-  for (const current of words) {
-    const value = numberWordValue(current.folded);
-    const last = result.at(-1);
-    if (value === null) {
-      result.push(current);
-    } else if (
-      last &&
-      value > 0 &&
-      value < 10 &&
-      /^[2-9]0$/.test(last.folded) &&
-      current.start - last.end === 1
-    ) {
-      result[result.length - 1] = word(last.start, current.end, String(Number(last.folded) + value));
-    } else {
-      result.push(word(current.start, current.end, String(value)));
-    }
+  for (let at = 0; at < words.length; ) {
+    let to = at + 1;
+    while (to < words.length && to - at < longestNumber && words[to]!.start - words[to - 1]!.end === 1) to++;
+    const found = spokenNumber(words.slice(at, to).map(({ folded }) => folded));
+    const last = found && words[at + found.words - 1]!;
+    result.push(last ? word(words[at]!.start, last.end, found.figure) : words[at]!);
+    at += found?.words ?? 1;
   }
   return result;
+}
+
+/** Signs that are said as words: "100 °C" and "one hundred degrees Celsius" are the same. */
+const SAID = new Map([
+  ['%', 'percent'],
+  ['°', 'degrees'],
+]);
+const DEGREES = new Map([
+  ['c', 'celsius'],
+  ['f', 'fahrenheit'],
+]);
+
+function withUnits(words: Word[]): Word[] {
+  return words.map((current, i) => {
+    const before = words[i - 1];
+    const scale = before?.folded === 'degrees' && DEGREES.get(current.folded);
+    return scale ? word(current.start, current.end, scale) : current;
+  });
 }
 
 /** All words of `text` in order. */
@@ -123,12 +136,12 @@ export function readWords(text: string): Word[] {
   for (const match of text.matchAll(WORD)) {
     const [run] = match;
     if (UNSPACED.test(run)) words.push(...pairs(run, match.index));
-    else
-      words.push(
-        word(match.index, match.index + run.length, plainOrdinal(fold(run).replace(/,(?=\d{3})/g, ''))),
-      );
+    else {
+      const folded = SAID.get(run) ?? plainOrdinal(fold(run).replace(/,(?=\d{3})/g, ''));
+      words.push(word(match.index, match.index + run.length, folded));
+    }
   }
-  return withFigures(withWholeWords(words));
+  return withFigures(withUnits(withWholeWords(words)));
 }
 
 /** The different stems of the content words of `text`. */

@@ -1,6 +1,7 @@
 /**
  * Fits the judge's model on graded answers, prints figures for held-out questions, and with --write renews the constants.
  * Run: node bench/tutor/fit-judge.mjs <folder with scientsbank-train, beetle-train, saf-train, composite and adversarial .jsonl> [--write]
+ * With --unseen-answers the folds part answers instead of questions; talks, made of the same answers, are then left out.
  */
 import { writeFileSync } from 'node:fs';
 import { bundled } from '../bundled.mjs';
@@ -38,9 +39,11 @@ const rows = makeRows(judge, folder, {
   madeWeight: option('made', 0.3),
 });
 
-const foldOf = (group) => {
+const byAnswer = process.argv.includes('--unseen-answers');
+const foldOf = ({ group, answerGroup }) => {
   let hash = 7;
-  for (const letter of group) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
+  for (const letter of (byAnswer && answerGroup) || group)
+    hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
   return hash % folds;
 };
 const mostBelieved = (model, candidates) =>
@@ -66,15 +69,16 @@ function fitModel(training) {
 }
 
 if (!process.argv.includes('--skip-report')) {
+  const judged = byAnswer ? rows.filter(({ talk }) => !talk) : rows;
   for (let fold = 0; fold < folds; fold++) {
-    const model = readable(fitModel(rows.filter((row) => foldOf(row.group) !== fold)));
-    for (const row of rows)
-      if (foldOf(row.group) === fold)
+    const model = readable(fitModel(judged.filter((row) => foldOf(row) !== fold)));
+    for (const row of judged)
+      if (foldOf(row) === fold)
         row.held = Math.max(
           ...row.choices.map((candidates) => judge.chooseCandidate(candidates, model)?.score ?? 0),
         );
   }
-  report(rows);
+  report(judged);
 }
 
 if (process.argv.includes('--write')) {

@@ -4,8 +4,8 @@ import { makeAttacks } from './made-attacks.mjs';
 import { makeTalks } from './made-talks.mjs';
 
 /**
- * Rows {label, weight, group, source, noise, choices, talk?, kind?}: `choices` holds, for each wording of the right answer, every
- * stretch of speech worth weighing as {window, figures}.
+ * Rows {label, weight, group, answerGroup?, source, noise, choices, talk?, kind?}: `group` names the question, `answerGroup` the single
+ * answer; `choices` holds, for each wording of the right answer, every stretch of speech worth weighing as {window, figures}.
  */
 const slim = ({ window, figures }) => ({ window, figures });
 export function makeRows(judge, folder, { talks = 1600, seed = 7, limit = 0, madeWeight = 0.3 } = {}) {
@@ -63,6 +63,7 @@ export function makeRows(judge, folder, { talks = 1600, seed = 7, limit = 0, mad
             label: source === 'saf' ? row.score : row.correct,
             weight: weight * share,
             group: source + row.qid,
+            answerGroup: source + row.id,
             source,
             noise,
           },

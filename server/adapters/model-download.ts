@@ -1,8 +1,7 @@
 /** Fetches one large file so that an interruption costs little and a damaged one is never used. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { withDeadline } from './deadline.ts';
+import { isWhole, sizeOf } from './whole-file.ts';
 
 export type Download = {
   url: string;
@@ -71,18 +70,4 @@ async function writePieces(
     await target.close();
   }
   if (done < bytes) throw new Error(`${url} ended ${bytes - done} bytes early`);
-}
-
-const sizeOf = (path: string) =>
-  stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
-
-/** True when the file is there, as long as it should be, and hashes to what it should. */
-async function isWhole(path: string, { bytes, sha256 }: { bytes: number; sha256: string }): Promise<boolean> {
-  if ((await sizeOf(path)) !== bytes) return false;
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
-  return hash.digest('hex') === sha256;
 }

@@ -34,7 +34,7 @@ function modelOf(name: keyof typeof contents): SpeechModel {
   return {
     name: name.slice(0, -4),
     kind: 'moonshine',
-    baseUrl: server.baseUrl,
+    from: { baseUrl: server.baseUrl },
     files: [{ role: 'tokens', name, bytes: bytes.byteLength, sha256 }],
   };
 }
@@ -55,7 +55,7 @@ test('before its model is there it says so, and begins to fetch it', async () =>
   const transcriber = open(await toneChild());
   await expect(transcriber.transcribe(await sayInTones('hello'))).rejects.toMatchObject({
     code: 'unavailable',
-    message: expect.stringMatching(/fetched|ready/),
+    message: expect.stringMatching(/getting ready|not ready/),
   });
   await vi.waitFor(() => expect(transcriber.readiness?.().state).toBe('ready'));
   expect(await transcriber.transcribe(await sayInTones('hello'))).toEqual({ text: 'hello' });

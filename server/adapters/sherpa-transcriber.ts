@@ -51,6 +51,21 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     }
   }
 
+  /** Loads the model while the student draws breath. What goes wrong here is told by the first piece that is heard. */
+  function warmUp() {
+    const paths = files.paths();
+    if (!paths) return;
+    const request: RecogniserRequest = { kind: model.kind, paths, threads, samples: new Float32Array(0) };
+    line
+      .ask<RecogniserReply>(request, { timeoutMs })
+      .catch((error: unknown) =>
+        log.warn(
+          { model: model.name, reason: String(error) },
+          'the speech recogniser could not be warmed up',
+        ),
+      );
+  }
+
   async function explain(error: unknown, signal: AbortSignal): Promise<Failure> {
     const instead = 'Your recording is kept: please try again, or type your answer.';
     if (signal.aborted)
@@ -76,7 +91,10 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
       for (const piece of splitAtPauses(samples, sampleRateHz)) texts.push(await hear(piece, signal));
       return { text: texts.filter(Boolean).join(' ') };
     },
-    open: () => followSpeech(hear),
+    open() {
+      warmUp();
+      return followSpeech(hear);
+    },
     async close() {
       await files.close();
       await line.close();
@@ -121,7 +139,7 @@ function followSpeech(
 function notReady(readiness: ReturnType<NonNullable<Transcriber['readiness']>>): Failure {
   const sentence =
     readiness.state === 'preparing'
-      ? `The speech model is still being fetched (${readiness.percent} %).`
+      ? `The speech model is still getting ready (${readiness.percent} %).`
       : readiness.state === 'off'
         ? readiness.reason
         : 'The speech recogniser is not ready yet.';

@@ -32,7 +32,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'models-'));
   server = await startFileServer({ 'encoder.onnx': encoder, 'tokens.txt': tokens });
   const files = [entry('encoder', 'encoder.onnx', encoder), entry('tokens', 'tokens.txt', tokens)];
-  model = { name: 'small', kind: 'moonshine', baseUrl: server.baseUrl, files };
+  model = { name: 'small', kind: 'moonshine', from: { baseUrl: server.baseUrl }, files };
 });
 afterEach(async () => {
   await server.close();
@@ -138,7 +138,7 @@ describe('where it cannot be had', () => {
   });
 
   test('no network', async () => {
-    model = { ...model, baseUrl: 'http://127.0.0.1:9' };
+    model = { ...model, from: { baseUrl: 'http://127.0.0.1:9' } };
     expect((await prepare(open())).state).toBe('off');
   });
 
@@ -158,21 +158,63 @@ test('closing in the middle ends the download at once', async () => {
   expect(performance.now() - before).toBeLessThan(2000);
 });
 
+describe('a model that came with the program', () => {
+  const installed = chooseSpeechModel('auto');
+  const openInstalled = (changed: Partial<SpeechModel> = {}) => {
+    if (!installed) throw new Error('no model is chosen by itself');
+    return createSpeechModelFiles({ model: { ...installed, ...changed }, folder, log: createTestLog() });
+  };
+
+  test('is ready without being asked for and without a download; only its tokens are written', async () => {
+    const files = openInstalled();
+    await settled(files);
+    expect(files.readiness()).toEqual({ state: 'ready' });
+    expect(Object.keys(files.paths() ?? {}).sort()).toEqual(['encoder', 'mergedDecoder', 'tokens']);
+    expect(await readdir(join(folder, 'moonshine-tiny-en'))).toEqual(['tokens.txt']);
+    const again = openInstalled();
+    await settled(again);
+    expect(again.paths()).toEqual(files.paths());
+  });
+
+  test('tokens that were damaged are written again', async () => {
+    const path = join(folder, 'moonshine-tiny-en', 'tokens.txt');
+    await mkdir(join(folder, 'moonshine-tiny-en'));
+    await writeFile(path, 'damaged');
+    const files = openInstalled();
+    await settled(files);
+    expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(32_769);
+  });
+
+  test.each([
+    ['not installed', { from: { installed: { name: 'never-installed', inside: 'dist' } } }],
+    ['another file than expected', { files: [{ ...entry('encoder', 'encoder_model.onnx', encoder) }] }],
+  ])('%s: off, in words', async (_, changed) => {
+    const files = openInstalled(changed);
+    await settled(files);
+    expect(files.readiness()).toEqual({
+      state: 'off',
+      reason: 'The speech model is not installed here, so answers are typed.',
+    });
+    expect(files.paths()).toBeNull();
+  });
+});
+
 describe('the table of models', () => {
   test.each([
-    ['off', 8, null],
-    ['auto', 2, 'moonshine-tiny-en'],
-    ['auto', 8, 'moonshine-base-en'],
-    ['parakeet-tdt-0.6b-v2-en', 2, 'parakeet-tdt-0.6b-v2-en'],
-    ['whisper-9000', 2, undefined],
-  ])('SPEECH_MODEL=%s on %i processors: %s', (setting, processors, name) => {
-    const chosen = chooseSpeechModel(setting, processors);
+    ['off', null],
+    ['auto', 'moonshine-tiny-en'],
+    ['moonshine-base-en', 'moonshine-base-en'],
+    ['parakeet-tdt-0.6b-v2-en', 'parakeet-tdt-0.6b-v2-en'],
+    ['whisper-9000', undefined],
+  ])('SPEECH_MODEL=%s: %s', (setting, name) => {
+    const chosen = chooseSpeechModel(setting);
     expect(chosen ? chosen.name : chosen).toBe(name);
   });
 
-  test('every file is pinned to a revision, a size and a hash', () => {
-    for (const { baseUrl, files } of speechModels) {
-      expect(baseUrl).toMatch(/^https:\/\/huggingface\.co\/[\w-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}$/);
+  test('every file is pinned to a size and a hash, and to a revision where it is fetched', () => {
+    for (const { from, files } of speechModels) {
+      if ('baseUrl' in from)
+        expect(from.baseUrl).toMatch(/^https:\/\/huggingface\.co\/[\w-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}$/);
       for (const { bytes, sha256 } of files) {
         expect(bytes).toBeGreaterThan(1000);
         expect(sha256).toMatch(/^[0-9a-f]{64}$/);

@@ -1,8 +1,9 @@
-/** Gets a speech model ready in the data folder: checked if it is there, fetched if it is not, with progress to show. */
+/** Gets a speech model ready: taken as installed, or checked in the data folder and fetched there if it is missing, with progress to show. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TranscriberReadiness } from '#server/practice/voice-ports.ts';
 import type { AdapterLog } from './adapter-log.ts';
+import { useInstalled } from './installed-model.ts';
 import { download } from './model-download.ts';
 import type { SpeechModel } from './speech-models.ts';
 
@@ -42,7 +43,7 @@ export function createSpeechModelFiles(options: SpeechModelFilesOptions): Speech
   let running: Promise<void> | null = null;
   let notBefore = 0;
 
-  async function fetchAll() {
+  async function fetchAll(baseUrl: string) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const paths: ModelPaths = {};
     let doneBytes = 0;
@@ -53,7 +54,7 @@ export function createSpeechModelFiles(options: SpeechModelFilesOptions): Speech
         state = { state: 'preparing', percent: Math.floor(((before + done) / totalBytes) * 100) };
       };
       await download({
-        url: `${model.baseUrl}/${name}`,
+        url: `${baseUrl}/${name}`,
         path,
         bytes,
         sha256,
@@ -69,30 +70,42 @@ export function createSpeechModelFiles(options: SpeechModelFilesOptions): Speech
 
   async function run() {
     log.info({ model: model.name, totalBytes }, 'getting the speech model ready');
+    const { from } = model;
     try {
-      ready = await fetchAll();
+      ready =
+        'installed' in from
+          ? await useInstalled(model, from.installed, folder)
+          : await fetchAll(from.baseUrl);
       state = { state: 'ready' };
       log.info({ model: model.name }, 'the speech model is ready');
     } catch (error) {
       notBefore = now() + retryAfterMs;
       state = {
         state: 'off',
-        reason: 'The speech model could not be fetched, so answers are typed here for now.',
+        reason:
+          'installed' in from
+            ? 'The speech model is not installed here, so answers are typed.'
+            : 'The speech model could not be fetched, so answers are typed here for now.',
       };
       if (!closing.signal.aborted)
-        log.warn({ model: model.name, reason: String(error) }, 'the speech model could not be fetched');
+        log.warn({ model: model.name, reason: String(error) }, 'the speech model could not be made ready');
     } finally {
       running = null;
     }
   }
 
+  function prepare() {
+    if (ready || running || closing.signal.aborted || (state.state === 'off' && now() < notBefore)) return;
+    state = { state: 'preparing', percent: 0 };
+    running = run();
+  }
+
+  // What is already here costs nobody's connection, so it is ready before anybody asks.
+  if ('installed' in model.from) prepare();
+
   return {
     readiness: () => state,
-    prepare() {
-      if (ready || running || closing.signal.aborted || (state.state === 'off' && now() < notBefore)) return;
-      state = { state: 'preparing', percent: 0 };
-      running = run();
-    },
+    prepare,
     paths: () => ready,
     async discard(reason) {
       ready = null;

@@ -5,10 +5,14 @@ export type ModelFile = { role: string; name: string; bytes: number; sha256: str
 export type SpeechModel = {
   name: string;
   kind: 'moonshine' | 'transducer';
-  /** Address of the folder the files are in, at a fixed revision. */
-  baseUrl: string;
+  from: ModelSource;
   files: readonly ModelFile[];
 };
+export type ModelSource =
+  /** Address of the folder the files are in, at a fixed revision: fetched at first use. */
+  | { baseUrl: string }
+  /** A package that is installed with the program, and the folder inside it the files are in. Its tokens are written, not read. */
+  | { installed: { name: string; inside: string } };
 
 const publisher = 'https://huggingface.co/csukuangfj';
 const moonshineTokens: ModelFile = {
@@ -26,39 +30,34 @@ export const speechModels: readonly SpeechModel[] = [
   {
     name: 'moonshine-tiny-en',
     kind: 'moonshine',
-    baseUrl: `${publisher}/sherpa-onnx-moonshine-tiny-en-int8/resolve/bf2b762c076d8ea61e2af0b3851c9564fb77552e`,
+    from: { installed: { name: '@moonshine-ai/moonshine-js', inside: 'dist/model/tiny/quantized' } },
     files: [
       {
-        role: 'preprocessor',
-        name: 'preprocess.onnx',
-        bytes: 6_800_738,
-        sha256: 'f33addce61a143460fe753b5ee5b7db255e5140b5b779c065b94f6c83ff0bf4e',
-      },
-      {
         role: 'encoder',
-        name: 'encode.int8.onnx',
-        bytes: 18_249_187,
-        sha256: '8774dfba578de027ec6595c2c654a0836434489bc963a0db124a7f181f571acb',
+        name: 'encoder_model.onnx',
+        bytes: 7_937_661,
+        sha256: 'c6fc4b7bc5af75c0591fd157a1f3829b533d18e9769a888fd95a62e470dd4f4a',
       },
       {
-        role: 'uncachedDecoder',
-        name: 'uncached_decode.int8.onnx',
-        bytes: 53_216_096,
-        sha256: '216737000dd5881a17aa043f6bbd286add33e4c3b0ae257153e2ec15438bdc41',
+        role: 'mergedDecoder',
+        name: 'decoder_model_merged.onnx',
+        bytes: 20_243_286,
+        sha256: 'eed87831c3a6103534aae7d47a5d485025c659a1323901513961c39fe8a1a367',
       },
       {
-        role: 'cachedDecoder',
-        name: 'cached_decode.int8.onnx',
-        bytes: 45_264_830,
-        sha256: '2aff28bba6a03d8dcf5c9feac45462629bae37317442299f28115ad09da773f6',
+        role: 'tokens',
+        name: 'tokens.txt',
+        bytes: 498_098,
+        sha256: '4d4f4e22385108cc32435f2fba8e81341a2846a6a9ba75d434bde01cd2b5ebd7',
       },
-      moonshineTokens,
     ],
   },
   {
     name: 'moonshine-base-en',
     kind: 'moonshine',
-    baseUrl: `${publisher}/sherpa-onnx-moonshine-base-en-int8/resolve/052b0798ad1bf046a140fdd4efcd9426530fa3f5`,
+    from: {
+      baseUrl: `${publisher}/sherpa-onnx-moonshine-base-en-int8/resolve/052b0798ad1bf046a140fdd4efcd9426530fa3f5`,
+    },
     files: [
       {
         role: 'preprocessor',
@@ -90,7 +89,9 @@ export const speechModels: readonly SpeechModel[] = [
   {
     name: 'parakeet-tdt-0.6b-v2-en',
     kind: 'transducer',
-    baseUrl: `${publisher}/sherpa-onnx-nemo-parakeet-tdt-0.6b-v2-int8/resolve/1ab9323565ddb038682214b292f588070a538ce2`,
+    from: {
+      baseUrl: `${publisher}/sherpa-onnx-nemo-parakeet-tdt-0.6b-v2-int8/resolve/1ab9323565ddb038682214b292f588070a538ce2`,
+    },
     files: [
       {
         role: 'encoder',
@@ -120,12 +121,11 @@ export const speechModels: readonly SpeechModel[] = [
   },
 ];
 
-/** From this many processors on, the more accurate model keeps up with speech. */
-const processorsForBase = 4;
+/** Works at once and everywhere: it comes with the program, so nothing is fetched unless a setting names another one. */
+const automatic = 'moonshine-tiny-en';
 
-/** The model SPEECH_MODEL names: null for `off`, a choice by the machine for `auto`; undefined for a name nobody knows. */
-export function chooseSpeechModel(setting: string, processors: number): SpeechModel | null | undefined {
+/** The model SPEECH_MODEL names: null for `off`, the installed one for `auto`; undefined for a name nobody knows. */
+export function chooseSpeechModel(setting: string): SpeechModel | null | undefined {
   if (setting === 'off') return null;
-  const automatic = processors >= processorsForBase ? 'moonshine-base-en' : 'moonshine-tiny-en';
   return speechModels.find(({ name }) => name === (setting === 'auto' ? automatic : setting));
 }

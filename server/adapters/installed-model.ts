@@ -1,0 +1,70 @@
+/** Uses a speech model that was installed with the program: nothing is fetched, only checked, and its tokens written as the engine wants them. */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ModelFile, SpeechModel } from './speech-models.ts';
+import { isWhole } from './whole-file.ts';
+
+const require = createRequire(import.meta.url);
+/** Behind the vocabulary of the tokeniser the model has this many tokens of its own, which stand for no text. */
+const tokensWithoutText = 768;
+
+/** The folder an installed package lies in; null where it was not installed. Its entry points are not asked, as none is used. */
+function packageFolder(name: string): string | null {
+  const folders = require.resolve.paths(name) ?? [];
+  return folders.map((folder) => join(folder, name)).find((folder) => existsSync(folder)) ?? null;
+}
+
+/** One line a token, its bytes in base64 and its number: the form sherpa-onnx reads for this kind of model. */
+async function tokenLines(): Promise<string> {
+  const { default: tokeniser } = await import('llama-tokenizer-js');
+  const { vocabById } = tokeniser as unknown as { vocabById: readonly string[] };
+  const bytesOf = (token: string) => {
+    const byte = /^<0x([0-9A-F]{2})>$/.exec(token)?.[1];
+    if (byte) return Buffer.from([Number.parseInt(byte, 16)]);
+    return Buffer.from(/^<.+>$/.test(token) ? ' ' : token.replaceAll('▁', ' '));
+  };
+  const textless: string[] = new Array(tokensWithoutText).fill(' ');
+  return [...vocabById, ...textless]
+    .map((token, id) => `${bytesOf(token).toString('base64')} ${id}\n`)
+    .join('');
+}
+
+async function writeTokens(file: ModelFile, folder: string): Promise<string> {
+  const path = join(folder, file.name);
+  if (await isWhole(path, file)) return path;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const part = `${path}.${process.pid}.part`;
+  await writeFile(part, await tokenLines(), { mode: 0o600 });
+  if (!(await isWhole(part, file))) {
+    await rm(part, { force: true });
+    throw new Error(`the tokens are not those ${file.name} was measured with`);
+  }
+  await rename(part, path);
+  return path;
+}
+
+/**
+ * Paths of the model's files by their role. `folder` takes what has to be written.
+ * @throws when the package is missing or a file of it is not the one that was expected.
+ */
+export async function useInstalled(
+  { files }: SpeechModel,
+  { name, inside }: { name: string; inside: string },
+  folder: string,
+): Promise<Record<string, string>> {
+  const home = packageFolder(name);
+  if (!home) throw new Error(`${name} is not installed`);
+  const paths: Record<string, string> = {};
+  for (const file of files) {
+    if (file.role === 'tokens') {
+      paths[file.role] = await writeTokens(file, folder);
+      continue;
+    }
+    const path = join(home, inside, file.name);
+    if (!(await isWhole(path, file))) throw new Error(`${path} is not the file that was expected`);
+    paths[file.role] = path;
+  }
+  return paths;
+}

@@ -1,0 +1,50 @@
+/** Answers aloud as on a fresh machine: real speech, heard by the recogniser that comes with the program. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createFliteSpeaker } from '#server/adapters/flite-speaker.ts';
+import { wholeSpeech } from '#server/adapters/speaker.conformance.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { builtWorker } from '#tests/support/built-worker.ts';
+import { begin, bigButton, prepare, sessionOf, speak } from '#tests/support/practice-steps.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+
+const card = ['Boiling point of water', 'Water boils at one hundred degrees Celsius.'] as const;
+
+/** A file the fake microphone plays, spoken by the embedded voice, and how many seconds it lasts. */
+async function speech(text: string): Promise<{ path: string; seconds: number }> {
+  const speaker = createFliteSpeaker({ workerUrl: await builtWorker('server/adapters/flite-worker.ts') });
+  const bytes = await wholeSpeech(await speaker.speak(text, new AbortController().signal));
+  await speaker.close();
+  const path = join(await mkdtemp(join(tmpdir(), 'tellcard-speech-')), 'speech.wav');
+  await writeFile(path, bytes);
+  return { path, seconds: bytes.byteLength / 32_000 };
+}
+
+it('hears a spoken answer without any service, and covers the point it makes', async () => {
+  const { path, seconds } = await speech(card[1]);
+  const [product, browser] = await Promise.all([
+    startProduct({ SPEECH_MODEL: 'auto' }),
+    openBrowser({ microphone: path }),
+  ]);
+  onTestFinished(async () => {
+    await browser.close();
+    await product.stop();
+  });
+  const student = await newStudent(product.url);
+  const setId = await student.newSet('Water', [card]);
+  const { page } = await prepare(browser, product, student, setId);
+  await begin(page);
+  await speak(page, seconds + 1);
+  await bigButton(page, 'Finish answer').click();
+  await page.getByRole('heading', { name: 'You covered 1 of 1 point' }).waitFor();
+  await bigButton(page, 'What we heard you say').click();
+  await page
+    .getByText(/water boils at .*degrees/i)
+    .first()
+    .waitFor();
+  const [turn] = (await sessionOf(student, page)).prompts[0]?.turns ?? [];
+  expect(turn?.source).toBe('voice');
+});
