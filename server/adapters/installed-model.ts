@@ -49,7 +49,7 @@ async function writeTokens(file: ModelFile, folder: string): Promise<string> {
  * Paths of the model's files by their role. `folder` takes what has to be written.
  * @throws when the package is missing or a file of it is not the one that was expected.
  */
-export async function useInstalled(
+export async function installedPaths(
   { files }: SpeechModel,
   { name, inside }: { name: string; inside: string },
   folder: string,

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TranscriberReadiness } from '#server/practice/voice-ports.ts';
 import type { AdapterLog } from './adapter-log.ts';
-import { useInstalled } from './installed-model.ts';
+import { installedPaths } from './installed-model.ts';
 import { download } from './model-download.ts';
 import type { SpeechModel } from './speech-models.ts';
 
@@ -74,7 +74,7 @@ export function createSpeechModelFiles(options: SpeechModelFilesOptions): Speech
     try {
       ready =
         'installed' in from
-          ? await useInstalled(model, from.installed, folder)
+          ? await installedPaths(model, from.installed, folder)
           : await fetchAll(from.baseUrl);
       state = { state: 'ready' };
       log.info({ model: model.name }, 'the speech model is ready');
