@@ -1,5 +1,6 @@
-/** A spoken answer ready for judging: without talk to the judge, as words, cut where the speaker turns to the next thing. */
+/** A spoken answer ready for judging: without talk to the judge or about the lesson, as words, cut where the speaker turns to the next thing. */
 import { readWords, type Word } from '#tutor/words.ts';
+import { withoutLessonTalk } from './lesson-talk.ts';
 import { withoutMetaTalk } from './meta-talk.ts';
 import { withoutNoIdea } from './no-idea.ts';
 import { blocksOf, segmentsOf, withoutLinks } from './segments.ts';
@@ -20,7 +21,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** `asked`: stems of what was asked, where known. */
 export function readTranscript(text: string, asked: ReadonlySet<string> = nothing): Transcript {
-  const spoken = withoutNoIdea(withoutMetaTalk(text), asked);
+  const spoken = withoutNoIdea(withoutLessonTalk(withoutMetaTalk(text)), asked);
   const kept = withoutLinks(spoken);
   const words = readWords(kept);
   return {
