@@ -35,9 +35,14 @@ export function gateSamples(samples: Float32Array, sampleRateHz: number): GateVe
 
 /** Whether there is sound anywhere in it: a long silent thought before the answer costs nothing. */
 export function hasSound(samples: Float32Array, sampleRateHz: number): boolean {
+  return soundSeconds(samples, sampleRateHz) * 1000 >= minSoundMs;
+}
+
+/** How many seconds of it are sound and not silence. */
+export function soundSeconds(samples: Float32Array, sampleRateHz: number): number {
   let frames = 0;
   for (const level of frameLevelsDb(samples, sampleRateHz)) if (level > soundLevelDb) frames++;
-  return frames * frameMs >= minSoundMs;
+  return (frames * frameMs) / 1000;
 }
 
 /** Loudness of each whole 20 ms frame in dBFS, its mean taken off first, so that a constant offset is not heard as sound. */

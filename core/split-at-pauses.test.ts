@@ -1,6 +1,6 @@
 /** Where a long recording may be cut. */
 import { expect, test } from 'vitest';
-import { nextCut, splitAtPauses } from './split-at-pauses.ts';
+import { nextCut, splitAtPauses, splitInTwo } from './split-at-pauses.ts';
 
 const rate = 16_000;
 
@@ -43,4 +43,11 @@ test('three minutes become pieces of 12 to 24 seconds that join to the whole', (
 
 test('speech without a pause is cut all the same', () => {
   expect(splitAtPauses(speech(60, []), rate).length).toBeGreaterThanOrEqual(3);
+});
+
+test('two pieces are cut at the pause in the middle and join to the whole', () => {
+  const samples = speech(8, [1, 4.6]);
+  const [first, second] = splitInTwo(samples, rate);
+  expect(Math.abs(first.length / rate - 4.6)).toBeLessThan(0.2);
+  expect(first.length + second.length).toBe(samples.length);
 });

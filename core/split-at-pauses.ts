@@ -8,19 +8,30 @@ const shortestPieceSeconds = 12;
 /** The quietest stretch of this many 20 ms frames is the pause: 200 ms, longer than the silence inside a word. */
 const pauseFrames = 10;
 
-/** Index of the sample to cut before, or null while a piece may still grow. */
-export function nextCut(samples: Float32Array, sampleRateHz: number): number | null {
-  if (samples.length <= longestPieceSeconds * sampleRateHz) return null;
-  const from = shortestPieceSeconds * sampleRateHz;
-  const levels = frameLevelsDb(samples.subarray(from, longestPieceSeconds * sampleRateHz), sampleRateHz);
-  const power = levels.map((level) => 10 ** (level / 10));
-  let quietest = 0;
+/** Index of the sample in the middle of the quietest 200 ms between `from` and `to`. */
+function quietest(samples: Float32Array, from: number, to: number, sampleRateHz: number): number {
+  const power = frameLevelsDb(samples.subarray(from, to), sampleRateHz).map((level) => 10 ** (level / 10));
+  let found = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let frame = 0; frame + pauseFrames <= power.length; frame++) {
     const sum = power.subarray(frame, frame + pauseFrames).reduce((total, value) => total + value, 0);
-    if (sum < least) [quietest, least] = [frame, sum];
+    if (sum < least) [found, least] = [frame, sum];
   }
-  return from + Math.round(((quietest + pauseFrames / 2) * frameMs * sampleRateHz) / 1000);
+  return from + Math.round(((found + pauseFrames / 2) * frameMs * sampleRateHz) / 1000);
+}
+
+/** Index of the sample to cut before, or null while a piece may still grow. */
+export function nextCut(samples: Float32Array, sampleRateHz: number): number | null {
+  const longest = longestPieceSeconds * sampleRateHz;
+  if (samples.length <= longest) return null;
+  return quietest(samples, shortestPieceSeconds * sampleRateHz, longest, sampleRateHz);
+}
+
+/** Two pieces, cut at the clearest pause in the middle half. */
+export function splitInTwo(samples: Float32Array, sampleRateHz: number): [Float32Array, Float32Array] {
+  const quarter = Math.floor(samples.length / 4);
+  const cut = quietest(samples, quarter, samples.length - quarter, sampleRateHz);
+  return [samples.subarray(0, cut), samples.subarray(cut)];
 }
 
 /** The pieces, in order and without a gap; a short recording is one piece. */

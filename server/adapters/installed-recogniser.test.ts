@@ -54,6 +54,16 @@ describe('the recogniser that comes with the program', () => {
     expect(text.match(/water boils/gi)).toHaveLength(4);
   });
 
+  test('hears a sentence again of which the model gives only a word', async () => {
+    const said =
+      'Recursion is a function calling itself on a smaller problem until the base case. The stack I forgot.';
+    const samples = await samplesOf(said);
+    const input = await sayInTones('', { pcm: async () => ({ samples, sampleRateHz: 16_000 }) });
+    expect((await transcriber.transcribe(input)).text).toMatch(
+      /function calling itself on a smaller problem/i,
+    );
+  });
+
   test('hears no words in silence', async () => {
     const samples = new Float32Array(3 * 16_000);
     const input = await sayInTones('', { pcm: async () => ({ samples, sampleRateHz: 16_000 }) });
