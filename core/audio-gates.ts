@@ -16,7 +16,7 @@ export const frameMs = 20;
  * −26 dBov (nominal level of ITU-T P.56 test material); browsers' gain control was measured at −22 to −16 dBFS. The gate sits
  * 24 dB under nominal, so that a voice far from the microphone passes, while muted and suppressed inputs (under −60) do not.
  */
-const soundLevelDb = -50;
+export const soundLevelDb = -50;
 /** How much sound there must be, in ms: the length of the shortest spoken word ("no", "ten"). */
 const minSoundMs = 200;
 

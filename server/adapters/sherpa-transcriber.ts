@@ -1,6 +1,7 @@
 /** Transcribes on this machine: speech goes nowhere else. The engine runs in a process of its own and is started again when it dies. */
 import { hasSound, soundSeconds } from '#core/audio-gates.ts';
 import { heardTooLittle } from '#core/heard-too-little.ts';
+import { shortenPauses } from '#core/shorten-pauses.ts';
 import { nextCut, splitAtPauses, splitInTwo } from '#core/split-at-pauses.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
@@ -58,7 +59,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
       kind: model.kind,
       paths,
       threads,
-      samples: withSilenceAround(samples),
+      samples: withSilenceAround(shortenPauses(samples, sampleRateHz)),
     };
     try {
       const { text } = await line.ask<RecogniserReply>(request, { timeoutMs, signal });
