@@ -26,7 +26,7 @@ test('cuts inside the pause, not in a word', () => {
   expect(Math.abs((cut ?? 0) / rate - 17.5)).toBeLessThan(0.2);
 });
 
-test('three minutes become pieces of 12 to 24 seconds that join to the whole', () => {
+test('three minutes without a pause to think become pieces of 12 to 24 seconds that join to the whole', () => {
   const samples = speech(180, [14, 33, 50.5, 71, 90, 108, 127, 149, 165]);
   const pieces = splitAtPauses(samples, rate);
   for (const piece of pieces.slice(0, -1)) {
@@ -45,9 +45,47 @@ test('speech without a pause is cut all the same', () => {
   expect(splitAtPauses(speech(60, []), rate).length).toBeGreaterThanOrEqual(3);
 });
 
-test('two pieces are cut at the pause in the middle and join to the whole', () => {
-  const samples = speech(8, [1, 4.6]);
-  const [first, second] = splitInTwo(samples, rate);
-  expect(Math.abs(first.length / rate - 4.6)).toBeLessThan(0.2);
-  expect(first.length + second.length).toBe(samples.length);
+/** Speech-like noise of the given lengths in seconds, with a room's hum between them for as long as `pause`. */
+function thinking(pause: number, ...lengths: number[]): Float32Array {
+  const parts = lengths.flatMap((length) => [
+    ...speech(length, []),
+    ...speech(pause, []).map((s) => s * 0.02),
+  ]);
+  return Float32Array.from(parts);
+}
+
+test('a pause to think ends a piece however short, so that one piece holds one utterance', () => {
+  const samples = thinking(5, 4, 3, 6);
+  const pieces = splitAtPauses(samples, rate).map((piece) => piece.length / rate);
+  expect(pieces).toHaveLength(4);
+  for (const [index, end] of [4, 12, 23].entries()) {
+    const cut = pieces.slice(0, index + 1).reduce((sum, length) => sum + length, 0);
+    expect(cut).toBeGreaterThan(end);
+    expect(cut).toBeLessThan(end + 1);
+  }
+});
+
+test('silence before the first word ends nothing', () => {
+  const silence = new Float32Array(8 * rate);
+  expect(splitAtPauses(Float32Array.from([...silence, ...speech(4, [])]), rate)).toHaveLength(1);
+});
+
+test('cuts at the same places while the recording grows as in the whole of it', () => {
+  const samples = thinking(2, 3, 26, 2);
+  const grown: number[] = [];
+  let pending = new Float32Array(0);
+  for (let at = 0; at < samples.length; at += rate) {
+    pending = Float32Array.from([...pending, ...samples.subarray(at, at + rate)]);
+    for (let cut = nextCut(pending, rate); cut !== null; cut = nextCut(pending, rate)) {
+      grown.push(cut);
+      pending = pending.slice(cut);
+    }
+  }
+  expect([...grown, pending.length]).toEqual(splitAtPauses(samples, rate).map(({ length }) => length));
+});
+
+test('two halves are cut where it is quietest in the middle, and join to the whole', () => {
+  const [first, second] = splitInTwo(speech(10, [1, 6]), rate);
+  expect(Math.abs(first.length / rate - 6)).toBeLessThan(0.2);
+  expect(first.length + second.length).toBe(10 * rate);
 });

@@ -1,40 +1,71 @@
-/** Cuts a long recording where the speaker pauses, because recognisers are made for pieces of half a minute at most. */
+/** Cuts a recording where the speaker pauses: recognisers are made for one utterance, and stop at a long silence inside a piece. */
 import { frameLevelsDb, frameMs } from './audio-gates.ts';
 
 /** Recognisers here are trained on pieces of up to 30 s; shorter ones keep the wait after the last word small. */
 const longestPieceSeconds = 24;
-/** A cut is looked for from here on: there is a breath in any twelve seconds of speech. */
+/** Speech without a pause is cut from here on: there is a breath in any twelve seconds of it. */
 const shortestPieceSeconds = 12;
-/** The quietest stretch of this many 20 ms frames is the pause: 200 ms, longer than the silence inside a word. */
-const pauseFrames = 10;
+/** Its quietest stretch of this many 20 ms frames is the breath: 200 ms, longer than the silence inside a word. */
+const breathFrames = 10;
+/** Silence for this long is a pause to think: measured, words behind pauses of 3 s and more were lost now and then. */
+const pauseFrames = 50;
+/** How far under the loudest breath's length so far it has to be, so that a pause in a noisy room is one as well. */
+const pauseDropDb = 20;
+/** In dBFS: what never got louder than this before was no speech that could have paused. */
+const speechLevelDb = -50;
 
-/** Index of the sample in the middle of the quietest 200 ms between `from` and `to`. */
-function quietest(samples: Float32Array, from: number, to: number, sampleRateHz: number): number {
-  const power = frameLevelsDb(samples.subarray(from, to), sampleRateHz).map((level) => 10 ** (level / 10));
-  let found = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (let frame = 0; frame + pauseFrames <= power.length; frame++) {
-    const sum = power.subarray(frame, frame + pauseFrames).reduce((total, value) => total + value, 0);
-    if (sum < least) [found, least] = [frame, sum];
-  }
-  return from + Math.round(((found + pauseFrames / 2) * frameMs * sampleRateHz) / 1000);
-}
-
-/** Index of the sample to cut before, or null while a piece may still grow. */
+/** Index of the sample to cut before, or null while a piece may still grow. Depends on nothing behind the pause it is in. */
 export function nextCut(samples: Float32Array, sampleRateHz: number): number | null {
   const longest = longestPieceSeconds * sampleRateHz;
+  const power = stretchPower(frameLevelsDb(samples.subarray(0, longest), sampleRateHz));
+  const sampleOf = (frame: number) => Math.round((frame * frameMs * sampleRateHz) / 1000);
+  const pause = pauseIn(power);
+  if (pause !== null) return sampleOf(pause);
   if (samples.length <= longest) return null;
-  return quietest(samples, shortestPieceSeconds * sampleRateHz, longest, sampleRateHz);
+  return sampleOf(breathIn(power, (shortestPieceSeconds * 1000) / frameMs, power.length));
 }
 
-/** Two pieces, cut at the clearest pause in the middle half. */
+/** Two pieces, cut at the breath nearest to silence in the middle half. */
 export function splitInTwo(samples: Float32Array, sampleRateHz: number): [Float32Array, Float32Array] {
-  const quarter = Math.floor(samples.length / 4);
-  const cut = quietest(samples, quarter, samples.length - quarter, sampleRateHz);
+  const power = stretchPower(frameLevelsDb(samples, sampleRateHz));
+  const breath = breathIn(power, Math.floor(power.length / 4), Math.ceil((power.length * 3) / 4));
+  const cut = Math.round((breath * frameMs * sampleRateHz) / 1000);
   return [samples.subarray(0, cut), samples.subarray(cut)];
 }
 
-/** The pieces, in order and without a gap; a short recording is one piece. */
+/** The frame in the middle of the quietest breath that begins in these frames. */
+function breathIn(power: Float64Array, from: number, to: number): number {
+  let quietest = from;
+  for (let at = from; at < to; at++) if ((power[at] ?? 0) < (power[quietest] ?? 0)) quietest = at;
+  return quietest + breathFrames / 2;
+}
+
+/** Mean power of the 200 ms that begin with each frame. */
+function stretchPower(levelsDb: Float32Array): Float64Array {
+  const power = Float64Array.from(levelsDb, (level) => 10 ** (level / 10));
+  const means = new Float64Array(Math.max(0, power.length - breathFrames + 1));
+  for (let at = 0; at < means.length; at++) {
+    let sum = 0;
+    for (let frame = at; frame < at + breathFrames; frame++) sum += power[frame] ?? 0;
+    means[at] = sum / breathFrames;
+  }
+  return means;
+}
+
+/** The frame in the middle of the first pause behind speech. */
+function pauseIn(power: Float64Array): number | null {
+  let loudest = 10 ** (speechLevelDb / 10);
+  let quietFrames = 0;
+  let spoke = false;
+  for (const [at, level] of power.entries()) {
+    if (level > loudest) [loudest, spoke] = [level, true];
+    quietFrames = level < loudest * 10 ** (-pauseDropDb / 10) ? quietFrames + 1 : 0;
+    if (spoke && quietFrames >= pauseFrames) return at - pauseFrames / 2;
+  }
+  return null;
+}
+
+/** The pieces, in order and without a gap; a short recording without a pause is one piece. */
 export function splitAtPauses(samples: Float32Array, sampleRateHz: number): Float32Array[] {
   const pieces: Float32Array[] = [];
   let rest = samples;

@@ -7,6 +7,7 @@ import { Failure } from '#server/http/failure.ts';
 import type { Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
 import type { AdapterLog } from './adapter-log.ts';
 import { startProcess } from './helper-process.ts';
+import { withoutLoops } from './looping-text.ts';
 import type { RecogniserReply, RecogniserRequest } from './recogniser-child.ts';
 import { createSpeechModelFiles } from './speech-model.ts';
 import type { SpeechModel } from './speech-models.ts';
@@ -39,7 +40,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
   let deaths = 0;
 
   /** A piece of which hardly a word was heard is heard once more in two halves. */
-  async function hear(samples: Float32Array, signal: AbortSignal): Promise<string> {
+  async function hearFully(samples: Float32Array, signal: AbortSignal): Promise<string> {
     const text = await hearOnce(samples, signal);
     if (!heardTooLittle(text, soundSeconds(samples, sampleRateHz))) return text;
     const halves: string[] = [];
@@ -47,6 +48,8 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     const again = halves.filter(Boolean).join(' ');
     return again.length > text.length ? again : text;
   }
+
+  const hear = withoutLoops(hearFully, sampleRateHz);
 
   async function hearOnce(samples: Float32Array, signal: AbortSignal): Promise<string> {
     const paths = files.paths();
