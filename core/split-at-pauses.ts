@@ -9,8 +9,8 @@ const shortestPieceSeconds = 12;
 const breathFrames = 10;
 /** Silence for this long is a pause to think: measured, words behind pauses of 3 s and more were lost now and then. */
 const pauseFrames = 50;
-/** How far under the loudest breath's length so far it has to be, so that a pause in a noisy room is one as well. */
-const pauseDropDb = 20;
+/** It has a hundredth of the power of the speech beside it (−20 dB), so that a pause in a noisy room is one as well. */
+const pauseDrop = 0.01;
 /** In dBFS: what never got louder than this before was no speech that could have paused. */
 const speechLevelDb = -50;
 
@@ -52,15 +52,20 @@ function stretchPower(levelsDb: Float32Array): Float64Array {
   return means;
 }
 
-/** The frame in the middle of the first pause behind speech. */
+/** The frame in the middle of the first pause, between it and the speech before it or after it. */
 function pauseIn(power: Float64Array): number | null {
+  const half = pauseFrames / 2;
   let loudest = 10 ** (speechLevelDb / 10);
+  let loudestBefore = loudest;
   let quietFrames = 0;
   let spoke = false;
   for (const [at, level] of power.entries()) {
+    // Words swell: the first is told from what was there half a second earlier.
+    loudestBefore = Math.max(loudestBefore, power[at - half] ?? 0);
+    if (at >= pauseFrames && level * pauseDrop > loudestBefore) return at - half;
     if (level > loudest) [loudest, spoke] = [level, true];
-    quietFrames = level < loudest * 10 ** (-pauseDropDb / 10) ? quietFrames + 1 : 0;
-    if (spoke && quietFrames >= pauseFrames) return at - pauseFrames / 2;
+    quietFrames = level < loudest * pauseDrop ? quietFrames + 1 : 0;
+    if (spoke && quietFrames >= pauseFrames) return at - half;
   }
   return null;
 }
