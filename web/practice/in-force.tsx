@@ -16,7 +16,11 @@ export function InForce() {
         {texts.inForce}
       </summary>
       <ul className="muted grid gap-1 text-sm">
-        <li>{transcriber.name === null ? texts.hearing.off : texts.hearing.by(transcriber)}</li>
+        <li>
+          {transcriber.name === null
+            ? texts.hearing.off
+            : texts.hearing.by({ name: transcriber.name, ready: transcriber.ready })}
+        </li>
         <li>{texts.tutor(me?.isPremium ? tutor.advanced : tutor.basic)}</li>
         {speaker.name !== null && <li>{texts.voice(speaker.name)}</li>}
       </ul>

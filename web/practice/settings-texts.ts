@@ -1,4 +1,5 @@
 /** Every word of the screen that prepares a session. */
+import { partName } from './part-names.ts';
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
@@ -37,10 +38,11 @@ export const settingsTexts = {
   start: 'Start',
   startHint: 'A session is counted once its questions are there, not before.',
   hearing: {
-    by: ({ name, ready }: { name: string | null; ready: boolean }) =>
-      ready
-        ? `Your speech is turned into text by ${name}.`
-        : `Your speech will be turned into text by ${name}, once its model is here.`,
+    by: ({ name, ready }: { name: string; ready: boolean }) => {
+      const part = partName(name);
+      const by = `turned into text${part.here ? ' on this server' : ''} by ${part.name}`;
+      return ready ? `Your speech is ${by}.` : `Your speech will be ${by}, as soon as that is ready.`;
+    },
     off: 'This server does not turn speech into text.',
     none: {
       title: 'You will type your answers here',
@@ -57,7 +59,7 @@ export const settingsTexts = {
     preparing: {
       title: 'Speech recognition is getting ready',
       text: (percent: number) =>
-        `Its model is being downloaded (${percent} %). You can begin now: record and send once it is ready, or type your answers.`,
+        `It will be ready soon (${percent} %). You can begin now: record and send once it is ready, or type your answers.`,
     },
   },
   captions: {
@@ -68,7 +70,7 @@ export const settingsTexts = {
         'Your browser sends your voice to its maker to write along. This is off unless you agree to it here.',
     },
   },
-  voice: (name: string) => `Feedback is spoken by ${name}.`,
+  voice: (name: string) => `Feedback is spoken by ${partName(name).name}.`,
   tutor: (name: string) => `Answers are checked by ${name}.`,
   inForce: 'What listens, checks and speaks',
   tipsTitle: 'Tips for a good session',

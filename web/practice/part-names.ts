@@ -1,0 +1,19 @@
+/** Gives the parts a server names for machines (`sherpa:moonshine-tiny-en`) the names a student can read. */
+
+/** Maker and size, and what it understands; a model that is not listed keeps the name its operator gave it. */
+const names: Readonly<Record<string, string>> = {
+  'moonshine-tiny-en': 'Moonshine Tiny, which understands English',
+  'moonshine-base-en': 'Moonshine Base, which understands English',
+  'parakeet-tdt-0.6b-v2-en': 'Parakeet, which understands English',
+  flite: 'Flite, a voice on this server',
+};
+
+/** Recognisers of this kind run beside the server, so that speech goes nowhere else. */
+const onThisServer = 'sherpa';
+
+/** `here`: whether speech stays on the server. */
+export function partName(name: string): { name: string; here: boolean } {
+  const colon = name.indexOf(':');
+  const model = name.slice(colon + 1);
+  return { name: names[model] ?? model, here: name.slice(0, Math.max(0, colon)) === onThisServer };
+}
