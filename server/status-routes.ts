@@ -46,10 +46,10 @@ export function mountStatus(router: Router, inForce: InForce): void {
   });
 }
 
-/** Whoever looks is about to speak, so a recogniser that still needs its model begins to fetch it. */
+/** Whoever looks is about to speak, so a recogniser that has no model yet, or failed to get it a while ago, sets about it. */
 function transcriberStatus(transcriber: Transcriber | null) {
   const readiness = transcriber?.readiness?.() ?? { state: 'ready' as const };
-  if (readiness.state === 'idle') transcriber?.prepare?.();
+  if (readiness.state === 'idle' || readiness.state === 'off') transcriber?.prepare?.();
   return {
     name: readiness.state === 'off' ? null : (transcriber?.name ?? null),
     ready: transcriber !== null && readiness.state === 'ready',

@@ -185,6 +185,14 @@ describe('a model that came with the program', () => {
     expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(32_769);
   });
 
+  test('a folder that takes no tokens: off, in words', async () => {
+    await rm(join(folder, 'moonshine-tiny-en'), { recursive: true, force: true });
+    await writeFile(join(folder, 'moonshine-tiny-en'), 'a file in the way');
+    const files = openInstalled();
+    await settled(files);
+    expect(files.readiness()).toMatchObject({ state: 'off', reason: expect.stringContaining('typed') });
+  });
+
   test.each([
     ['not installed', { from: { installed: { name: 'never-installed', inside: 'dist' } } }],
     ['another file than expected', { files: [{ ...entry('encoder', 'encoder_model.onnx', encoder) }] }],
@@ -193,7 +201,7 @@ describe('a model that came with the program', () => {
     await settled(files);
     expect(files.readiness()).toEqual({
       state: 'off',
-      reason: 'The speech model is not installed here, so answers are typed.',
+      reason: 'The speech model could not be made ready, so answers are typed here for now.',
     });
     expect(files.paths()).toBeNull();
   });

@@ -82,10 +82,7 @@ export function createSpeechModelFiles(options: SpeechModelFilesOptions): Speech
       notBefore = now() + retryAfterMs;
       state = {
         state: 'off',
-        reason:
-          'installed' in from
-            ? 'The speech model is not installed here, so answers are typed.'
-            : 'The speech model could not be fetched, so answers are typed here for now.',
+        reason: `The speech model could not be ${'installed' in from ? 'made ready' : 'fetched'}, so answers are typed here for now.`,
       };
       if (!closing.signal.aborted)
         log.warn({ model: model.name, reason: String(error) }, 'the speech model could not be made ready');

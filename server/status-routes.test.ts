@@ -1,0 +1,29 @@
+/** What the status says of a recogniser that is not there yet, and that looking sets it to work. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Transcriber, TranscriberReadiness } from '#server/practice/voice-ports.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+test('a recogniser that failed to get ready is asked to try again by whoever looks, one that is ready is not', async () => {
+  let state: TranscriberReadiness = { state: 'off', reason: 'It could not be fetched.' };
+  const prepare = vi.fn();
+  const transcriber: Transcriber = {
+    name: 'fake',
+    readiness: () => state,
+    prepare,
+    transcribe: async () => ({ text: '' }),
+    close: async () => undefined,
+  };
+  const server = await createTestApp({ transcriber });
+  onTestFinished(() => server.stop());
+  const look = async () => (await server.call('GET', '/api/status')).json().transcriber;
+  expect(await look()).toEqual({
+    name: null,
+    ready: false,
+    progress: null,
+    reason: 'It could not be fetched.',
+  });
+  expect(prepare).toHaveBeenCalledOnce();
+  state = { state: 'ready' };
+  expect(await look()).toMatchObject({ name: 'fake', ready: true, reason: null });
+  expect(prepare).toHaveBeenCalledOnce();
+});
