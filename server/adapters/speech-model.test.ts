@@ -13,7 +13,7 @@ import {
 } from '#tests/support/file-server.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
 import { createSpeechModelFiles } from './speech-model.ts';
-import { chooseSpeechModel, type SpeechModel, speechModels } from './speech-models.ts';
+import type { SpeechModel } from './speech-models.ts';
 
 const encoder = Buffer.from('encoder '.repeat(20_000));
 const tokens = Buffer.from('a b c');
@@ -156,77 +156,4 @@ test('closing in the middle ends the download at once', async () => {
   const before = performance.now();
   await files.close();
   expect(performance.now() - before).toBeLessThan(2000);
-});
-
-describe('a model that came with the program', () => {
-  const installed = chooseSpeechModel('auto');
-  const openInstalled = (changed: Partial<SpeechModel> = {}) => {
-    if (!installed) throw new Error('no model is chosen by itself');
-    return createSpeechModelFiles({ model: { ...installed, ...changed }, folder, log: createTestLog() });
-  };
-
-  test('is ready without being asked for and without a download; only its tokens are written', async () => {
-    const files = openInstalled();
-    await settled(files);
-    expect(files.readiness()).toEqual({ state: 'ready' });
-    expect(Object.keys(files.paths() ?? {}).sort()).toEqual(['encoder', 'mergedDecoder', 'tokens']);
-    expect(await readdir(join(folder, 'moonshine-tiny-en'))).toEqual(['tokens.txt']);
-    const again = openInstalled();
-    await settled(again);
-    expect(again.paths()).toEqual(files.paths());
-  });
-
-  test('tokens that were damaged are written again', async () => {
-    const path = join(folder, 'moonshine-tiny-en', 'tokens.txt');
-    await mkdir(join(folder, 'moonshine-tiny-en'));
-    await writeFile(path, 'damaged');
-    const files = openInstalled();
-    await settled(files);
-    expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(32_769);
-  });
-
-  test('a folder that takes no tokens: off, in words', async () => {
-    await rm(join(folder, 'moonshine-tiny-en'), { recursive: true, force: true });
-    await writeFile(join(folder, 'moonshine-tiny-en'), 'a file in the way');
-    const files = openInstalled();
-    await settled(files);
-    expect(files.readiness()).toMatchObject({ state: 'off', reason: expect.stringContaining('typed') });
-  });
-
-  test.each([
-    ['not installed', { from: { installed: { name: 'never-installed', inside: 'dist' } } }],
-    ['another file than expected', { files: [{ ...entry('encoder', 'encoder_model.onnx', encoder) }] }],
-  ])('%s: off, in words', async (_, changed) => {
-    const files = openInstalled(changed);
-    await settled(files);
-    expect(files.readiness()).toEqual({
-      state: 'off',
-      reason: 'The speech model could not be made ready, so answers are typed here for now.',
-    });
-    expect(files.paths()).toBeNull();
-  });
-});
-
-describe('the table of models', () => {
-  test.each([
-    ['off', null],
-    ['auto', 'moonshine-tiny-en'],
-    ['moonshine-base-en', 'moonshine-base-en'],
-    ['parakeet-tdt-0.6b-v2-en', 'parakeet-tdt-0.6b-v2-en'],
-    ['whisper-9000', undefined],
-  ])('SPEECH_MODEL=%s: %s', (setting, name) => {
-    const chosen = chooseSpeechModel(setting);
-    expect(chosen ? chosen.name : chosen).toBe(name);
-  });
-
-  test('every file is pinned to a size and a hash, and to a revision where it is fetched', () => {
-    for (const { from, files } of speechModels) {
-      if ('baseUrl' in from)
-        expect(from.baseUrl).toMatch(/^https:\/\/huggingface\.co\/[\w-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}$/);
-      for (const { bytes, sha256 } of files) {
-        expect(bytes).toBeGreaterThan(1000);
-        expect(sha256).toMatch(/^[0-9a-f]{64}$/);
-      }
-    }
-  });
 });

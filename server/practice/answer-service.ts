@@ -4,6 +4,7 @@ import { Failure } from '#server/http/failure.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
 import { historyOf, judgedMaterial } from './judged-material.ts';
 import { type JudgedState, nextState } from './next-state.ts';
+import { onceByKey } from './once-by-key.ts';
 import type {
   JudgeRequest,
   PracticeStore,
@@ -37,13 +38,6 @@ export type AnswerService = {
   answer(owner: string, request: AnswerRequest, signal: AbortSignal): Promise<AnswerReply>;
   reply(owner: string, turn: StoredTurn, prompt: StoredPrompt, sessionComplete: boolean): AnswerReply;
 };
-
-/** How long another request with the same key waits for the first one, and how often it looks. */
-const patienceMs = 90_000;
-const lookEveryMs = 150;
-/** A claim is renewed while its answer is judged, so that one of a server that died holds nobody up for long. */
-const claimSeconds = 10;
-const renewEveryMs = 3_000;
 
 /** The recogniser's hint for spelling is short: the terms that matter most come first. */
 const termsForHearing = 120;
@@ -166,26 +160,12 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   async function answer(owner: string, request: AnswerRequest, signal: AbortSignal): Promise<AnswerReply> {
     const { requestKey } = request;
     if (requestKey === null) return judgeOnce(owner, request, signal);
-    const until = Date.now() + patienceMs;
-    for (;;) {
-      const known = await earlierReply(owner, requestKey);
-      if (known) return known;
-      if (await store.claim(owner, requestKey, claimSeconds)) break;
-      if (Date.now() > until)
-        throw new Failure('timeout', 'Checking your answer takes too long. Please try again.');
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-    }
-    // Where renewing fails the claim runs out, and saving finds out who was first.
-    const renewing = setInterval(
-      () => store.renewClaim(owner, requestKey, claimSeconds).catch(() => undefined),
-      renewEveryMs,
+    return onceByKey(
+      store,
+      { owner, requestKey },
+      () => earlierReply(owner, requestKey),
+      () => judgeOnce(owner, request, signal),
     );
-    try {
-      return (await earlierReply(owner, requestKey)) ?? (await judgeOnce(owner, request, signal));
-    } finally {
-      clearInterval(renewing);
-      await store.release(owner, requestKey);
-    }
   }
 
   return { answer, reply };

@@ -1,0 +1,69 @@
+/** A speech model that came with the program: ready at once, or off in words. */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestLog } from '#tests/support/test-log.ts';
+import { createSpeechModelFiles, type SpeechModelFiles } from './speech-model.ts';
+import { chooseSpeechModel, type SpeechModel } from './speech-models.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'installed-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const settled = (files: SpeechModelFiles) =>
+  vi.waitFor(() => expect(['ready', 'off']).toContain(files.readiness().state), { timeout: 5000 });
+
+describe('a model that came with the program', () => {
+  const installed = chooseSpeechModel('auto');
+  const openInstalled = (changed: Partial<SpeechModel> = {}) => {
+    if (!installed) throw new Error('no model is chosen by itself');
+    return createSpeechModelFiles({ model: { ...installed, ...changed }, folder, log: createTestLog() });
+  };
+
+  test('is ready without being asked for and without a download; only its tokens are written', async () => {
+    const files = openInstalled();
+    await settled(files);
+    expect(files.readiness()).toEqual({ state: 'ready' });
+    expect(Object.keys(files.paths() ?? {}).sort()).toEqual(['encoder', 'mergedDecoder', 'tokens']);
+    expect(await readdir(join(folder, 'moonshine-tiny-en'))).toEqual(['tokens.txt']);
+    const again = openInstalled();
+    await settled(again);
+    expect(again.paths()).toEqual(files.paths());
+  });
+
+  test('tokens that were damaged are written again', async () => {
+    const path = join(folder, 'moonshine-tiny-en', 'tokens.txt');
+    await mkdir(join(folder, 'moonshine-tiny-en'));
+    await writeFile(path, 'damaged');
+    const files = openInstalled();
+    await settled(files);
+    expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(32_769);
+  });
+
+  test('a folder that takes no tokens: off, in words', async () => {
+    await rm(join(folder, 'moonshine-tiny-en'), { recursive: true, force: true });
+    await writeFile(join(folder, 'moonshine-tiny-en'), 'a file in the way');
+    const files = openInstalled();
+    await settled(files);
+    expect(files.readiness()).toMatchObject({ state: 'off', reason: expect.stringContaining('typed') });
+  });
+
+  test.each([
+    ['not installed', { from: { installed: { name: 'never-installed', inside: 'dist' } } }],
+    [
+      'another file than expected',
+      { files: [{ role: 'encoder', name: 'encoder_model.onnx', bytes: 7, sha256: 'of another file' }] },
+    ],
+  ])('%s: off, in words', async (_, changed) => {
+    const files = openInstalled(changed);
+    await settled(files);
+    expect(files.readiness()).toEqual({
+      state: 'off',
+      reason: 'The speech model could not be made ready, so answers are typed here for now.',
+    });
+    expect(files.paths()).toBeNull();
+  });
+});
