@@ -32,6 +32,7 @@ async function createWorld() {
   if (!tutor || !recogniser || !voice) throw new Error('no services');
   const test = await createTestApp({
     settings: {
+      METRICS_TOKEN: 'a secret',
       LLM_BASE_URL: tutor.baseUrl,
       LLM_MODEL: 'small',
       LLM_TIMEOUT_SECONDS: '1',
@@ -113,7 +114,7 @@ it.concurrent.for<[string, Misbehaviour]>([
       person.userId,
     ]);
     expect(turns).toHaveLength(2);
-    const { body } = await test.call('GET', '/metrics');
+    const { body } = await test.call('GET', '/metrics', { headers: { authorization: 'Bearer a secret' } });
     expect(body).not.toMatch(/tellcard_ai_under_way\{[^}]+\} [1-9]/);
     expect(body).toContain('tellcard_database_connections{state="working"} 0');
     // What was given up is hung up: only connections that rest for the next request may stay.

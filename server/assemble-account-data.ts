@@ -16,7 +16,7 @@ import type { RateLimiter } from './http/rate-limit.ts';
 export type AccountDataNeeds = {
   config: Pick<Config, 'SUPABASE_URL' | 'SUPABASE_ANON_KEY'>;
   database: Database;
-  auth: Pick<AssembledAuth, 'embedded'>;
+  auth: Pick<AssembledAuth, 'embedded' | 'outbox'>;
   recordings: RecordingFiles;
   endSubscription: SubscriptionEnder;
   /** At least 32 random bytes, shared by all replicas. */
@@ -44,10 +44,12 @@ export function assembleAccountData(needs: AccountDataNeeds): (router: Router) =
     files,
     checkPassword,
     endSubscription: needs.endSubscription,
+    forgetMails: async (person) => auth.outbox?.forget(person),
     signInRemains: auth.embedded === null,
     limiter,
     now,
-    report: (error) => log.warn({ err: error }, 'recordings of a deleted account wait for tidying'),
+    report: (error, what) =>
+      log.warn({ err: error }, `${what} of a deleted account could not be deleted yet`),
   });
   return (router) => mountAccountData(router, { exports, deletion });
 }

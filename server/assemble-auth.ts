@@ -15,6 +15,7 @@ import { createHostedTokenVerifier } from './adapters/token-verifier-hosted.ts';
 import type { AuthDeps } from './auth/auth-deps.ts';
 import { type AuthService, createAuthService } from './auth/auth-service.ts';
 import { createBackground } from './auth/background.ts';
+import { mayShowOutbox } from './auth/dev-outbox.ts';
 import { createAuthGuard } from './auth/limits.ts';
 import { createRedirects } from './auth/redirects.ts';
 import { createRefreshTokens } from './auth/refresh-token.ts';
@@ -38,6 +39,16 @@ export type AssembledAuth = {
   connectTo: string[];
   close(): Promise<void>;
 };
+
+/** Whether mails that are not sent are shown at /dev/outbox. */
+export const showsOutbox = (config: Config): boolean =>
+  !config.SUPABASE_URL &&
+  mayShowOutbox({
+    host: config.HOST,
+    publicUrl: config.publicUrl,
+    smtp: config.SMTP_URL !== undefined,
+    trustsProxy: config.trustProxy !== false,
+  });
 
 const secretBytes = 32;
 

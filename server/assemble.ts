@@ -5,6 +5,7 @@ import { createMeService } from './account/me-service.ts';
 import { mountAccount } from './account/routes.ts';
 import type { AdapterLog } from './adapters/adapter-log.ts';
 import type { Database } from './adapters/database.ts';
+import { keepOutboxToken } from './adapters/outbox-token.ts';
 import { createPostgresPractice } from './adapters/postgres-practice.ts';
 import { createPostgresRateLimits } from './adapters/postgres-rate-limits.ts';
 import { createPostgresRecordings, deleteExpired } from './adapters/postgres-recordings.ts';
@@ -16,15 +17,14 @@ import { createPostgresProfiles, createUserRegistrar } from './adapters/postgres
 import { createPrometheusMetrics } from './adapters/prometheus-metrics.ts';
 import { createApp } from './app.ts';
 import { assembleAccountData } from './assemble-account-data.ts';
-import { assembleAuth, keepSecret } from './assemble-auth.ts';
+import { assembleAuth, keepSecret, showsOutbox } from './assemble-auth.ts';
 import { assembleBilling } from './assemble-billing.ts';
 import { assembleTutor } from './assemble-tutor.ts';
 import { assembleVoice, type WorkerUrls } from './assemble-voice.ts';
-import { mayShowOutbox, mountDevOutbox } from './auth/dev-outbox.ts';
+import { mountDevOutbox } from './auth/dev-outbox.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import { createCallerFinder } from './http/caller.ts';
-import { isLoopbackHost } from './http/loopback.ts';
 import { mountMetrics } from './http/metrics.ts';
 import { newId } from './http/new-id.ts';
 import { unlimited } from './http/rate-limit.ts';
@@ -80,7 +80,8 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
   const tutor = measuredTutor(plainTutor, metrics);
   const transcriber = voice.transcriber && measuredTranscriber(voice.transcriber, metrics);
 
-  const outbox = auth.outbox && mayShowOutbox(outboxSetup(config)) ? auth.outbox : null;
+  const outbox = auth.outbox && showsOutbox(config) ? auth.outbox : null;
+  const outboxToken = outbox && (await keepOutboxToken(dataDir));
   const practice = countedSessions(createPostgresPractice(database), metrics);
   const billing = await assembleBilling({
     config,
@@ -140,9 +141,9 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
     trustProxy: config.trustProxy,
     logger: needs.logger,
     mounts: [
-      ({ app }) => mountMetrics(app, metrics, metricsAccess(config)),
+      ({ app }) => mountMetrics(app, metrics, config.METRICS_TOKEN),
       ({ app }) => (auth.embedded ? registerAuthRoutes(app, auth.embedded.service) : undefined),
-      ({ app }) => (outbox ? mountDevOutbox(app, outbox) : undefined),
+      ({ app }) => (outbox && outboxToken ? mountDevOutbox(app, outbox, outboxToken) : undefined),
       (router) => mountStatus(router, { config, auth, voice, tutor, database, devOutbox: outbox !== null }),
       (router) => mountOpenApi(router, config.publicUrl),
       (router) => mountAccount(router, me),
@@ -182,15 +183,3 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
     },
   };
 }
-
-const outboxSetup = (config: Config) => ({
-  host: config.HOST,
-  publicUrl: config.publicUrl,
-  smtp: config.SMTP_URL !== undefined,
-  trustsProxy: config.trustProxy !== false,
-});
-
-const metricsAccess = (config: Config) => ({
-  token: config.METRICS_TOKEN,
-  loopbackOnly: config.trustProxy === false && isLoopbackHost(config.HOST),
-});

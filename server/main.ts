@@ -8,6 +8,7 @@ import { openEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { migrate } from './adapters/migrations.ts';
 import { openPostgresDatabase } from './adapters/postgres-database.ts';
 import { assemble } from './assemble.ts';
+import { showsOutbox } from './assemble-auth.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
 import { listen } from './listen.ts';
@@ -81,7 +82,10 @@ async function start(): Promise<pino.Logger> {
   endings.push(async () => clearInterval(tidying));
   void tidy();
 
-  process.stdout.write(`\nTellcard is ready: ${config.publicUrl}\n\n`);
+  const aboutMails = showsOutbox(config)
+    ? 'Mails stay on this machine: "npm run outbox" says where to read them.\n'
+    : '';
+  process.stdout.write(`\nTellcard is ready: ${config.publicUrl}\n${aboutMails}\n`);
   return log;
 }
 

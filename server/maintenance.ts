@@ -1,10 +1,11 @@
-/** The commands of maintenance: doctor, backup, restore and moves. Reads the same settings as the server. */
+/** The commands of maintenance: doctor, backup, restore, moves and the outbox. Reads the same settings as the server. */
 import pino from 'pino';
 import { DatabaseRefusal } from './adapters/database-refusal.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { backup, restore } from './maintain-backup.ts';
 import { doctor } from './maintain-doctor.ts';
 import { move, moveRecordings } from './maintain-move.ts';
+import { showOutbox } from './maintain-outbox.ts';
 import type { Maintenance } from './maintain-place.ts';
 
 const usage = `Commands:
@@ -13,6 +14,7 @@ const usage = `Commands:
   restore FOLDER             brings a backup back into an empty place
   move-database ADDRESS      copies everything into an empty PostgreSQL; stop the server first
   move-recordings            copies recordings from DATA_DIR to the store of RECORDINGS_URL
+  outbox                     prints the address where mails that were not sent can be read
 `;
 
 type Command = (maintenance: Maintenance, argument: string) => Promise<unknown>;
@@ -22,6 +24,7 @@ const commands: Record<string, { run: Command; argument: boolean }> = {
   restore: { run: restore, argument: true },
   'move-database': { run: move, argument: true },
   'move-recordings': { run: moveRecordings, argument: false },
+  outbox: { run: showOutbox, argument: false },
 };
 
 async function main(name = '', argument = ''): Promise<number> {

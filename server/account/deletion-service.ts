@@ -16,12 +16,14 @@ export type DeletionDeps = {
   files: RecordingFiles;
   checkPassword: PasswordCheck;
   endSubscription: SubscriptionEnder;
+  /** Deletes mails about the account that are kept here in place of being sent. */
+  forgetMails: (person: { userId: string; email: string | null }) => Promise<void>;
   /** True where a hosted service keeps the sign-in itself. */
   signInRemains: boolean;
   limiter: RateLimiter;
   now: () => Date;
-  /** Hears of files that could not be deleted now; they are due, and the tidying takes them. */
-  report: (error: unknown) => void;
+  /** Hears of files that could not be deleted now: recordings are due, and the tidying takes them. */
+  report: (error: unknown, what: 'recordings' | 'mails') => void;
 };
 
 export type DeletionService = {
@@ -53,7 +55,8 @@ export function createDeletionService(deps: DeletionDeps): DeletionService {
       });
       await store.delete(person.userId, deps.now(), { signInRemains });
       // The person is gone already; a store that is away must not say otherwise.
-      await deleteFiles(person.userId).catch(deps.report);
+      await deleteFiles(person.userId).catch((error: unknown) => deps.report(error, 'recordings'));
+      await deps.forgetMails(person).catch((error: unknown) => deps.report(error, 'mails'));
       return { signInRemains };
     },
   };

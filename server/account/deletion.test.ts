@@ -1,6 +1,10 @@
 /** Deleting an account leaves nothing of it, asks for the password, and may be repeated after any failure. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mailTo } from '#tests/support/outbox.ts';
 import { person, trial } from '#tests/support/studied-account.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 
 describe('deleting the account', () => {
   const rowsOf = async (owner: string) => {
@@ -74,4 +78,23 @@ describe('deleting the account', () => {
     );
     expect(due?.due).toBe(true);
   });
+});
+
+it('takes along the mails that were kept here in place of being sent', async () => {
+  const test = await createTestApp();
+  try {
+    const [going, staying] = [await test.signUp(), await test.signUp()];
+    for (const { email } of [going, staying])
+      await test.call('POST', '/auth/v1/recover', { body: { email } });
+    await mailTo(test.dataDir, going.email);
+    await mailTo(test.dataDir, staying.email);
+    const body = { password: 'correct horse' };
+    expect((await test.call('POST', '/api/account/delete', { as: going, body })).statusCode).toBe(200);
+    const folder = join(test.dataDir, 'outbox');
+    const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(mails.filter((mail) => mail.includes(going.email))).toEqual([]);
+    expect(mails.filter((mail) => mail.includes(staying.email))).toHaveLength(1);
+  } finally {
+    await test.stop();
+  }
 });

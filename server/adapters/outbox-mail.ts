@@ -8,6 +8,8 @@ import { readEml } from './read-eml.ts';
 
 /** The folder is for trying things out: only the latest mails stay. */
 const keptMails = 200;
+/** Whose account a mail is about, so that it can go with the account whatever address it went to. */
+const accountHeader = 'X-Tellcard-Account';
 
 /** Names sort by time. `folder` is made at the first mail, for its owner alone. */
 export function createOutboxMail(options: {
@@ -32,10 +34,10 @@ export function createOutboxMail(options: {
       .reverse();
   };
   return {
-    async carry(mail) {
+    async carry(mail, userId) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const date = now();
-      const { message } = await transport.sendMail({ ...mail, date });
+      const { message } = await transport.sendMail({ ...mail, date, headers: { [accountHeader]: userId } });
       const name = `${date.toISOString().replace(/[:.]/g, '-')}-${newId()}.eml`;
       // A reader must never see half a mail.
       const unfinished = join(folder, `${name}.part`);
@@ -46,10 +48,18 @@ export function createOutboxMail(options: {
     outbox: {
       async latest(count) {
         const mails = (await names()).slice(0, count).map(async (name) => {
-          const mail = readEml(await readFile(join(folder, name), 'utf8'));
-          return { ...mail, name };
+          const { to, subject, date, text } = readEml(await readFile(join(folder, name), 'utf8'));
+          return { name, to, subject, date, text };
         });
         return Promise.all(mails);
+      },
+      async forget({ userId, email }) {
+        for (const name of await names()) {
+          const { to, header } = readEml(await readFile(join(folder, name), 'utf8'));
+          // Mails of earlier versions say only to whom they went.
+          if (header(accountHeader.toLowerCase()) === userId || to === email)
+            await rm(join(folder, name), { force: true });
+        }
       },
     },
   };

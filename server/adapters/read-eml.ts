@@ -37,7 +37,14 @@ function decodeBody({ headers, body }: Part): string {
   return encoding === 'quoted-printable' ? decodeQuoted(body) : body;
 }
 
-export function readEml(source: string): { to: string; subject: string; date: string; text: string } {
+/** `header` gives any header by its name in lower case, '' where it is missing. */
+export function readEml(source: string): {
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+  header(name: string): string;
+} {
   const mail = splitPart(source);
   const boundary = /boundary="?([^";]+)"?/i.exec(mail.headers.get('content-type') ?? '')?.[1];
   const parts = boundary
@@ -50,5 +57,6 @@ export function readEml(source: string): { to: string; subject: string; date: st
     subject: header('subject'),
     date: header('date'),
     text: decodeBody(plain).trim(),
+    header,
   };
 }

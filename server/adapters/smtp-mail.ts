@@ -1,7 +1,7 @@
 /** Sends mails by SMTP, trying again while the mail server is away. */
 import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
-import type { MailCarrier } from '#server/auth/ports.ts';
+import type { Mail } from '#server/auth/ports.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
@@ -19,7 +19,7 @@ export function createSmtpMail(
   url: string,
   from: string,
   pausesMs: readonly number[] = [2_000, 15_000, 60_000],
-): { carry: MailCarrier; stopTrying(): void; close(): void } {
+): { carry(mail: Mail): Promise<void>; stopTrying(): void; close(): void } {
   const settings = new URL(url);
   const transport = nodemailer.createTransport(
     {

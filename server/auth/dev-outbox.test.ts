@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutboxMail } from '#server/adapters/outbox-mail.ts';
 import { createApp } from '#server/app.ts';
@@ -21,6 +21,7 @@ const mail = createOutboxMail({
   },
   newId: newId,
 });
+const token = 'k'.repeat(43);
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await createApp({
@@ -31,7 +32,7 @@ beforeAll(async () => {
     webFolder: null,
     trustProxy: false,
     logger: false,
-    mounts: [({ app: server }) => mountDevOutbox(server, mail.outbox)],
+    mounts: [({ app: server }) => mountDevOutbox(server, mail.outbox, token)],
   });
 });
 afterAll(async () => {
@@ -40,7 +41,10 @@ afterAll(async () => {
 });
 
 const open = (headers: Record<string, string> = {}) =>
-  app.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000', ...headers } });
+  app.inject({
+    url: '/dev/outbox',
+    headers: { host: 'localhost:3000', cookie: `other=1; tellcard_outbox=${token}`, ...headers },
+  });
 
 describe('the outbox on a fresh machine', () => {
   it('is empty before the first mail', async () => {
@@ -52,12 +56,15 @@ describe('the outbox on a fresh machine', () => {
   it('keeps mails as private files that read back as they were', async () => {
     const text =
       'Grüße & <b>markup</b>, a = b, 😀\n\nhttp://localhost:3000/auth/reset-password?token_hash=a-b_c&type=recovery\n';
-    await mail.carry({
-      to: 'ada@example.com',
-      subject: 'Passwort zurücksetzen – jetzt',
-      text,
-      html: '<p>x</p>',
-    });
+    await mail.carry(
+      {
+        to: 'ada@example.com',
+        subject: 'Passwort zurücksetzen – jetzt',
+        text,
+        html: '<p>x</p>',
+      },
+      'ada',
+    );
     const [name] = readdirSync(join(folder, 'outbox'));
     expect(name).toMatch(/\.eml$/);
     expect(statSync(join(folder, 'outbox', name as string)).mode & 0o077).toBe(0);
@@ -70,22 +77,27 @@ describe('the outbox on a fresh machine', () => {
   });
 
   it('shows the newest first, as text with links, and runs nothing', async () => {
-    await mail.carry({
-      to: 'ada@example.com',
-      ...composeMail('recovery', {
-        origin: 'http://localhost:3000',
-        secret: 's3cret',
-        code: '123456',
-        productName: 'Tellcard',
-      }),
-    });
+    await mail.carry(
+      {
+        to: 'ada@example.com',
+        ...composeMail('recovery', {
+          origin: 'http://localhost:3000',
+          secret: 's3cret',
+          code: '123456',
+          productName: 'Tellcard',
+        }),
+      },
+      'ada',
+    );
     const page = await open();
     expect(page.body).toContain(
       'href="http://localhost:3000/auth/reset-password?token_hash=s3cret&#38;type=recovery"',
     );
     expect(page.body).toContain('&#60;b&#62;markup&#60;/b&#62;');
     expect(page.body.indexOf('s3cret')).toBeLessThan(page.body.indexOf('markup'));
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'$/);
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'$/,
+    );
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.body).not.toContain('<script');
   });
@@ -99,9 +111,58 @@ describe('the outbox on a fresh machine', () => {
     expect((await open(headers)).statusCode).toBe(404);
   });
 
+  it('lets a browser in by the key, once, and keeps the key out of its address', async () => {
+    const body = `token=${token}`;
+    const headers = { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' };
+    const byForm = await app.inject({ method: 'POST', url: '/dev/outbox', headers, payload: body });
+    const byAddress = await app.inject({ url: `/dev/outbox?token=${token}`, headers: { host: 'localhost' } });
+    for (const answer of [byForm, byAddress]) {
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/dev/outbox']);
+      expect(answer.headers['set-cookie']).toMatch(
+        /; Path=\/dev\/outbox; HttpOnly; SameSite=Strict; Max-Age=\d+$/,
+      );
+      const cookie = String(answer.headers['set-cookie']).split(';')[0] as string;
+      expect((await open({ cookie })).body).toContain('s3cret');
+    }
+  });
+
+  const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
+  it.each<[string, InjectOptions, number]>([
+    ['no key', { url: '/dev/outbox' }, 200],
+    ['a wrong key in the address', { url: '/dev/outbox?token=guess' }, 200],
+    ['two keys in the address', { url: `/dev/outbox?token=${token}&token=${token}` }, 200],
+    ['a wrong cookie', { url: '/dev/outbox', headers: { cookie: 'tellcard_outbox=guess' } }, 200],
+    [
+      'a wrong key in the form',
+      { method: 'POST', url: '/dev/outbox', headers: asForm, payload: 'token=x' },
+      400,
+    ],
+    ['an empty form', { method: 'POST', url: '/dev/outbox', headers: asForm, payload: '' }, 400],
+  ])('shows no mail for %s, but says where the key is', async (_what, request, status) => {
+    const answer = await app.inject({ ...request, headers: { host: 'localhost:3000', ...request.headers } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain('npm run outbox');
+    expect(answer.body).toContain('outbox-token');
+    expect(answer.body).not.toContain('s3cret');
+    expect(answer.body).not.toContain('ada@example.com');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('deletes the mails of one account, whatever address they went to', async () => {
+    const about = (to: string, userId: string) =>
+      mail.carry({ to, subject: `for ${userId}`, text: 'x', html: 'x' }, userId);
+    await about('eve@example.com', 'eve');
+    await about('former-eve@example.com', 'eve');
+    await about('bob@example.com', 'bob');
+    await mail.outbox.forget({ userId: 'eve', email: 'eve@example.com' });
+    const left = (await mail.outbox.latest(200)).map(({ to }) => to);
+    expect(left).toContain('bob@example.com');
+    expect(left.filter((to) => to.includes('eve'))).toEqual([]);
+  });
+
   it('keeps only the latest two hundred mails', async () => {
     for (let count = 0; count < 201; count++)
-      await mail.carry({ to: 'many@example.com', subject: String(count), text: 'x', html: 'x' });
+      await mail.carry({ to: 'many@example.com', subject: String(count), text: 'x', html: 'x' }, 'many');
     expect(readdirSync(join(folder, 'outbox'))).toHaveLength(200);
   });
 });

@@ -45,10 +45,8 @@ export async function mailSecret(
     now,
   );
   const origin = deps.redirects.ownOrigin(wanted.redirectTo);
-  await deps.carry({
-    to: wanted.to ?? user.email,
-    ...composeMail(kind, { origin, secret, code, productName: deps.options.productName }),
-  });
+  const words = composeMail(kind, { origin, secret, code, productName: deps.options.productName });
+  await deps.carry({ to: wanted.to ?? user.email, ...words }, user.id);
   return claim;
 }
 
@@ -61,11 +59,11 @@ export async function noteKnownAddress(
   const { waitMs } = await deps.store.users.claimMail(user.id, 'confirmation', deps.now(), pauseMs);
   if (waitMs > 0) return;
   const origin = deps.redirects.ownOrigin(redirectTo);
-  await deps.carry({ to: user.email, ...knownAddressMail(origin, deps.options.productName) });
+  await deps.carry({ to: user.email, ...knownAddressMail(origin, deps.options.productName) }, user.id);
 }
 
 /** Tells a person that the password is another now, in case it was not them. */
 export async function notePasswordChange(deps: AuthDeps, user: AuthUser): Promise<void> {
   const origin = deps.redirects.ownOrigin(undefined);
-  await deps.carry({ to: user.email, ...passwordChangedMail(origin, deps.options.productName) });
+  await deps.carry({ to: user.email, ...passwordChangedMail(origin, deps.options.productName) }, user.id);
 }

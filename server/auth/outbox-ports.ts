@@ -3,5 +3,9 @@
 /** `text` is the plain part, decoded. */
 export type OutboxMail = { name: string; to: string; subject: string; date: string; text: string };
 
-/** The newest first. */
-export type Outbox = { latest(count: number): Promise<OutboxMail[]> };
+export type Outbox = {
+  /** The newest first. */
+  latest(count: number): Promise<OutboxMail[]>;
+  /** Deletes the mails about this account, and all to its address. */
+  forget(person: { userId: string; email: string | null }): Promise<void>;
+};

@@ -168,5 +168,5 @@ export type Tokens = {
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** Hands a mail over for delivery; rejects when it could not. */
-export type MailCarrier = (mail: Mail) => Promise<void>;
+/** Hands a mail over for delivery; rejects when it could not. `userId` is whose account it is about, for carriers that keep mails. */
+export type MailCarrier = (mail: Mail, userId: string) => Promise<void>;

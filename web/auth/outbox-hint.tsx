@@ -20,9 +20,11 @@ export function OutboxHint() {
   if (!shown) return null;
   return (
     <Note>
+      {texts.outbox.text}{' '}
       <a href="/dev/outbox" target="_blank" rel="noreferrer">
-        {texts.outbox}
+        {texts.outbox.action}
       </a>
+      .
     </Note>
   );
 }

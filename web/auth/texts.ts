@@ -1,4 +1,6 @@
 /** The words of the sign-in screens and of their toasts. */
+import { brand } from '#contract/brand.ts';
+
 export const texts = {
   email: 'Email',
   password: 'Password',
@@ -6,7 +8,10 @@ export const texts = {
   newPassword: 'New password',
   confirmNewPassword: 'Confirm new password',
   loading: 'Loading',
-  outbox: 'No mail server is set up here: open the outbox to read the mail.',
+  outbox: {
+    text: `No mail server is set up here, so the mail stays on the machine that runs ${brand.name}. If that is yours, type “npm run outbox” in its folder and open the address it prints, or`,
+    action: 'open the outbox with its key',
+  },
   rules: {
     tooShort: 'Password must be at least 6 characters',
     tooLong: 'Password must be at most 72 characters',
