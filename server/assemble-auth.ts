@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brand } from '#contract/brand.ts';
 import type { AdapterLog } from './adapters/adapter-log.ts';
 import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
+import { createCommonPasswords } from './adapters/common-passwords.ts';
 import type { Database } from './adapters/database.ts';
 import { createJoseTokens } from './adapters/jose-tokens.ts';
 import { createOutboxMail } from './adapters/outbox-mail.ts';
@@ -93,6 +94,7 @@ export async function assembleAuth(needs: {
   const deps: AuthDeps = {
     store: createPostgresAuth(database, newId),
     passwords: await createArgon2Passwords(),
+    isCommonPassword: createCommonPasswords(),
     tokens,
     refreshTokens: createRefreshTokens(await keepSecret(settings, 'auth.refresh_secret')),
     hashes: createSecretHashes(await keepSecret(settings, 'auth.code_secret')),

@@ -30,7 +30,7 @@ describe('deleting the account', () => {
     const other = await trial.person();
     expect((await rowsOf(person.id)).length).toBeGreaterThan(8);
     const before = await rowsOf(other.id);
-    const answer = await trial.post(person, '/api/account/delete', { password: 'engine' });
+    const answer = await trial.post(person, '/api/account/delete', { password: 'brass engine' });
     expect(answer.json()).toEqual({ signInRemains: false });
     expect(trial.ended).toContain(person.id);
     expect(await rowsOf(person.id)).toEqual([]);
@@ -39,7 +39,7 @@ describe('deleting the account', () => {
     const again = await trial.app.inject({
       method: 'POST',
       url: '/auth/v1/token?grant_type=password',
-      payload: { email: person.email, password: 'engine' },
+      payload: { email: person.email, password: 'brass engine' },
     });
     expect(again.statusCode).toBe(400);
     expect(await rowsOf(other.id)).toEqual(before);
@@ -61,7 +61,7 @@ describe('deleting the account', () => {
   it('deletes nothing while the subscription cannot be ended', async () => {
     trial.away.billing = true;
     const before = await rowsOf(person.id);
-    const answer = await trial.post(person, '/api/account/delete', { password: 'engine' });
+    const answer = await trial.post(person, '/api/account/delete', { password: 'brass engine' });
     expect(answer.statusCode).toBe(503);
     expect(answer.json().error).toContain('nothing was deleted');
     expect(await rowsOf(person.id)).toEqual(before);
@@ -69,7 +69,7 @@ describe('deleting the account', () => {
 
   it('leaves recordings to the tidying when their store is away', async () => {
     trial.away.store = true;
-    const answer = await trial.post(person, '/api/account/delete', { password: 'engine' });
+    const answer = await trial.post(person, '/api/account/delete', { password: 'brass engine' });
     expect(answer.statusCode).toBe(200);
     expect(await rowsOf(person.id)).toEqual([['recordings', 1]]);
     const [due] = await trial.database.query<{ due: boolean }>(

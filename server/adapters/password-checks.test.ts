@@ -7,7 +7,7 @@ let server: AuthServer;
 const person = { userId: '', email: 'hosted@example.com' };
 beforeAll(async () => {
   server = await startAuthServer();
-  await server.client().signUp({ email: person.email, password: 'engine' });
+  await server.client().signUp({ email: person.email, password: 'brass engine' });
 });
 afterAll(() => server.stop());
 
@@ -16,15 +16,15 @@ describe('asking a hosted service about a password', () => {
     const check = createHostedPasswordCheck({ url: server.origin, anonKey: 'anon' });
     const sessions = () => server.database.query('select session_id from auth_sessions');
     const before = await sessions();
-    expect(await check(person, 'engine')).toBe(true);
+    expect(await check(person, 'brass engine')).toBe(true);
     expect(await check(person, 'wrong!')).toBe(false);
-    expect(await check({ ...person, email: 'nobody@example.com' }, 'engine')).toBe(false);
-    expect(await check({ ...person, email: null }, 'engine')).toBe(false);
+    expect(await check({ ...person, email: 'nobody@example.com' }, 'brass engine')).toBe(false);
+    expect(await check({ ...person, email: null }, 'brass engine')).toBe(false);
     expect(await sessions()).toEqual(before);
   });
 
   it('says so when the service cannot be asked', async () => {
     const check = createHostedPasswordCheck({ url: 'http://127.0.0.1:9', anonKey: 'anon' });
-    await expect(check(person, 'engine')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(check(person, 'brass engine')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -22,6 +22,8 @@ export type AuthOptions = {
 export type AuthDeps = {
   store: AuthStore;
   passwords: Passwords;
+  /** Whether guessers try this password first. */
+  isCommonPassword: (password: string) => boolean;
   tokens: Tokens;
   refreshTokens: RefreshTokens;
   hashes: SecretHashes;

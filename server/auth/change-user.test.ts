@@ -31,14 +31,14 @@ describe('changing the person', () => {
   });
 
   it('changes the password, ends the other sessions, voids mailed links and tells by mail', async () => {
-    const other = await signIn('engine');
+    const other = await signIn('brass engine');
     await client.resetPasswordForEmail(email);
     const [recovery] = await server.mailsTo(email);
     const { error } = await client.updateUser({ password: 'difference' });
     expect(error).toBeNull();
     expect(await works(token)).toBe(true);
     expect(await works(other.token)).toBe(false);
-    expect((await signIn('engine')).error?.code).toBe('invalid_credentials');
+    expect((await signIn('brass engine')).error?.code).toBe('invalid_credentials');
     expect((await signIn('difference')).error).toBeNull();
     const body = { type: 'recovery', token_hash: recovery?.link?.searchParams.get('token_hash') };
     expect(await codeOf(await server.request('/verify', { body, headers: coded }))).toEqual([
@@ -50,10 +50,12 @@ describe('changing the person', () => {
   });
 
   it('refuses the same, a weak and an endless password, and changes nothing else with them', async () => {
-    const same = await client.updateUser({ password: 'engine', data: { name: 'Eve' } });
+    const same = await client.updateUser({ password: 'brass engine', data: { name: 'Eve' } });
     expect(same.error).toMatchObject({ status: 422, code: 'same_password' });
     const weak = await client.updateUser({ password: '12345' });
     expect(weak.error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] });
+    const common = await client.updateUser({ password: 'Password1' });
+    expect(common.error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['pwned'] });
     expect(await codeOf(await put({ password: 'x'.repeat(73) }))).toEqual([400, 'validation_failed']);
     expect((await client.getUser()).data.user?.user_metadata.name).toBe('Ada');
   });
@@ -63,11 +65,11 @@ describe('changing the person', () => {
       400,
       'current_password_invalid',
     ]);
-    expect((await put({ password: 'difference', current_password: 'engine' })).status).toBe(200);
+    expect((await put({ password: 'difference', current_password: 'brass engine' })).status).toBe(200);
   });
 
   it('changes the address at once, but not to a taken one', async () => {
-    await server.client().signUp({ email: `taken${people}@example.com`, password: 'engine' });
+    await server.client().signUp({ email: `taken${people}@example.com`, password: 'brass engine' });
     const taken = await client.updateUser({ email: `taken${people}@example.com` });
     expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' });
     const { data } = await client.updateUser({ email: `New${people}@example.com` });
@@ -76,10 +78,10 @@ describe('changing the person', () => {
   });
 
   it('changes nothing at all where the new address is taken', async () => {
-    await server.client().signUp({ email: `other${people}@example.com`, password: 'engine' });
+    await server.client().signUp({ email: `other${people}@example.com`, password: 'brass engine' });
     const taken = { email: `other${people}@example.com`, password: 'difference', data: { name: 'Eve' } };
     expect((await client.updateUser(taken)).error).toMatchObject({ status: 422, code: 'email_exists' });
-    expect((await signIn('engine')).error).toBeNull();
+    expect((await signIn('brass engine')).error).toBeNull();
     expect((await client.getUser()).data.user?.user_metadata.name).toBe('Ada');
   });
 

@@ -25,7 +25,8 @@ export async function changeUser(
   // Everything is read before anything is written, so that a refusal changes nothing.
   const metadata = input.data ? readMetadata(mergeMetadata(who.user.userMetadata, input.data)) : undefined;
   const email = input.email === undefined ? undefined : readEmail(input.email);
-  const password = input.password === undefined ? undefined : readNewPassword(input.password);
+  const password =
+    input.password === undefined ? undefined : readNewPassword(input.password, deps.isCommonPassword);
   const challenge = readChallenge(input);
   const moves = email !== undefined && email !== who.user.email;
   if (moves && !deps.options.confirmEmail && (await deps.store.users.findByEmail(email))) throw emailTaken();

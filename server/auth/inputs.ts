@@ -66,27 +66,35 @@ export function readEmail(value: string | undefined): string {
   return email;
 }
 
-/** A password somebody chooses. @throws AuthFailure('weak_password') with its reasons when it is too short. */
-export function readNewPassword(value: string | undefined): string {
+/** Why a password is refused, in the words of decisions and for programs (`pwned` is the hosted service's own reason). */
+const weakness = {
+  length: `Password should be at least ${passwordBytes.min} characters.`,
+  pwned: 'This password is too common. Please choose another.',
+};
+type Weakness = keyof typeof weakness;
+export type IsCommon = (password: string) => boolean;
+
+/** A password somebody chooses. @throws AuthFailure('weak_password') with its reasons when it is too short or too common. */
+export function readNewPassword(value: string | undefined, isCommon: IsCommon): string {
   if (value === undefined || value === '') throw invalidInput('Signup requires a valid password');
   if (!isStorable(value)) throw invalidInput('The password holds a character that cannot be used');
   const bytes = Buffer.byteLength(value);
   if (bytes > passwordBytes.max)
     throw invalidInput(`Password cannot be longer than ${passwordBytes.max} characters`);
-  const reasons = weaknesses(value);
-  if (reasons.length > 0)
-    throw new AuthFailure(
-      422,
-      'weak_password',
-      `Password should be at least ${passwordBytes.min} characters.`,
-      { reasons },
-    );
+  const weak = weaknessOf(value, isCommon);
+  if (weak) throw new AuthFailure(422, 'weak_password', weak.message, { reasons: weak.reasons });
   return value;
 }
 
-/** Why a password would be refused today; empty when it would not. */
-export const weaknesses = (password: string): string[] =>
-  Buffer.byteLength(password) < passwordBytes.min ? ['length'] : [];
+/** Why a password would be refused today; null when it would not. */
+export function weaknessOf(
+  password: string,
+  isCommon: IsCommon,
+): { message: string; reasons: Weakness[] } | null {
+  const reason =
+    Buffer.byteLength(password) < passwordBytes.min ? 'length' : isCommon(password) ? 'pwned' : null;
+  return reason && { message: weakness[reason], reasons: [reason] };
+}
 
 export function readMetadata(value: UserMetadata | null | undefined): UserMetadata {
   const metadata = value ?? {};

@@ -28,7 +28,7 @@ describe('limits', () => {
   it('on guesses at one account from one address, but not for its owner elsewhere', async () => {
     const from = newAddress();
     const email = 'guessed@example.com';
-    await post('/signup', { email, password: 'engine' }, newAddress());
+    await post('/signup', { email, password: 'brass engine' }, newAddress());
     const guess = () => post('/token?grant_type=password', { email, password: 'wrong!' }, from);
     const { passed, refusal } = await untilRefused(guess);
     expect(passed).toBe(10);
@@ -39,7 +39,7 @@ describe('limits', () => {
     const waitSeconds = Number(refusal.headers.get('retry-after'));
     expect(waitSeconds).toBeGreaterThan(0);
     expect(waitSeconds).toBeLessThanOrEqual(30);
-    const owner = await post('/token?grant_type=password', { email, password: 'engine' }, newAddress());
+    const owner = await post('/token?grant_type=password', { email, password: 'brass engine' }, newAddress());
     expect(owner.status).toBe(200);
     server.pass({ seconds: waitSeconds });
     expect((await guess()).status).toBe(400);
@@ -47,7 +47,7 @@ describe('limits', () => {
   });
 
   it.each([
-    ['sign-up', '/signup', { email: 'account@example.com', password: 'engine' }, authLimits.signUp],
+    ['sign-up', '/signup', { email: 'account@example.com', password: 'brass engine' }, authLimits.signUp],
     ['recovery', '/recover', { email: 'account@example.com' }, authLimits.recover],
     ['sending again', '/resend', { type: 'signup', email: 'account@example.com' }, authLimits.resend],
     ['codes', '/verify', { type: 'recovery', email: 'account@example.com', token: '1' }, authLimits.verify],
@@ -83,7 +83,7 @@ describe('limits', () => {
   it('on refreshing one session', async () => {
     const signedUp = await post(
       '/signup',
-      { email: 'refreshes@example.com', password: 'engine' },
+      { email: 'refreshes@example.com', password: 'brass engine' },
       newAddress(),
     );
     let token = (await signedUp.json()).refresh_token;
@@ -105,7 +105,7 @@ describe('limits', () => {
   });
 
   it('do not let a known address be told from an unknown one', async () => {
-    await post('/signup', { email: 'real@example.com', password: 'engine' }, newAddress());
+    await post('/signup', { email: 'real@example.com', password: 'brass engine' }, newAddress());
     const known = await untilRefused(() => post('/recover', { email: 'real@example.com' }, newAddress()));
     const unknown = await untilRefused(() => post('/recover', { email: 'unreal@example.com' }, newAddress()));
     expect(known.passed).toBe(unknown.passed);

@@ -8,7 +8,7 @@ afterEach(() => server.stop());
 async function signedIn(needs: 'mailed_code' | 'current_password') {
   server = await startAuthServer({ AUTH_PASSWORD_CHANGE: needs });
   const client = server.client();
-  await client.signUp({ email: 'ada@example.com', password: 'engine' });
+  await client.signUp({ email: 'ada@example.com', password: 'brass engine' });
   return client;
 }
 
@@ -26,7 +26,7 @@ describe('where a new password needs more than a session', () => {
     const client = await signedIn('current_password');
     const refused = await client.updateUser({ password: 'difference' });
     expect(refused.error).toMatchObject({ status: 400, code: 'current_password_required' });
-    const change = { password: 'difference', current_password: 'engine' };
+    const change = { password: 'difference', current_password: 'brass engine' };
     expect((await client.updateUser(change)).error).toBeNull();
   });
 

@@ -12,7 +12,7 @@ type Tokens = { access_token: string; refresh_token: string; user: { id: string 
 
 let people = 0;
 async function signedUp(): Promise<Tokens> {
-  const body = { email: `person${++people}@example.com`, password: 'engine' };
+  const body = { email: `person${++people}@example.com`, password: 'brass engine' };
   return (await server.request('/signup', { body })).json();
 }
 const refresh = (token: string) =>
@@ -37,7 +37,7 @@ describe('exchanging refresh tokens', () => {
 
   it('is what the client does by itself', async () => {
     const client = server.client();
-    await client.signUp({ email: 'client@example.com', password: 'engine' });
+    await client.signUp({ email: 'client@example.com', password: 'brass engine' });
     const before = (await client.getSession()).data.session;
     const { data, error } = await client.refreshSession();
     expect(error).toBeNull();
@@ -79,9 +79,11 @@ describe('exchanging refresh tokens', () => {
 
   it('leaves the other sessions of the person alone when one ends by reuse', async () => {
     const email = 'two-devices@example.com';
-    await server.request('/signup', { body: { email, password: 'engine' } });
+    await server.request('/signup', { body: { email, password: 'brass engine' } });
     const signIn = async (): Promise<Tokens> =>
-      (await server.request('/token?grant_type=password', { body: { email, password: 'engine' } })).json();
+      (
+        await server.request('/token?grant_type=password', { body: { email, password: 'brass engine' } })
+      ).json();
     const [phone, laptop] = [await signIn(), await signIn()];
     const second = await next(phone.refresh_token);
     await next(second.refresh_token);
@@ -130,7 +132,7 @@ describe('exchanging refresh tokens', () => {
 
   it('answers 409 when the session stays locked', async () => {
     const impatient = await startAuthServer({}, { lock_timeout: 100 });
-    const body = { email: 'locked@example.com', password: 'engine' };
+    const body = { email: 'locked@example.com', password: 'brass engine' };
     const tokens: Tokens = await (await impatient.request('/signup', { body })).json();
     const refreshed = () =>
       impatient.post('/token?grant_type=refresh_token', { refresh_token: tokens.refresh_token });
@@ -145,7 +147,7 @@ describe('exchanging refresh tokens', () => {
 
   it('signs the client out when the session is gone', async () => {
     const client = server.client();
-    const { data } = await client.signUp({ email: 'gone@example.com', password: 'engine' });
+    const { data } = await client.signUp({ email: 'gone@example.com', password: 'brass engine' });
     await server.database.query('delete from auth_sessions where user_id = $1', [data.user?.id]);
     const { error } = await client.refreshSession();
     expect(error?.message).toBe('Auth session missing!');

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { AuthDeps, Origin } from './auth-deps.ts';
 import { AuthFailure, invalidInput, wrongCredentials } from './auth-failure.ts';
-import { type PasswordInput, passwordBytes, weaknesses } from './inputs.ts';
+import { type PasswordInput, passwordBytes, weaknessOf } from './inputs.ts';
 import { startSession } from './start-session.ts';
 import type { WireSession } from './wire-user.ts';
 
@@ -26,8 +26,6 @@ export async function signIn(
   }
   if (!user.emailConfirmedAt) throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed');
   const session = await startSession(deps, user, 'password');
-  const reasons = weaknesses(password);
-  if (reasons.length === 0) return session;
-  const message = `Password should be at least ${passwordBytes.min} characters.`;
-  return { ...session, weak_password: { message, reasons } };
+  const weak = weaknessOf(password, deps.isCommonPassword);
+  return weak ? { ...session, weak_password: weak } : session;
 }

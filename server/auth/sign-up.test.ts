@@ -14,7 +14,7 @@ describe('sign-up without confirmation', () => {
   it('signs in directly, and the token verifies', async () => {
     const { data, error } = await server.client().signUp({
       email: ' Ada@Example.com',
-      password: 'engine',
+      password: 'brass engine',
       options: { data: { name: 'Ada' } },
     });
     expect(error).toBeNull();
@@ -37,7 +37,7 @@ describe('sign-up without confirmation', () => {
   });
 
   it('says who the token speaks for', async () => {
-    const { data } = await server.client().signUp({ email: 'claims@example.com', password: 'engine' });
+    const { data } = await server.client().signUp({ email: 'claims@example.com', password: 'brass engine' });
     const [head, payload] = (data.session?.access_token ?? '')
       .split('.')
       .slice(0, 2)
@@ -59,8 +59,10 @@ describe('sign-up without confirmation', () => {
   });
 
   it('refuses a known address, whatever its case', async () => {
-    await post('/signup', { email: 'twice@example.com', password: 'engine' });
-    const { data, error } = await server.client().signUp({ email: 'TWICE@example.com', password: 'another' });
+    await post('/signup', { email: 'twice@example.com', password: 'brass engine' });
+    const { data, error } = await server
+      .client()
+      .signUp({ email: 'TWICE@example.com', password: 'another engine' });
     expect(data.session).toBeNull();
     expect(error).toMatchObject({
       status: 422,
@@ -71,7 +73,7 @@ describe('sign-up without confirmation', () => {
 
   it('two sign-ups at the same moment make one account', async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => post('/signup', { email: 'race@example.com', password: 'engine' })),
+      [1, 2, 3].map(() => post('/signup', { email: 'race@example.com', password: 'brass engine' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
@@ -79,6 +81,25 @@ describe('sign-up without confirmation', () => {
   it('gives the reasons of a weak password', async () => {
     const { error } = await server.client().signUp({ email: 'weak@example.com', password: '12345' });
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
+  });
+
+  it.each(['password', 'PassWord', 'password1', 'qwerty123', 'iloveyou', 'football'])(
+    'refuses the common password %s with words',
+    async (password) => {
+      const { data, error } = await server.client().signUp({ email: 'common@example.com', password });
+      expect(error).toMatchObject({
+        name: 'AuthWeakPasswordError',
+        status: 422,
+        reasons: ['pwned'],
+        message: 'This password is too common. Please choose another.',
+      });
+      expect(data.user).toBeNull();
+    },
+  );
+
+  it('takes six characters that are not common', async () => {
+    const { error } = await server.client().signUp({ email: 'six@example.com', password: 'x7q!kd' });
+    expect(error).toBeNull();
   });
 
   it('takes a password of 72 bytes and no longer one', async () => {
@@ -96,27 +117,37 @@ describe('sign-up without confirmation', () => {
   it.each([
     ['no password', { email: 'a@example.com' }, 400, 'validation_failed'],
     ['an empty password', { email: 'a@example.com', password: '' }, 400, 'validation_failed'],
-    ['no address', { password: 'engine' }, 400, 'validation_failed'],
-    ['no @', { email: 'nobody', password: 'engine' }, 400, 'validation_failed'],
-    ['two addresses', { email: 'a@example.com,b@example.com', password: 'engine' }, 400, 'validation_failed'],
+    ['no address', { password: 'brass engine' }, 400, 'validation_failed'],
+    ['no @', { email: 'nobody', password: 'brass engine' }, 400, 'validation_failed'],
+    [
+      'two addresses',
+      { email: 'a@example.com,b@example.com', password: 'brass engine' },
+      400,
+      'validation_failed',
+    ],
     [
       'a header in the address',
-      { email: 'a@example.com\nBcc: b@example.com', password: 'engine' },
+      { email: 'a@example.com\nBcc: b@example.com', password: 'brass engine' },
       400,
       'validation_failed',
     ],
     [
       'an address of 300 characters',
-      { email: `${'a'.repeat(290)}@example.com`, password: 'engine' },
+      { email: `${'a'.repeat(290)}@example.com`, password: 'brass engine' },
       400,
       'validation_failed',
     ],
-    ['an address that is no text', { email: { $ne: '' }, password: 'engine' }, 400, 'validation_failed'],
+    [
+      'an address that is no text',
+      { email: { $ne: '' }, password: 'brass engine' },
+      400,
+      'validation_failed',
+    ],
     ['nothing at all', {}, 422, 'anonymous_provider_disabled'],
     ['a NUL in the password', { email: 'a@example.com', password: 'engine\0x' }, 400, 'validation_failed'],
     [
       'half a PKCE pair',
-      { email: 'a@example.com', password: 'engine', code_challenge: 'x'.repeat(43) },
+      { email: 'a@example.com', password: 'brass engine', code_challenge: 'x'.repeat(43) },
       400,
       'validation_failed',
     ],
@@ -124,7 +155,7 @@ describe('sign-up without confirmation', () => {
       'an unknown PKCE method',
       {
         email: 'a@example.com',
-        password: 'engine',
+        password: 'brass engine',
         code_challenge: 'x'.repeat(43),
         code_challenge_method: 's512',
       },
@@ -133,31 +164,36 @@ describe('sign-up without confirmation', () => {
     ],
     [
       'a short PKCE challenge',
-      { email: 'a@example.com', password: 'engine', code_challenge: 'x', code_challenge_method: 's256' },
+      {
+        email: 'a@example.com',
+        password: 'brass engine',
+        code_challenge: 'x',
+        code_challenge_method: 's256',
+      },
       400,
       'validation_failed',
     ],
     [
       'data of 5,000 characters',
-      { email: 'a@example.com', password: 'engine', data: { name: 'x'.repeat(5000) } },
+      { email: 'a@example.com', password: 'brass engine', data: { name: 'x'.repeat(5000) } },
       400,
       'validation_failed',
     ],
     [
       'data nested too deep',
-      { email: 'a@example.com', password: 'engine', data: { a: { b: { c: { d: { e: {} } } } } } },
+      { email: 'a@example.com', password: 'brass engine', data: { a: { b: { c: { d: { e: {} } } } } } },
       400,
       'validation_failed',
     ],
     [
       'a NUL in the data',
-      { email: 'a@example.com', password: 'engine', data: { name: 'a\0b' } },
+      { email: 'a@example.com', password: 'brass engine', data: { name: 'a\0b' } },
       400,
       'validation_failed',
     ],
     [
       'half a character in the data',
-      { email: 'a@example.com', password: 'engine', data: { '\ud800': 1 } },
+      { email: 'a@example.com', password: 'brass engine', data: { '\ud800': 1 } },
       400,
       'validation_failed',
     ],

@@ -17,7 +17,7 @@ export async function signUp(
 ): Promise<WireSession | WireUser> {
   if (!input.email && !input.password)
     throw new AuthFailure(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  const password = readNewPassword(input.password);
+  const password = readNewPassword(input.password, deps.isCommonPassword);
   const email = readEmail(input.email);
   const userMetadata = readMetadata(input.data);
   const challenge = readChallenge(input);

@@ -90,21 +90,21 @@ describe('reading the person', () => {
 
 describe('signing out', () => {
   it('ends every session by default', async () => {
-    const other = await signIn('engine');
+    const other = await signIn('brass engine');
     expect((await server.request('/logout', { headers: bearer(token) })).status).toBe(204);
     expect(await works(token)).toBe(false);
     expect(await works(other.token)).toBe(false);
   });
 
   it('ends this one only, at once', async () => {
-    const other = await signIn('engine');
+    const other = await signIn('brass engine');
     expect((await client.signOut({ scope: 'local' })).error).toBeNull();
     expect(await works(token)).toBe(false);
     expect(await works(other.token)).toBe(true);
   });
 
   it('ends the others only', async () => {
-    const other = await signIn('engine');
+    const other = await signIn('brass engine');
     expect((await client.signOut({ scope: 'others' })).error).toBeNull();
     expect(await works(token)).toBe(true);
     expect(await works(other.token)).toBe(false);

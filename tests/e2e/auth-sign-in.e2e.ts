@@ -23,7 +23,7 @@ const wire = (path: string, email: string) => askAuth(product.url, path, email, 
 
 describe('signing up', () => {
   it('checks the fields in place and leads to the dashboard', async () => {
-    const { page, close } = await visit(browser, product.url);
+    const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();
     const submit = page.getByRole('button', { name: 'Sign up' });
@@ -44,7 +44,14 @@ describe('signing up', () => {
 
     await fillSignup(page, 'new@example.com', '123456');
     await page.getByText('Easy to guess').waitFor();
-    expect(await submit.isEnabled()).toBe(true);
+    await submit.click();
+    await page
+      .locator('.field-error')
+      .getByText('This password is too common. Please choose another.')
+      .waitFor();
+    await page.locator('.toast').getByText('Sign up failed').waitFor();
+    expectComplaint(/422/);
+    await expectAccessible(page);
     await fillSignup(page, 'new@example.com', 'correct horse battery');
     await page.getByText('Strong password.').waitFor();
     await page.getByLabel('Confirm password').press('Enter');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   email = `forgetful${++people}@example.com`;
-  await post('/signup', { email, password: 'engine' });
+  await post('/signup', { email, password: 'brass engine' });
 });
 
 export const post = (path: string, body: unknown) => server.post(path, body);

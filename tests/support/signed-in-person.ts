@@ -19,7 +19,7 @@ beforeEach(async () => {
   client = server.client();
   const { data } = await client.signUp({
     email,
-    password: 'engine',
+    password: 'brass engine',
     options: { data: { name: 'Ada', year: 1 } },
   });
   token = data.session?.access_token as string;

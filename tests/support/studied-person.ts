@@ -13,7 +13,7 @@ export async function studyEverything(
   const signUp = await app.inject({
     method: 'POST',
     url: '/auth/v1/signup',
-    payload: { email, password: 'engine' },
+    payload: { email, password: 'brass engine' },
   });
   const { access_token: token, user } = signUp.json();
   const cards = [

@@ -8,6 +8,8 @@ export type ServiceError = {
   message: string;
   status?: number | undefined;
   code?: string | undefined;
+  /** Of a weak password. */
+  reasons?: readonly string[] | undefined;
 };
 
 const isServiceError = (error: unknown): error is ServiceError =>
@@ -26,6 +28,8 @@ export function wordsOf(error: unknown): string {
   if (!isServiceError(error)) return messageOf(error, networkWords);
   if (error.name === 'AuthRetryableFetchError' && !error.status) return networkWords;
   if (error.code === 'otp_expired') return texts.expired;
+  // Every service says this in other words.
+  if (error.code === 'weak_password' && error.reasons?.includes('pwned')) return texts.rules.tooCommon;
   if (error.status === 429 && error.code !== 'over_email_send_rate_limit') return texts.tooOften;
   return error.message;
 }

@@ -15,6 +15,7 @@ export const texts = {
   rules: {
     tooShort: 'Password must be at least 6 characters',
     tooLong: 'Password must be at most 72 characters',
+    tooCommon: 'This password is too common. Please choose another.',
     mismatch: 'Passwords do not match',
   },
   strength: {
