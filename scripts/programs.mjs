@@ -1,8 +1,10 @@
-/** Makes sure that the programs tests drive are on the machine: Chromium, and a PostgreSQL that is not ours. */
+/** Makes sure that the programs tests drive are on the machine: Chromium, a PostgreSQL that is not ours and, where it can be had, Firefox. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 
 /** The newest server binaries Debian's packages have installed, or null. */
 export function systemPostgresFolder() {
@@ -18,20 +20,53 @@ export function ensurePrograms() {
   const missing = [];
   if (!existsSync(chromiumPath)) missing.push('chromium');
   if (!systemPostgresFolder()) missing.push('postgresql');
-  if (missing.length === 0) return;
-  if (spawnSync('apt-get', ['--version']).status !== 0) {
-    console.error(`The tests need ${missing.join(' and ')}. Please install them, or set CHROMIUM_PATH.`);
-    process.exit(1);
+  if (missing.length > 0) {
+    if (spawnSync('apt-get', ['--version']).status !== 0) {
+      console.error(`The tests need ${missing.join(' and ')}. Please install them, or set CHROMIUM_PATH.`);
+      process.exit(1);
+    }
+    console.log(`Installing ${missing.join(' and ')} …`);
+    apt(['update', '-qq']);
+    apt(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
+  if (!existsSync(firefoxPath)) installFirefox();
+}
+
+/** @throws when it fails, or takes longer than `timeout` ms */
+function apt(args, timeout) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'apt-get', ...args];
-    execFileSync(command, rest, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  };
-  console.log(`Installing ${missing.join(' and ')} …`);
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', ...missing);
+  const [command, ...rest] = [...sudo, 'apt-get', ...args];
+  execFileSync(command, rest, {
+    stdio: 'inherit',
+    timeout,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** Without Firefox its one test is skipped; so it is fetched only where that is quick. Nothing but fetching is cut short. */
+function installFirefox() {
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'firefox-esr'];
+  const impatient = [
+    '-o',
+    'Acquire::Retries=0',
+    '-o',
+    'Acquire::http::Timeout=5',
+    '-o',
+    'Acquire::https::Timeout=5',
+  ];
+  const fetching = [...impatient, '--download-only', ...install];
+  console.log('Installing firefox-esr …');
+  try {
+    try {
+      apt(fetching, 60_000);
+    } catch {
+      apt([...impatient, 'update', '-qq'], 20_000);
+      apt(fetching, 60_000);
+    }
+    apt(['--no-download', ...install]);
+  } catch (error) {
+    console.log(
+      `  firefox-esr cannot be installed here; the test of its recordings is skipped (${error.message.split('\n')[0]})`,
+    );
+  }
 }

@@ -11,22 +11,28 @@ export function wholeElements(bytes: Uint8Array): Uint8Array {
   while (at < bytes.length) {
     const header = readHeader(bytes, at);
     if (header === null) break;
-    const end = opened.has(header.id) ? header.dataAt : header.dataAt + header.size;
-    if (end > bytes.length) break;
-    at = end;
+    const left = bytes.length - header.dataAt;
+    if (opened.has(header.id)) at = header.dataAt;
+    else if (header.size !== null && header.size <= left) at = header.dataAt + Number(header.size);
+    else break;
   }
   return bytes.length - at <= maxPieceBytes ? bytes.subarray(0, at) : bytes;
 }
 
-/** Null where no element begins, or where it is cut off (RFC 8794, sections 4 and 5). */
-function readHeader(bytes: Uint8Array, at: number): { id: number; size: number; dataAt: number } | null {
+/** Null where no element begins, or where it is cut off; its size is null where it is not known (RFC 8794, sections 4 to 6). */
+function readHeader(
+  bytes: Uint8Array,
+  at: number,
+): { id: number; size: bigint | null; dataAt: number } | null {
   const idLength = lengthOf(bytes[at]);
   const sizeAt = at + idLength;
   const sizeLength = lengthOf(bytes[sizeAt]);
   const dataAt = sizeAt + sizeLength;
   if (idLength === 0 || idLength > 4 || sizeLength === 0 || dataAt > bytes.length) return null;
-  const size = numberAt(bytes, sizeAt, sizeLength) - 2 ** (7 * sizeLength);
-  return { id: numberAt(bytes, at, idLength), size, dataAt };
+  // Seven bits of each byte are the size, up to 56 of them: more than a number holds exactly.
+  const unknown = (1n << BigInt(7 * sizeLength)) - 1n;
+  const size = numberAt(bytes, sizeAt, sizeLength) & unknown;
+  return { id: Number(numberAt(bytes, at, idLength)), size: size === unknown ? null : size, dataAt };
 }
 
 /** Leading zeros tell how many bytes a number has: 1 to 8, or 0 for none. */
@@ -34,8 +40,8 @@ function lengthOf(first: number | undefined): number {
   return first ? Math.clz32(first) - 23 : 0;
 }
 
-function numberAt(bytes: Uint8Array, at: number, length: number): number {
-  let number = 0;
-  for (const byte of bytes.subarray(at, at + length)) number = number * 256 + byte;
+function numberAt(bytes: Uint8Array, at: number, length: number): bigint {
+  let number = 0n;
+  for (const byte of bytes.subarray(at, at + length)) number = (number << 8n) | BigInt(byte);
   return number;
 }

@@ -1,0 +1,38 @@
+/** What the installed Firefox records with the product's recorder is read by the server to its end. */
+import { expect, test } from 'vitest';
+import { createMediabunnyDecoder } from '#server/adapters/mediabunny-decoder.ts';
+import { wholeElements } from '#server/adapters/whole-webm.ts';
+import { builtWorker } from '#tests/support/built-worker.ts';
+import { firefoxIsInstalled, openFirefox } from '#tests/support/firefox.ts';
+import { type FirefoxTake, recordInFirefox } from '#tests/support/firefox-recording.ts';
+
+const installed = firefoxIsInstalled();
+if (!installed) process.stdout.write('Firefox is not on this machine: its live recordings are not tested.\n');
+
+const takes: FirefoxTake[] = [
+  { seconds: 1, by: 'product' },
+  { seconds: 2, by: 'product' },
+  { seconds: 4, by: 'product' },
+  { seconds: 2, by: 'whole' },
+  { seconds: 4, by: 'paused' },
+];
+
+test.skipIf(!installed)('recordings of one, two and four seconds, in chunks, whole and paused', async () => {
+  const decoder = createMediabunnyDecoder({
+    workerUrl: await builtWorker('server/adapters/decoder-worker.ts'),
+  });
+  const firefox = await openFirefox();
+  try {
+    for (const take of takes) {
+      const { chunks, mimeType } = await recordInFirefox(firefox, take);
+      const bytes = Buffer.concat(chunks);
+      expect(mimeType).toContain('opus');
+      expect(wholeElements(bytes)).toHaveLength(bytes.length);
+      const { samples } = await decoder.decode(bytes, { maxSeconds: 600 });
+      expect(samples.length / 16_000).toBeGreaterThan(take.seconds - 0.1);
+    }
+  } finally {
+    await firefox.close();
+    await decoder.close();
+  }
+});
