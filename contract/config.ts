@@ -1,6 +1,7 @@
 /** What the web app learns from the server at start, so that one build serves every deployment. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { AccountLimits } from './limits.ts';
 
 /** Who takes payments: a provider, a built-in stand-in for trying the product, or nobody. */
 export const BillingMode = z.enum(['stripe', 'local', 'off']);
@@ -18,6 +19,8 @@ export const RuntimeConfig = z.object({
   publicUrl: z.string(),
   /** True where mails are written to a folder in place of being sent. */
   devOutbox: z.boolean(),
+  /** Absent from a server of the version before. */
+  limits: AccountLimits.optional(),
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
 

@@ -10,6 +10,8 @@ export const statusOfError = {
   conflict: 409,
   gone: 410,
   too_large: 413,
+  /** The account keeps as much as one may; everything but adding still works. */
+  limit_reached: 413,
   unsupported_audio: 415,
   audio_too_quiet: 422,
   recording_too_short: 422,

@@ -149,7 +149,7 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
       (router) => mountAccount(router, me),
       mountAccountData,
       (router) => billing.mount(router),
-      (router) => mountSets(router, createSetService(createPostgresSets(database), newId)),
+      (router) => mountSets(router, createSetService(createPostgresSets(database, config.limits), newId)),
       (router) => mountImports(router, tutor),
       (router) =>
         mountStudy(router, createStudyService({ store: createPostgresStudy(database), newId, now })),

@@ -1,6 +1,8 @@
 /** Reads the environment into one Config: every value has an embedded default, and every bad value is named at once. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { AccountLimits } from '#contract/limits.ts';
+import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { parseRecordingsUrl, type RecordingsPlace } from './recordings-url.ts';
 
 const flag = (fallback: boolean) =>
@@ -66,6 +68,13 @@ export const Environment = z.object({
   AUTH_REDIRECT_ALLOW_LIST: text.optional(),
   AUTH_PASSWORD_CHANGE: z.enum(['session', 'current_password', 'mailed_code']).default('session'),
   RATE_LIMITS: flag(true),
+  LIMIT_SETS: wholeNumber(1, 1_000_000, 2_000),
+  // The pages and the published call know no larger set.
+  LIMIT_CARDS_PER_SET: wholeNumber(1, CARDS_PER_SET_LIMIT, CARDS_PER_SET_LIMIT),
+  LIMIT_CARDS: wholeNumber(1, 100_000_000, 100_000),
+  LIMIT_TEXT_MB: wholeNumber(1, 1_000_000, 64),
+  LIMIT_MEDIA_MB: wholeNumber(1, 1_000_000, 1_024),
+  LIMIT_REQUESTS_PER_SECOND: wholeNumber(1, 100_000, 20),
   SMTP_URL: address('smtp://user:password@host:587', /^smtps?$/).optional(),
   MAIL_FROM: text.default('Tellcard <no-reply@localhost>'),
   LLM_BASE_URL: url.optional(),
@@ -101,6 +110,7 @@ export type Config = Omit<Values, 'PUBLIC_URL' | 'RECORDINGS_URL' | 'BILLING_PRO
   recordings: RecordingsPlace | null;
   billing: 'stripe' | 'local' | 'off';
   trustProxy: boolean | number | string;
+  limits: AccountLimits;
 };
 
 /** Bad settings, each named in a sentence of its own. */
@@ -154,5 +164,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     recordings: RECORDINGS_URL ? parseRecordingsUrl(RECORDINGS_URL) : null,
     billing: BILLING_PROVIDER ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'local'),
     trustProxy: proxyTrust(TRUST_PROXY),
+    limits: {
+      sets: values.LIMIT_SETS,
+      cardsPerSet: values.LIMIT_CARDS_PER_SET,
+      cards: values.LIMIT_CARDS,
+      textMb: values.LIMIT_TEXT_MB,
+      mediaMb: values.LIMIT_MEDIA_MB,
+      requestsPerSecond: values.LIMIT_REQUESTS_PER_SECOND,
+    },
   };
 }

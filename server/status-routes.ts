@@ -31,6 +31,7 @@ export function mountStatus(router: Router, inForce: InForce): void {
     },
     publicUrl: config.publicUrl,
     devOutbox: inForce.devOutbox,
+    limits: config.limits,
   }));
   bind(router, getStatus, async () => ({
     tutor: { cards: tutor.name(false), basic: tutor.name(false), advanced: tutor.name(true) },

@@ -25,7 +25,13 @@ const folder = mkdtempSync(join(tmpdir(), 'tellcard-bench-'));
 const port = Number(process.env.BENCH_PORT ?? 4410);
 const origin = `http://127.0.0.1:${port}`;
 const bareOrigin = `http://127.0.0.1:${port + 1}`;
-const quiet = { RATE_LIMITS: 'off', SPEECH_MODEL: 'off', LOG_LEVEL: 'warn', PORT: String(port) };
+const quiet = {
+  RATE_LIMITS: 'off',
+  SPEECH_MODEL: 'off',
+  LOG_LEVEL: 'warn',
+  PORT: String(port),
+  LIMIT_SETS: '100000',
+};
 /** All that was started, so that a bench that fails leaves none behind. */
 const started = [];
 async function start(...process) {

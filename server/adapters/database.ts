@@ -19,11 +19,16 @@ export type Query = <T extends Row = Row>(
 /** What runs SQL: the pool or one transaction; stores take this so that they work in both. */
 export type Queryable = { query: Query };
 
+/** One of several statements that run in their order, each seeing what those before it did. */
+export type OrderedStatement = { sql: string; params: readonly unknown[]; name: string };
+
 /** What a server's connections do: `waiting` are statements for which none is free. */
 export type DatabaseConnections = { working: number; resting: number; waiting: number };
 
 /** A PostgreSQL database. `transaction` commits what `work` did, or rolls back when it throws. */
 export type Database = Queryable & {
+  /** Runs them in one round trip and one transaction, and answers the rows of the last. */
+  inOrder<T extends Row>(...statements: readonly OrderedStatement[]): Promise<T[]>;
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   connections(): DatabaseConnections;
   close(): Promise<void>;

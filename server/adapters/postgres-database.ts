@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { AdapterLog } from './adapter-log.ts';
 import { columnValues } from './column-values.ts';
-import type { Database, Query, Queryable, QueryOptions, Row } from './database.ts';
+import type { Database, OrderedStatement, Query, Queryable, QueryOptions, Row } from './database.ts';
 import { databaseFailure, isConnectionLost } from './database-failure.ts';
 import { createSharedStatements } from './shared-statements.ts';
 import { Statement, StatementBatch } from './statement-batch.ts';
@@ -142,6 +142,11 @@ export function openPostgresDatabase(
         throw databaseFailure(error);
       }
       return rowsOf<T>(statement);
+    },
+    async inOrder<T extends Row>(...ordered: readonly OrderedStatement[]) {
+      const statements = ordered.map(({ sql, params, name }) => new Statement(sql, params, name));
+      await withFailures(run(statements));
+      return rowsOf<T>(statements.at(-1) as Statement);
     },
     transaction: (work) =>
       withFailures(withClient(pool, (client, discard) => transact(client, discard, work))),

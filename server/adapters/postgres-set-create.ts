@@ -1,16 +1,31 @@
-/** Writes a new set with all its cards in one statement, once per request key. */
+/** Writes a new set with all its cards in one round trip, once per request key and within the limits of the account. */
 
 import type { FlashcardSet } from '#contract/sets.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { newId } from '#server/http/new-id.ts';
-import type { CardToKeep } from '#server/sets/ports.ts';
-import type { Query } from './database.ts';
+import type { CardToKeep, LimitReached } from '#server/sets/ports.ts';
+import type { Database, Query } from './database.ts';
+import {
+  bytesOfMb,
+  type Held,
+  heldByOwner,
+  limitOfAccount,
+  limitOfSet,
+  lockOwner,
+  type SetLimits,
+  textBytesOf,
+} from './postgres-set-limits.ts';
 import { readSetByRequestKey, type SetRow, setText } from './postgres-set-read.ts';
 
-/** A twin with the same key waits at the index until the first one is through, and then writes nothing. */
+/**
+ * A twin with the same key waits for the first one, and then writes nothing. Nor is anything written above a limit: then the
+ * row says only what the account holds.
+ */
 const insertSet = `
-with made as (
-  insert into sets (user_id, id, title, card_count, request_key) values ($1, $2, $3, $4, $5)
+with held as (${heldByOwner}), made as (
+  insert into sets (user_id, id, title, card_count, request_key, text_bytes, text_version)
+  select $1, $2, $3, $4::int, $5, $7::bigint, 1 from held
+  where held.sets < $8 and held.cards + $4::int <= $9 and held.text + $7::bigint <= $10
   on conflict (user_id, request_key) where request_key is not null do nothing
   returning id, title, created_at, updated_at, version
 ), filled as (
@@ -20,25 +35,36 @@ with made as (
     json_to_recordset($6::json) as (id uuid, term text, definition text, source text)
   ) with ordinality as new (id, term, definition, source, place)
 )
-select * from made`;
+select made.*, held.sets, held.cards, held.text from held left join made on true`;
 
 export async function createSetSql(
-  query: Query,
+  database: Database,
   owner: string,
   set: { title: string; cards: CardToKeep[] },
   requestKey: string | null,
-): Promise<JsonText<FlashcardSet>> {
+  limits: SetLimits,
+): Promise<JsonText<FlashcardSet> | LimitReached> {
   // Both what is stored and what is answered.
   const cards = JSON.stringify(set.cards);
-  const [made] = await query<SetRow>(
-    insertSet,
-    [owner, newId(), set.title, set.cards.length, requestKey, cards],
-    { name: 'set-create' },
-  );
-  if (made) return setText(made, cards);
-  const earlier = requestKey && (await readSetByRequestKey(query, owner, requestKey));
-  if (!earlier) throw new Error('a set that was in the way is not there');
-  return earlier;
+  const adding = { sets: 1, cards: set.cards.length, text: textBytesOf(set.title, set.cards) };
+  const most = [limits.sets, limits.cards, bytesOfMb(limits.textMb)];
+  const tooMany = limitOfSet(limits, 0, adding.cards);
+  const [row] = tooMany
+    ? []
+    : await database.inOrder<(SetRow | { id: null }) & Held>(
+        { sql: lockOwner, params: [owner], name: 'owner-lock' },
+        {
+          sql: insertSet,
+          params: [owner, newId(), set.title, adding.cards, requestKey, cards, adding.text, ...most],
+          name: 'set-create',
+        },
+      );
+  if (row && row.id !== null) return setText(row, cards);
+  const earlier = requestKey && (await readSetByRequestKey(database.query, owner, requestKey));
+  if (earlier) return earlier;
+  const limit = tooMany ?? (row && limitOfAccount(limits, row, adding));
+  if (!limit) throw new Error('a set that was in the way is not there');
+  return limit;
 }
 
 /** Inserts cards at the given positions, `positions[i]` being the place of `cards[i]`. */

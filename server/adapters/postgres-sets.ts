@@ -4,6 +4,7 @@ import { JsonText } from '#server/http/json-text.ts';
 import type { SetStore } from '#server/sets/ports.ts';
 import type { Database, Query } from './database.ts';
 import { createSetSql } from './postgres-set-create.ts';
+import { bytesOfMb, forgetDeletedAbove, type SetLimits } from './postgres-set-limits.ts';
 import { readSet, readSets } from './postgres-set-read.ts';
 import { updateSetSql } from './postgres-set-update.ts';
 
@@ -30,7 +31,7 @@ async function readWritten(query: Query, owner: string, id: string): Promise<Jso
   return set;
 }
 
-export function createPostgresSets(database: Database): SetStore {
+export function createPostgresSets(database: Database, limits: SetLimits): SetStore {
   return {
     list: (owner) => readSets(database.query, owner),
     async listSummaries(owner) {
@@ -40,10 +41,10 @@ export function createPostgresSets(database: Database): SetStore {
       return new JsonText(row?.summaries ?? '[]');
     },
     find: (owner, id) => readSet(database.query, owner, id),
-    create: (owner, set, requestKey) => createSetSql(database.query, owner, set, requestKey),
+    create: (owner, set, requestKey) => createSetSql(database, owner, set, requestKey, limits),
     update: (owner, id, change) =>
       database.transaction(async ({ query }) => {
-        const outcome = await updateSetSql(query, owner, id, change);
+        const outcome = await updateSetSql(query, owner, id, change, limits);
         return outcome === 'saved' ? readWritten(query, owner, id) : outcome;
       }),
     async delete(owner, id) {
@@ -51,7 +52,11 @@ export function createPostgresSets(database: Database): SetStore {
         'update sets set deleted_at = now() where user_id = $1 and id = $2 and deleted_at is null returning id',
         [owner, id],
       );
-      return rows.length > 0;
+      if (rows.length === 0) return false;
+      await database.query(forgetDeletedAbove, [owner, limits.sets, limits.cards, bytesOfMb(limits.textMb)], {
+        name: 'sets-forget-deleted',
+      });
+      return true;
     },
     async restore(owner, id) {
       await database.query('update sets set deleted_at = null where user_id = $1 and id = $2', [owner, id]);

@@ -1,7 +1,8 @@
 /** The rules of sets on the server: ownership, what an edit keeps, and what is answered when a set is not there. */
 import type { FlashcardSet, SetDraft, SetSummary, SetUpdate } from '#contract/sets.ts';
 import { Failure } from '#server/http/failure.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import { JsonText } from '#server/http/json-text.ts';
+import { limitFailure } from './limit-failure.ts';
 import { matchCards } from './match-cards.ts';
 import type { NewId, SetStore } from './ports.ts';
 
@@ -26,7 +27,9 @@ export function createSetService(store: SetStore, newId: NewId): SetService {
     },
     async create(owner, draft, requestKey) {
       const { cards } = matchCards([], draft.cards, newId);
-      return store.create(owner, { title: draft.title, cards }, requestKey);
+      const made = await store.create(owner, { title: draft.title, cards }, requestKey);
+      if (made instanceof JsonText) return made;
+      throw limitFailure(made);
     },
     async update(owner, id, update) {
       const saved = await store.update(owner, id, {
@@ -39,7 +42,8 @@ export function createSetService(store: SetStore, newId: NewId): SetService {
         throw new Failure('conflict', 'This set was changed somewhere else since you opened it.', {
           details: 'Reload it to see the other changes, or save again to replace them.',
         });
-      return saved;
+      if (saved instanceof JsonText) return saved;
+      throw limitFailure(saved);
     },
     async delete(owner, id) {
       if (!(await store.delete(owner, id))) throw notFound();

@@ -72,7 +72,7 @@ export async function startAccountTrial(): Promise<AccountTrial> {
     logger: false,
     mounts: [
       ({ app: server }) => registerAuthRoutes(server, embedded.service),
-      (router) => mountSets(router, createSetService(createPostgresSets(database), newId)),
+      (router) => mountSets(router, createSetService(createPostgresSets(database, config.limits), newId)),
       assembleAccountData({
         config,
         database,

@@ -1,0 +1,15 @@
+/** How much one account may keep and ask for: the same for both plans, changed by settings, shown on the support page. */
+import { z } from 'zod';
+
+const count = z.int().min(1);
+
+/** `textMb` is MiB of UTF-8 in titles and cards; `mediaMb` MiB of kept recordings. */
+export const AccountLimits = z.object({
+  sets: count,
+  cardsPerSet: count,
+  cards: count,
+  textMb: count,
+  mediaMb: count,
+  requestsPerSecond: count,
+});
+export type AccountLimits = z.infer<typeof AccountLimits>;
