@@ -25,11 +25,20 @@ export type OrderedStatement = { sql: string; params: readonly unknown[]; name: 
 /** What a server's connections do: `waiting` are statements for which none is free. */
 export type DatabaseConnections = { working: number; resting: number; waiting: number };
 
+/** How processes that share the database see of each other which of them live. */
+export type Presence = {
+  /** This process's id, once others can see that it lives; null while they cannot. */
+  id(): Promise<string | null>;
+  /** True when the process with this id, which others could see, has ended or lost its connection. */
+  isGone(id: string): Promise<boolean>;
+};
+
 /** A PostgreSQL database. `transaction` commits what `work` did, or rolls back when it throws. */
 export type Database = Queryable & {
   /** Runs them in one round trip and one transaction, and answers the rows of the last. */
   inOrder<T extends Row>(...statements: readonly OrderedStatement[]): Promise<T[]>;
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   connections(): DatabaseConnections;
+  presence: Presence;
   close(): Promise<void>;
 };

@@ -1,32 +1,39 @@
-/** Lets one request at a time work on a person's billing, over all replicas, without keeping a connection while it waits outside. */
-import { randomUUID } from 'node:crypto';
+/** Lets one request at a time work on a person's billing, over all replicas. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BillingAccount, HeldAccount } from '#server/billing/ports.ts';
 import { Failure } from '#server/http/failure.ts';
-import type { Queryable } from './database.ts';
+import type { Database } from './database.ts';
 import { type AccountRow, accountOf, readAccount, valuesOf, writeAccount } from './postgres-billing-rows.ts';
+import { createLeases, type Lease, type LeaseStatements } from './postgres-lease.ts';
 
-/** A hold outlives its process by this long; while the work goes on it is renewed. */
-const holdMs = 6_000;
-const renewEveryMs = 2_000;
-/** Longer than a hold, so that a server that died keeps nobody from their subscription. */
+/** Longer than a lease, so that a server that hangs keeps nobody from their subscription. */
 const patienceMs = 10_000;
 const askEveryMs = 100;
 
-const take = `
-insert into billing_accounts as a (user_id, provider, lock_token, locked_until)
-values ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')
-on conflict (user_id, provider) do update set lock_token = excluded.lock_token, locked_until = excluded.locked_until
+const billingLease: LeaseStatements = {
+  take: `
+insert into billing_accounts as a (user_id, provider, lock_token, locked_until, lease_holder, lease_holder_until)
+values ($1, $2, $3, now() + $5 * interval '1 millisecond', $4, now() + $5 * interval '1 millisecond')
+on conflict (user_id, provider) do update
+set lock_token = excluded.lock_token, locked_until = excluded.locked_until,
+    lease_holder = excluded.lease_holder, lease_holder_until = excluded.lease_holder_until
 where a.lock_token is null or a.locked_until < clock_timestamp()
-returning user_id`;
-
-const renew = `
-update billing_accounts set locked_until = clock_timestamp() + $4 * interval '1 millisecond'
-where user_id = $1 and provider = $2 and lock_token = $3`;
-
-const release = `
-update billing_accounts set lock_token = null, locked_until = null
-where user_id = $1 and provider = $2 and lock_token = $3`;
+  or (a.lease_holder = $6 and a.lease_holder_until = a.locked_until)
+returning user_id`,
+  findHolder: `
+select lease_holder as holder from billing_accounts
+where user_id = $1 and provider = $2 and lease_holder_until = locked_until`,
+  renew: `
+update billing_accounts
+set locked_until = now() + $5 * interval '1 millisecond', lease_holder = $4,
+    lease_holder_until = now() + $5 * interval '1 millisecond'
+where user_id = $1 and provider = $2 and lock_token = $3
+returning user_id`,
+  release: `
+update billing_accounts set lock_token = null, locked_until = null, lease_holder = null, lease_holder_until = null
+where user_id = $1 and provider = $2 and lock_token = $3
+returning user_id`,
+};
 
 export type Hold = <T>(
   owner: string,
@@ -34,18 +41,20 @@ export type Hold = <T>(
   options: { wait: boolean },
 ) => Promise<{ result: T } | null>;
 
-export function createBillingHold(db: Queryable, provider: string): Hold {
-  async function taken(key: unknown[], wait: boolean): Promise<boolean> {
+export function createBillingHold(db: Database, provider: string): Hold {
+  const takeLease = createLeases(db, billingLease);
+
+  async function taken(owner: string, wait: boolean): Promise<Lease | null> {
     const giveUpAt = performance.now() + (wait ? patienceMs : 0);
     for (;;) {
-      if ((await db.query(take, [...key, holdMs])).length > 0) return true;
-      if (performance.now() >= giveUpAt) return false;
+      const lease = await takeLease([owner, provider]);
+      if (lease || performance.now() >= giveUpAt) return lease;
       await pause(askEveryMs);
     }
   }
 
-  async function heldAccount(key: unknown[]): Promise<HeldAccount> {
-    const [row] = await db.query<AccountRow>(readAccount, key.slice(0, 2));
+  async function heldAccount(owner: string, { token }: Lease): Promise<HeldAccount> {
+    const [row] = await db.query<AccountRow>(readAccount, [owner, provider]);
     if (!row) throw new Failure('not_found', 'This account is not there any more.');
     let account = accountOf(row);
     return {
@@ -53,7 +62,7 @@ export function createBillingHold(db: Queryable, provider: string): Hold {
         return account;
       },
       async save(next: BillingAccount) {
-        const written = await db.query(writeAccount, [...key, ...valuesOf(next)]);
+        const written = await db.query(writeAccount, [owner, provider, token, ...valuesOf(next)]);
         if (written.length === 0)
           throw new Failure('conflict', 'Something else changed your subscription. Please try again.');
         account = next;
@@ -62,18 +71,12 @@ export function createBillingHold(db: Queryable, provider: string): Hold {
   }
 
   return async (owner, work, { wait }) => {
-    const key = [owner, provider, randomUUID()];
-    if (!(await taken(key, wait))) return null;
-    const renewing = setInterval(() => {
-      // A hold that could not be renewed ends by itself, and its next write is refused.
-      db.query(renew, [...key, holdMs]).catch(() => {});
-    }, renewEveryMs);
+    const lease = await taken(owner, wait);
+    if (!lease) return null;
     try {
-      return { result: await work(await heldAccount(key)) };
+      return { result: await work(await heldAccount(owner, lease)) };
     } finally {
-      clearInterval(renewing);
-      // Left alone it ends by itself; the outcome of the work counts, not this.
-      await db.query(release, key).catch(() => {});
+      await lease.release();
     }
   };
 }

@@ -4,6 +4,7 @@ import type { AdapterLog } from './adapter-log.ts';
 import { columnValues } from './column-values.ts';
 import type { Database, OrderedStatement, Query, Queryable, QueryOptions, Row } from './database.ts';
 import { databaseFailure, isConnectionLost } from './database-failure.ts';
+import { createPresence } from './postgres-presence.ts';
 import { createSharedStatements } from './shared-statements.ts';
 import { Statement, StatementBatch } from './statement-batch.ts';
 
@@ -133,16 +134,23 @@ export function openPostgresDatabase(
   const run = (statements: readonly Statement[]) => runFree(pool, statements);
   // Ratings wait for the disk; nobody's reads wait for them. One lane, so that two never meet at one set.
   const together = { read: createSharedStatements(2, run), write: createSharedStatements(1, run) };
+  async function query<T extends Row>(
+    text: string,
+    values: readonly unknown[] = [],
+    options: QueryOptions = {},
+  ): Promise<T[]> {
+    const statement = new Statement(text, values, options.name);
+    try {
+      await (options.together ? together[options.together](statement) : run([statement]));
+    } catch (error) {
+      throw databaseFailure(error);
+    }
+    return rowsOf<T>(statement);
+  }
+  const presence = createPresence(connection, options.log, query);
   return {
-    async query<T extends Row>(text: string, values: readonly unknown[] = [], options: QueryOptions = {}) {
-      const statement = new Statement(text, values, options.name);
-      try {
-        await (options.together ? together[options.together](statement) : run([statement]));
-      } catch (error) {
-        throw databaseFailure(error);
-      }
-      return rowsOf<T>(statement);
-    },
+    query,
+    presence,
     async inOrder<T extends Row>(...ordered: readonly OrderedStatement[]) {
       const statements = ordered.map(({ sql, params, name }) => new Statement(sql, params, name));
       await withFailures(run(statements));
@@ -155,9 +163,9 @@ export function openPostgresDatabase(
       resting: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close() {
+    async close() {
       closing = true;
-      return pool.end();
+      await Promise.all([pool.end(), presence.close()]);
     },
   };
 }

@@ -1,6 +1,8 @@
 /** Keeps practice sessions, their questions and answers in PostgreSQL; every statement names the owner. */
 import type { PracticeStore, StoredPrompt, StoredTurn } from '#server/practice/ports.ts';
 import type { Database, Query } from './database.ts';
+import { answerLease, isAnswerLeaseHeld } from './postgres-answer-lease.ts';
+import { createLeases } from './postgres-lease.ts';
 import { readCardsOf, readRecentScores } from './postgres-practice-cards.ts';
 import {
   type PromptRow,
@@ -33,6 +35,7 @@ async function oneTurn(query: Query, where: string, params: unknown[]): Promise<
 
 export function createPostgresPractice(database: Database): PracticeStore {
   const { query } = database;
+  const leaseKey = createLeases(database, answerLease);
   return {
     cardsOf: (owner, setId) => readCardsOf(query, owner, setId),
     recentScores: (owner, setId) => readRecentScores(query, owner, setId),
@@ -72,29 +75,15 @@ export function createPostgresPractice(database: Database): PracticeStore {
     },
     findTurn: (owner, turnId) => oneTurn(query, 't.id = $2', [owner, turnId]),
     findTurnByRequestKey: (owner, requestKey) => oneTurn(query, 't.request_key = $2', [owner, requestKey]),
-    async claim(owner, requestKey, seconds) {
-      const rows = await query(
-        `insert into answer_claims (user_id, request_key, claimed_until)
-         values ($1, $2, now() + make_interval(secs => $3))
-         on conflict (user_id, request_key) do update set claimed_until = excluded.claimed_until
-         where answer_claims.claimed_until < now()
-         returning request_key`,
-        [owner, requestKey, seconds],
-      );
-      return rows.length > 0;
-    },
-    async renewClaim(owner, requestKey, seconds) {
-      await query(
-        `update answer_claims set claimed_until = now() + make_interval(secs => $3)
-         where user_id = $1 and request_key = $2`,
-        [owner, requestKey, seconds],
-      );
-    },
-    async release(owner, requestKey) {
-      await query('delete from answer_claims where user_id = $1 and request_key = $2', [owner, requestKey]);
-    },
-    saveTurn: (owner, turn, prompt) =>
-      database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, null)),
+    leaseKey: (owner, requestKey) => leaseKey([owner, requestKey]),
+    saveTurn: (owner, turn, prompt, lease) =>
+      database.transaction(async (tx) => {
+        if (lease && turn.requestKey !== null) {
+          const held = await isAnswerLeaseHeld(tx.query, owner, turn.requestKey, lease.token);
+          if (!held) return { saved: false, sessionComplete: false };
+        }
+        return saveTurnSql(tx.query, owner, turn, prompt, null);
+      }),
     replaceTurn: (owner, turn, prompt, seen) =>
       database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, seen)),
     skip: (owner, promptId) =>

@@ -54,7 +54,8 @@ export async function deleteExpired(database: Database, store: RecordingStore, n
     'delete from upload_chunks where created_at < $1::timestamptz - make_interval(hours => $2)',
     [now, uploadHours],
   );
-  await database.query('delete from answer_claims where claimed_until < $1', [now]);
+  // By the database's clock, as they were made: this server's may be ahead.
+  await database.query('delete from answer_claims where claimed_until < now()');
   await forgetRecordingsOfDeletedSets(database, now);
   await database.query('delete from sets where deleted_at < $1::timestamptz - make_interval(hours => $2)', [
     now,

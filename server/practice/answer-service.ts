@@ -6,6 +6,7 @@ import { historyOf, judgedMaterial } from './judged-material.ts';
 import { type JudgedState, nextState } from './next-state.ts';
 import { onceByKey } from './once-by-key.ts';
 import type {
+  AnswerLease,
   JudgeRequest,
   PracticeStore,
   PromptChange,
@@ -38,6 +39,8 @@ export type AnswerService = {
   answer(owner: string, request: AnswerRequest, signal: AbortSignal): Promise<AnswerReply>;
   reply(owner: string, turn: StoredTurn, prompt: StoredPrompt, sessionComplete: boolean): AnswerReply;
 };
+
+type Saving = { turn: SavedTurn; change: PromptChange; lease: AnswerLease | null };
 
 /** The recogniser's hint for spelling is short: the terms that matter most come first. */
 const termsForHearing = 120;
@@ -91,7 +94,12 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     return reply(owner, turn, prompt, session?.complete ?? false);
   }
 
-  async function judgeOnce(owner: string, request: AnswerRequest, signal: AbortSignal): Promise<AnswerReply> {
+  async function judgeOnce(
+    owner: string,
+    request: AnswerRequest,
+    signal: AbortSignal,
+    lease: AnswerLease | null,
+  ): Promise<AnswerReply> {
     const prompt = await findPrompt(owner, request);
     if (prompt.state === 'complete')
       throw new Failure('conflict', 'This question is already finished. Go on to the next one.');
@@ -117,7 +125,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       sessionId: prompt.sessionId,
       turnCountBefore: prompt.turnCount,
     };
-    const { saved, sessionComplete } = await save(owner, turn, change, heard);
+    const { saved, sessionComplete } = await save(owner, { turn, change, lease }, heard);
     if (!saved)
       throw new Failure(
         'conflict',
@@ -149,9 +157,9 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   }
 
   /** What is not saved, because another answer was first or the account is gone, keeps no recording. */
-  async function save(owner: string, turn: SavedTurn, change: PromptChange, heard: HeardAnswer) {
+  async function save(owner: string, { turn, change, lease }: Saving, heard: HeardAnswer) {
     const outcome = await store
-      .saveTurn(owner, turn, change)
+      .saveTurn(owner, turn, change, lease)
       .catch((error: unknown) => forgetAndThrow(error, owner, turn.id, heard));
     if (!outcome.saved) await forget(owner, turn.id, heard);
     return outcome;
@@ -159,12 +167,12 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
 
   async function answer(owner: string, request: AnswerRequest, signal: AbortSignal): Promise<AnswerReply> {
     const { requestKey } = request;
-    if (requestKey === null) return judgeOnce(owner, request, signal);
+    if (requestKey === null) return judgeOnce(owner, request, signal, null);
     return onceByKey(
       store,
       { owner, requestKey },
       () => earlierReply(owner, requestKey),
-      () => judgeOnce(owner, request, signal),
+      (lease) => judgeOnce(owner, request, signal, lease),
     );
   }
 

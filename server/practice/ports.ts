@@ -100,6 +100,13 @@ export type NewSession = {
   prompts: (WrittenPrompt & { id: string })[];
 };
 
+/** Held by the request that works on an answer, and renewed by itself until it is released. */
+export type AnswerLease = {
+  token: string;
+  /** `lost` when another server has taken it over. */
+  release(): Promise<{ lost: boolean }>;
+};
+
 export type PracticeStore = {
   /** The set's title, its cards with what practice knows of them; null when missing or foreign. */
   cardsOf(owner: string, setId: string): Promise<{ title: string; cards: PracticeCard[] } | null>;
@@ -126,16 +133,17 @@ export type PracticeStore = {
   turnsOf(owner: string, promptId: string): Promise<StoredTurn[]>;
   findTurn(owner: string, turnId: string): Promise<StoredTurn | null>;
   findTurnByRequestKey(owner: string, requestKey: string): Promise<StoredTurn | null>;
-  /** False while another request with the same key is being answered. */
-  claim(owner: string, requestKey: string, seconds: number): Promise<boolean>;
-  /** Keeps a claim of one's own for `seconds` from now. */
-  renewClaim(owner: string, requestKey: string, seconds: number): Promise<void>;
-  release(owner: string, requestKey: string): Promise<void>;
-  /** One transaction: turn, prompt, session, card counts. False when the prompt moved on meanwhile. */
+  /** Null while another request with the same key is being answered by a server that lives. */
+  leaseKey(owner: string, requestKey: string): Promise<AnswerLease | null>;
+  /**
+   * One transaction: turn, prompt, session, card counts. False when the prompt moved on meanwhile, or the lease on the turn's
+   * request key is lost. `lease` is null for a turn without a request key.
+   */
   saveTurn(
     owner: string,
     turn: SavedTurn,
     prompt: PromptChange,
+    lease: AnswerLease | null,
   ): Promise<{ saved: boolean; sessionComplete: boolean }>;
   /** As `saveTurn`, for the latest turn of the prompt; false also when it is not any more as it was `seen`. */
   replaceTurn(

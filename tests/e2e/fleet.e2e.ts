@@ -110,3 +110,60 @@ it('what one server knows, all know: links, sign-out, allowances and the session
   expect((await ask(one, 'POST', '/auth/v1/logout')).status).toBe(204);
   for (const origin of [one, two, three]) expect((await ask(origin, 'GET', '/api/user/me')).status).toBe(401);
 });
+
+it.each([
+  ['another server', async () => fleet.balancer.url],
+  [
+    'the same server, started again',
+    async () => {
+      const [server] = fleet.servers;
+      await server?.restart();
+      return server?.url ?? '';
+    },
+  ],
+])(
+  'an answer whose server was killed as it judged it is answered at once by %s',
+  async (_who, replacement) => {
+    const learner = await createLearner(fleet.balancer.url, 'interrupted');
+    const [server] = fleet.servers;
+    const { prompts } = await learner.done(
+      'POST',
+      `/api/flashcard-sets/${learner.setId}/practice-questions`,
+      {
+        body: { maxQuestions: 1 },
+      },
+    );
+    const promptId = prompts[0].id as string;
+    const key = crypto.randomUUID();
+    const send = (origin: string) => {
+      const body = new FormData();
+      body.set('promptId', promptId);
+      body.set('typedAnswer', said);
+      const headers = { ...learner.headers(), 'idempotency-key': key };
+      return fetch(`${origin}/api/voice-interaction`, { method: 'POST', headers, body });
+    };
+    const claims = `from answer_claims where user_id = '${learner.userId()}'`;
+    // Whoever saves the answer waits here, so that the server dies with its lease.
+    await fleet.database.database.transaction(async (tx) => {
+      await tx.query('select 1 from practice_prompts where user_id = $1 and id = $2 for update', [
+        learner.userId(),
+        promptId,
+      ]);
+      const cut = send(server?.url ?? '').catch((error: Error) => error);
+      await expect.poll(() => count(claims), { interval: 10 }).toBe(1);
+      await server?.kill('SIGKILL');
+      expect(await cut).toBeInstanceOf(Error);
+    });
+    expect(await count(claims)).toBe(1);
+    const origin = await replacement();
+    const startMs = performance.now();
+    const reply = await send(origin);
+    const waitedMs = Math.round(performance.now() - startMs);
+    process.stdout.write(`  answered ${waitedMs} ms after it was sent again\n`);
+    expect(reply.status).toBe(200);
+    // A lease runs out after eight seconds; two is what is promised, and the machine may be busy.
+    expect(waitedMs).toBeLessThan(5_000);
+    expect(await count(`from practice_turns where user_id = '${learner.userId()}'`)).toBe(1);
+    if (server && server.url !== origin) await server.restart();
+  },
+);
