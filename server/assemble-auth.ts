@@ -100,6 +100,7 @@ export async function assembleAuth(needs: {
     hashes: createSecretHashes(await keepSecret(settings, 'auth.code_secret')),
     carry: (smtp ?? (local as NonNullable<typeof local>)).carry,
     guard: createAuthGuard(needs.limiter),
+    limiter: needs.limiter,
     redirects: createRedirects(config.publicUrl, config.AUTH_REDIRECT_ALLOW_LIST),
     background,
     options: {

@@ -7,7 +7,7 @@ import type {
   SecretStore,
   SignInMethod,
 } from '#server/auth/ports.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 
 type SecretRow = {
   user_id: string;
@@ -38,13 +38,19 @@ function secretOf(row: SecretRow | undefined): OneTimeToken | null {
   };
 }
 
+/** One use is enough: the other mails of this kind must not open the account to who finds them later. */
+async function voidKind(tx: Queryable, userId: string, kind: MailedSecret): Promise<void> {
+  await tx.query('delete from auth_one_time_tokens where user_id = $1 and kind = $2', [userId, kind]);
+}
+
 export function createPostgresAuthSecrets(db: Database): SecretStore {
   return {
     async add(token, now) {
       await db.query(
         `insert into auth_one_time_tokens
-           (token_hash, user_id, kind, code_hash, code_challenge, code_challenge_method, carries, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+           (token_hash, user_id, kind, code_hash, code_challenge, code_challenge_method, carries, created_at, expires_at,
+            code_expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
           token.tokenHash,
           token.userId,
@@ -55,17 +61,29 @@ export function createPostgresAuthSecrets(db: Database): SecretStore {
           JSON.stringify(token.carries),
           now,
           token.expiresAt,
+          token.codeExpiresAt,
         ],
       );
     },
-    async take(tokenHash, kind) {
-      const [row] = await db.query<SecretRow>(
-        'delete from auth_one_time_tokens where token_hash = $1 and kind = $2 returning *',
-        [tokenHash, kind],
+    async endings(userId, kind, now) {
+      const rows = await db.query<{ expires_at: Date }>(
+        `select expires_at from auth_one_time_tokens where user_id = $1 and kind = $2 and expires_at > $3
+         order by expires_at`,
+        [userId, kind, now],
       );
-      return secretOf(row);
+      return rows.map((row) => row.expires_at);
     },
-    takeByCode: (userId, kind, codeHash, maxGuesses) =>
+    take: (tokenHash, kind, now) =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.query<SecretRow>(
+          'delete from auth_one_time_tokens where token_hash = $1 and kind = $2 returning *',
+          [tokenHash, kind],
+        );
+        const secret = secretOf(row);
+        if (secret && secret.expiresAt > now) await voidKind(tx, secret.userId, kind);
+        return secret;
+      }),
+    takeByCode: (userId, kind, codeHash, maxGuesses, now) =>
       db.transaction(async (tx) => {
         // The lock makes parallel guesses count one after the other.
         await tx.query(
@@ -74,10 +92,12 @@ export function createPostgresAuthSecrets(db: Database): SecretStore {
         );
         const [row] = await tx.query<SecretRow>(
           `delete from auth_one_time_tokens
-           where user_id = $1 and kind = $2 and code_hash = $3 and failed_codes < $4 returning *`,
-          [userId, kind, codeHash, maxGuesses],
+           where user_id = $1 and kind = $2 and code_hash = $3 and failed_codes < $4
+             and least(code_expires_at, expires_at) > $5 returning *`,
+          [userId, kind, codeHash, maxGuesses, now],
         );
-        if (!row)
+        if (row) await voidKind(tx, userId, kind);
+        else
           await tx.query(
             'update auth_one_time_tokens set failed_codes = failed_codes + 1 where user_id = $1 and kind = $2',
             [userId, kind],

@@ -16,7 +16,7 @@ export async function recover(
   if (!input.email) throw invalidInput('Password recovery requires an email');
   const email = readEmail(input.email);
   const challenge = readChallenge(input);
-  await deps.guard('recover', from.address, email);
+  await deps.guard('recover', from.address);
   deps.background.run(async () => {
     const user = await deps.store.users.findByEmail(email);
     if (!user) return;
@@ -37,7 +37,7 @@ export async function resend(
   if (!input.email) throw invalidInput('Type provided requires an email address');
   const email = readEmail(input.email);
   const challenge = readChallenge(input);
-  await deps.guard('resend', from.address, email);
+  await deps.guard('resend', from.address);
   deps.background.run(async () => {
     const user = await deps.store.users.findByEmail(email);
     if (!user) return;
@@ -56,7 +56,7 @@ export async function resend(
 
 /** A signed-in person hears how long to wait: it is their own address. */
 export async function reauthenticate(deps: AuthDeps, user: AuthUser, from: Origin): Promise<void> {
-  await deps.guard('resend', from.address, user.email);
+  await deps.guard('resend', from.address);
   const { waitMs } = await mailSecret(deps, user, { kind: 'reauthentication' });
   if (waitMs > 0) throw waitBeforeNextMail(waitMs);
 }

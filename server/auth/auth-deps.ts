@@ -1,4 +1,5 @@
 /** What every part of the auth service is made of; composed once, at the top. */
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { Background } from './background.ts';
 import type { AuthGuard } from './limits.ts';
 import type { AuthStore, MailCarrier, Passwords, Tokens } from './ports.ts';
@@ -29,6 +30,7 @@ export type AuthDeps = {
   hashes: SecretHashes;
   carry: MailCarrier;
   guard: AuthGuard;
+  limiter: RateLimiter;
   redirects: Redirects;
   background: Background;
   options: AuthOptions;

@@ -42,7 +42,7 @@ export function composeMail(
     url.search = new URLSearchParams({ token_hash: secret, type }).toString();
     return url.href;
   };
-  const day = 'The link works once, on any device, for 24 hours.';
+  const life = (link: string) => `The link works once, on any device, for ${link}; the code for 10 minutes.`;
   switch (kind) {
     case 'confirmation':
       return words(
@@ -50,7 +50,7 @@ export function composeMail(
         [`Welcome to ${productName}! Please confirm that this is your email address.`],
         { label: 'Confirm my email', url: linkTo(pages.confirmEmail, 'signup') },
         code,
-        [day, 'If you did not sign up, you can ignore this mail: the account stays closed.'],
+        [life('24 hours'), 'If you did not sign up, you can ignore this mail: the account stays closed.'],
       );
     case 'recovery':
       return words(
@@ -58,7 +58,7 @@ export function composeMail(
         [`Somebody, hopefully you, asked to reset the password of your ${productName} account.`],
         { label: 'Choose a new password', url: linkTo(pages.resetPassword, 'recovery') },
         code,
-        [day, notYou],
+        [life('an hour'), notYou],
       );
     case 'email_change':
       return words(
@@ -66,7 +66,7 @@ export function composeMail(
         [`You asked to use this address for your ${productName} account.`],
         { label: 'Confirm my new email', url: linkTo(pages.confirmEmail, 'email_change') },
         code,
-        [day, notYou],
+        [life('24 hours'), notYou],
       );
     case 'reauthentication':
       return words(
@@ -74,7 +74,7 @@ export function composeMail(
         ['Type this code to confirm that it is you.'],
         null,
         code,
-        ['It works once, for 15 minutes.', notYou],
+        ['It works once, for 10 minutes.', notYou],
       );
   }
 }

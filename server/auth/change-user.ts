@@ -72,9 +72,14 @@ async function proveAgain(deps: AuthDeps, { user, session }: SignedIn, input: Us
     );
   if (input.nonce) {
     const codeHash = deps.hashes.code(user.id, 'reauthentication', input.nonce);
-    const secret = await deps.store.secrets.takeByCode(user.id, 'reauthentication', codeHash, codeGuesses);
-    if (!secret || secret.expiresAt <= deps.now())
-      throw new AuthFailure(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+    const secret = await deps.store.secrets.takeByCode(
+      user.id,
+      'reauthentication',
+      codeHash,
+      codeGuesses,
+      deps.now(),
+    );
+    if (!secret) throw new AuthFailure(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   } else if (needs === 'mailed_code')
     throw new AuthFailure(400, 'reauthentication_needed', 'Password update requires reauthentication');
 }

@@ -10,24 +10,30 @@ const limit = (name: string, burst: number, perMs: number): RateLimit => ({
   perMs,
 });
 
-type Allowance = { burst: number; minutes: number };
+type Allowance = { address: RateLimit; account?: RateLimit };
 
-const pair = (name: string, address: Allowance, account: Allowance) => ({
-  address: limit(`${name}.address`, address.burst, minutes(address.minutes)),
-  account: limit(`${name}.account`, account.burst, minutes(account.minutes)),
-});
+/** Of an address, whatever the account. */
+const perAddress = (name: string, burst: number) => limit(`${name}.address`, burst, minutes(5));
 
-/** Of an address, then of an account. */
+/**
+ * What strangers can ask for is limited by where they ask from: a limit by account would let them keep its owner out.
+ * Limits by account are for calls that only its owner's session can make.
+ */
 export const authLimits = {
-  signUp: pair('sign_up', { burst: 60, minutes: 5 }, { burst: 10, minutes: 60 }),
-  /** The account's limit is wide, so that nobody can lock a person out by guessing; `guess` below is the tight one. */
-  signIn: pair('sign_in', { burst: 100, minutes: 5 }, { burst: 100, minutes: 60 }),
-  recover: pair('recover', { burst: 30, minutes: 5 }, { burst: 10, minutes: 60 }),
-  resend: pair('resend', { burst: 30, minutes: 5 }, { burst: 10, minutes: 60 }),
-  verify: pair('verify', { burst: 60, minutes: 5 }, { burst: 10, minutes: 5 }),
-  refresh: pair('refresh', { burst: 600, minutes: 5 }, { burst: 60, minutes: 5 }),
-  changeUser: pair('change_user', { burst: 60, minutes: 5 }, { burst: 20, minutes: 5 }),
-};
+  signUp: { address: perAddress('sign_up', 60) },
+  signIn: { address: perAddress('sign_in', 100), account: limit('sign_in.account', 100, minutes(60)) },
+  recover: { address: perAddress('recover', 30) },
+  resend: { address: perAddress('resend', 30) },
+  verify: { address: perAddress('verify', 60) },
+  refresh: { address: perAddress('refresh', 600), account: limit('refresh.account', 60, minutes(5)) },
+  changeUser: {
+    address: perAddress('change_user', 60),
+    account: limit('change_user.account', 20, minutes(5)),
+  },
+} satisfies Record<string, Allowance>;
+
+/** Mails of one kind about one account. Beyond it nothing is mailed, and who asked is not told. */
+export const mailLimit = limit('mail.account', 10, minutes(60));
 
 /** Wrong guesses that six mailed digits survive, wherever they come from. */
 export const codeGuesses = 5;
@@ -48,6 +54,7 @@ export function createAuthGuard(limiter: RateLimiter): AuthGuard {
     await take(authLimits[what].address, address);
     if (account === undefined) return;
     if (what === 'signIn') await take(guess, `${account} ${address}`);
-    await take(authLimits[what].account, account);
+    const { account: perAccount }: Allowance = authLimits[what];
+    if (perAccount) await take(perAccount, account);
   };
 }

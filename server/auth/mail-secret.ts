@@ -2,13 +2,26 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AuthDeps } from './auth-deps.ts';
 import { composeMail, knownAddressMail, passwordChangedMail } from './auth-mails.ts';
+import { mailLimit } from './limits.ts';
 import type { AuthUser, Carried, CodeChallenge, MailedSecret } from './ports.ts';
 
 /** One mail of a kind per person and minute. */
 const pauseMs = 60_000;
-/** A link and the digits beside it live for a day; digits that come alone, only for a quarter of an hour. */
-const linkLifeMs = 24 * 3_600_000;
-const codeLifeMs = 15 * 60_000;
+/** A link that opens an account to who holds it lives for an hour; one that confirms an address, for a day. */
+const linkLifeMs: Record<MailedSecret, number> = {
+  confirmation: 24 * 3_600_000,
+  email_change: 24 * 3_600_000,
+  recovery: 3_600_000,
+  reauthentication: 0,
+};
+/** Six digits can be guessed, and are typed soon after they came. */
+const codeLifeMs = 10 * 60_000;
+/**
+ * So many mails that prove who somebody is may live at once. A further request mails nothing: it must not end what was
+ * mailed before, or strangers who ask could keep the owner out.
+ */
+const mostAlive = 3;
+const isProof = (kind: MailedSecret) => kind === 'recovery' || kind === 'reauthentication';
 
 type Wanted = {
   kind: MailedSecret;
@@ -19,7 +32,7 @@ type Wanted = {
   to?: string;
 };
 
-/** `waitMs` is over 0 when nothing was sent, because the last mail is too young. */
+/** `waitMs` is over 0 when nothing was sent, because the last mail is too young or there were too many. */
 export async function mailSecret(
   deps: AuthDeps,
   user: AuthUser,
@@ -27,11 +40,12 @@ export async function mailSecret(
 ): Promise<{ waitMs: number }> {
   const { kind, challenge = null, carries = {} } = wanted;
   const now = deps.now();
-  const claim = await deps.store.users.claimMail(user.id, kind, now, pauseMs);
+  const waitMs = await waitForRoom(deps, user, kind, now);
+  if (waitMs > 0) return { waitMs };
+  const claim = await claimMail(deps, user, kind);
   if (claim.waitMs > 0) return claim;
   const secret = (challenge ? 'pkce_' : '') + randomBytes(32).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const lifeMs = kind === 'reauthentication' ? codeLifeMs : linkLifeMs;
   await deps.store.secrets.add(
     {
       userId: user.id,
@@ -40,7 +54,8 @@ export async function mailSecret(
       carries,
       tokenHash: deps.hashes.token(secret),
       codeHash: deps.hashes.code(user.id, kind, code),
-      expiresAt: new Date(now.getTime() + lifeMs),
+      codeExpiresAt: new Date(now.getTime() + codeLifeMs),
+      expiresAt: new Date(now.getTime() + Math.max(linkLifeMs[kind], codeLifeMs)),
     },
     now,
   );
@@ -50,13 +65,27 @@ export async function mailSecret(
   return claim;
 }
 
+/** One a minute, and so many an hour. */
+async function claimMail(deps: AuthDeps, user: AuthUser, kind: MailedSecret): Promise<{ waitMs: number }> {
+  const claim = await deps.store.users.claimMail(user.id, kind, deps.now(), pauseMs);
+  if (claim.waitMs > 0) return claim;
+  return { waitMs: (await deps.limiter(mailLimit, `${user.id} ${kind}`)).retryAfterMs };
+}
+
+async function waitForRoom(deps: AuthDeps, user: AuthUser, kind: MailedSecret, now: Date): Promise<number> {
+  if (!isProof(kind)) return 0;
+  const alive = await deps.store.secrets.endings(user.id, kind, now);
+  const next = alive[alive.length - mostAlive];
+  return next ? next.getTime() - now.getTime() : 0;
+}
+
 /** Tells the owner of a known address that somebody signed up with it again; shares the pause of confirmations. */
 export async function noteKnownAddress(
   deps: AuthDeps,
   user: AuthUser,
   redirectTo: string | undefined,
 ): Promise<void> {
-  const { waitMs } = await deps.store.users.claimMail(user.id, 'confirmation', deps.now(), pauseMs);
+  const { waitMs } = await claimMail(deps, user, 'confirmation');
   if (waitMs > 0) return;
   const origin = deps.redirects.ownOrigin(redirectTo);
   await deps.carry({ to: user.email, ...knownAddressMail(origin, deps.options.productName) }, user.id);

@@ -65,15 +65,56 @@ describe('a posted link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
   });
 
-  it('lives for a day', async () => {
+  it('lives for an hour', async () => {
     await post('/recover', { email });
     const first = { type: 'recovery', token_hash: secretOf(await newestMail()) };
-    server.pass({ hours: 23 });
+    server.pass({ minutes: 59 });
     await post('/recover', { email });
     const second = { type: 'recovery', token_hash: secretOf(await newestMail()) };
-    server.pass({ hours: 1 });
+    server.pass({ minutes: 1 });
     expect(await codeOf(await post('/verify', first))).toEqual([403, 'otp_expired']);
     expect((await post('/verify', second)).status).toBe(200);
+  });
+
+  it('is not ended by later requests, of which only two more mail anything', async () => {
+    for (let round = 0; round < 5; round++) {
+      await post('/recover', { email });
+      await server.idle();
+      server.pass({ seconds: 61 });
+    }
+    const mails = await server.mailsTo(email);
+    expect(mails).toHaveLength(3);
+    const first = { type: 'recovery', token_hash: secretOf(mails.at(-1) as (typeof mails)[0]) };
+    expect((await post('/verify', first)).status).toBe(200);
+  });
+
+  it('ends all others by its use, links and digits', async () => {
+    for (let round = 0; round < 3; round++) {
+      await post('/recover', { email });
+      await server.idle();
+      server.pass({ seconds: 61 });
+    }
+    const [third, second, first] = await server.mailsTo(email);
+    if (!first || !second || !third) throw new Error('three mails were asked for');
+    const open = (body: object) => post('/verify', { type: 'recovery', ...body });
+    expect((await open({ token_hash: secretOf(second) })).status).toBe(200);
+    for (const body of [
+      { token_hash: secretOf(first) },
+      { token_hash: secretOf(third) },
+      { email, token: first.code },
+      { email, token: third.code },
+    ])
+      expect(await codeOf(await open(body))).toEqual([403, 'otp_expired']);
+  });
+
+  it('that is too old ends no other by being tried', async () => {
+    await post('/recover', { email });
+    const late = { type: 'recovery', token_hash: secretOf(await newestMail()) };
+    server.pass({ hours: 1 });
+    await post('/recover', { email });
+    const living = { type: 'recovery', token_hash: secretOf(await newestMail()) };
+    expect(await codeOf(await post('/verify', late))).toEqual([403, 'otp_expired']);
+    expect((await post('/verify', living)).status).toBe(200);
   });
 
   it('works for its own purpose only', async () => {
@@ -104,6 +145,36 @@ describe('six digits to type', () => {
       .verifyOtp({ type: 'recovery', email, token: code as string });
     expect(error).toBeNull();
     expect(data.session).not.toBeNull();
+  });
+
+  it('live for ten minutes, and the link beside them longer', async () => {
+    await post('/recover', { email });
+    const mail = await newestMail();
+    server.pass({ minutes: 10 });
+    const typed = await post('/verify', { type: 'recovery', email, token: mail.code });
+    expect(await codeOf(typed)).toEqual([403, 'otp_expired']);
+    const followed = await post('/verify', { type: 'recovery', token_hash: secretOf(mail) });
+    expect(followed.status).toBe(200);
+  });
+
+  it('by their use end every other mail', async () => {
+    await post('/recover', { email });
+    const { code } = await newestMail();
+    server.pass({ seconds: 61 });
+    await post('/recover', { email });
+    const link = secretOf(await newestMail());
+    expect((await post('/verify', { type: 'recovery', email, token: code })).status).toBe(200);
+    const followed = await post('/verify', { type: 'recovery', token_hash: link });
+    expect(await codeOf(followed)).toEqual([403, 'otp_expired']);
+  });
+
+  it('leave the link beside them alone when a stranger guesses at them', async () => {
+    await post('/recover', { email });
+    const mail = await newestMail();
+    for (let guess = 0; guess < 20; guess++)
+      await post('/verify', { type: 'recovery', email, token: mail.code === '999999' ? '999998' : '999999' });
+    const followed = await post('/verify', { type: 'recovery', token_hash: secretOf(mail) });
+    expect(followed.status).toBe(200);
   });
 
   it('die after five wrong guesses, sent one by one or all at once', async () => {

@@ -66,16 +66,16 @@ export async function openMail(
   if (input.token_hash) {
     if (input.token || input.email) throw invalidInput('Only the token_hash and type should be provided');
     await deps.guard('verify', from.address);
-    const secret = await deps.store.secrets.take(deps.hashes.token(input.token_hash), kind);
+    const secret = await deps.store.secrets.take(deps.hashes.token(input.token_hash), kind, deps.now());
     return startSession(deps, await apply(deps, secret), methodOf(kind));
   }
   if (!input.token) throw invalidInput('Verify requires a token or a token hash');
   const email = readEmail(input.email);
-  await deps.guard('verify', from.address, email);
+  await deps.guard('verify', from.address);
   const user = await deps.store.users.findByEmail(email);
   if (!user) throw expiredLink();
   const codeHash = deps.hashes.code(user.id, kind, input.token);
-  const secret = await deps.store.secrets.takeByCode(user.id, kind, codeHash, codeGuesses);
+  const secret = await deps.store.secrets.takeByCode(user.id, kind, codeHash, codeGuesses, deps.now());
   return startSession(deps, await apply(deps, secret), methodOf(kind));
 }
 
@@ -94,7 +94,7 @@ export async function openLink(
   try {
     const kind = readKind(query.type);
     if (!query.token) throw invalidInput('Verify requires a token or a token hash');
-    const secret = await deps.store.secrets.take(deps.hashes.token(query.token), kind);
+    const secret = await deps.store.secrets.take(deps.hashes.token(query.token), kind, deps.now());
     const user = await apply(deps, secret);
     if (secret?.challenge) {
       target.searchParams.set('code', await startFlow(deps, user, secret.challenge, methodOf(kind)));

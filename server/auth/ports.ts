@@ -100,15 +100,21 @@ export type OneTimeToken = {
 export type FlowCode = { userId: string; method: SignInMethod; challenge: CodeChallenge; expiresAt: Date };
 
 export type SecretStore = {
-  add(token: OneTimeToken & { tokenHash: Buffer; codeHash: Buffer }, now: Date): Promise<void>;
-  /** Takes it out, so that it cannot be used again; expired ones come out too. */
-  take(tokenHash: Buffer, kind: MailedSecret): Promise<OneTimeToken | null>;
+  add(
+    token: OneTimeToken & { tokenHash: Buffer; codeHash: Buffer; codeExpiresAt: Date },
+    now: Date,
+  ): Promise<void>;
+  /** When those of this kind that still live will end, the soonest first. */
+  endings(userId: string, kind: MailedSecret, now: Date): Promise<Date[]>;
+  /** Takes it out, so that it cannot be used again; one that lives takes all others of its kind with it. */
+  take(tokenHash: Buffer, kind: MailedSecret, now: Date): Promise<OneTimeToken | null>;
   /** By the six digits; a wrong guess counts against every open code of that kind, which dies after `maxGuesses`. */
   takeByCode(
     userId: string,
     kind: MailedSecret,
     codeHash: Buffer,
     maxGuesses: number,
+    now: Date,
   ): Promise<OneTimeToken | null>;
   addFlowCode(code: FlowCode & { codeHash: Buffer }): Promise<void>;
   findFlowCode(codeHash: Buffer): Promise<FlowCode | null>;

@@ -21,7 +21,7 @@ export async function signUp(
   const email = readEmail(input.email);
   const userMetadata = readMetadata(input.data);
   const challenge = readChallenge(input);
-  await deps.guard('signUp', from.address, email);
+  await deps.guard('signUp', from.address);
   // Hashed before anybody looks whether the address is known, so that both answers take as long.
   const passwordHash = await deps.passwords.hash(password);
   const draft = { id: deps.newId(), email, passwordHash, userMetadata };

@@ -66,7 +66,7 @@ export const texts = {
     back: 'Back to sign in',
     sent: { title: 'Check your email', description: "We've sent you a password reset link." },
     sentTo: (email: string) =>
-      `If there is an account for ${email}, a mail with a link is on its way. It may take a minute; look into the spam folder too.`,
+      `If there is an account for ${email}, a mail with a link is on its way. It may take a minute; look into the spam folder too. The link works for an hour, and so do those of earlier mails until one is used.`,
     another: 'Try a different email',
     failed: 'Password reset failed',
   },
@@ -109,5 +109,5 @@ export const texts = {
   },
   callback: { title: 'Completing sign in...' },
   tooOften: 'That was too often. Please wait a moment and try again.',
-  expired: 'Links work once, for 24 hours. Please ask for a new one.',
+  expired: 'Links work once, and only for a while. Please ask for a new one.',
 } as const;
