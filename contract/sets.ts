@@ -67,7 +67,10 @@ export const SetSummary = z.object({
   ...setFields,
   cardCount: z.int(),
   masteredCount: z.int(),
+  /** When a card of it was last rated. */
   studiedAt: z.iso.datetime().nullable(),
+  /** When a practice session of it was last begun or answered; absent in the answer of a server of the version before. */
+  practisedAt: z.iso.datetime().nullish(),
 });
 export type SetSummary = z.infer<typeof SetSummary>;
 

@@ -26,7 +26,7 @@ from sets s where s.user_id = $1 order by s.created_at, s.id`;
 
 const practice = `
 select json_build_object('id', ps.id, 'setId', ps.set_id, 'setTitle', ps.set_title, 'createdAt', ps.created_at,
-         'completedAt', ps.completed_at,
+         'completedAt', ps.completed_at, 'lastAt', ps.last_at,
          'questions', coalesce((select json_agg(json_build_object('question', p.prompt, 'keyPoints', p.points,
              'state', p.state, 'outcome', p.outcome,
              'answers', coalesce((select json_agg(json_build_object('id', t.id, 'source', t.source,

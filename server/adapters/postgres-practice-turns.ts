@@ -119,7 +119,7 @@ export async function settleSession(query: Query, owner: string, sessionId: stri
   ]);
   const rows = await query<{ complete: boolean }>(
     `update practice_sessions s
-     set completed_at = case when d.done then coalesce(s.completed_at, now()) end
+     set completed_at = case when d.done then coalesce(s.completed_at, now()) end, last_at = now()
      from (select not exists (
        select 1 from practice_prompts where user_id = $1 and session_id = $2 and state <> 'complete') as done) d
      where s.user_id = $1 and s.id = $2 returning d.done as complete`,

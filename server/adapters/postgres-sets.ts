@@ -10,16 +10,23 @@ import { updateSetSql } from './postgres-set-update.ts';
 
 const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The mastery rule is core's; an index holds just the cards that meet it. Written as JSON here: a library may have 10,000 sets. */
+/**
+ * The mastery rule is core's; an index holds just the cards that meet it, another the latest practice of each set. Written as
+ * JSON here: a library may have 10,000 sets.
+ */
 const selectSummaries = `
 select coalesce(json_agg(row_to_json(summary))::text, '[]') as summaries from (
   select s.id, s.title, ${moment('s.created_at')} as "createdAt", ${moment('s.updated_at')} as "updatedAt", s.version,
-         s.card_count as "cardCount", coalesce(m.mastered, 0)::int as "masteredCount", ${moment('s.studied_at')} as "studiedAt"
+         s.card_count as "cardCount", coalesce(m.mastered, 0)::int as "masteredCount", ${moment('s.studied_at')} as "studiedAt",
+         ${moment('p.practised_at')} as "practisedAt"
   from sets s
   left join (
     select set_id, count(*) as mastered from cards
     where user_id = $1 and consecutive_successes >= 2 and interval_cards >= 20 group by set_id
   ) m on m.set_id = s.id
+  left join (
+    select set_id, max(last_at) as practised_at from practice_sessions where user_id = $1 group by set_id
+  ) p on p.set_id = s.id
   where s.user_id = $1 and s.deleted_at is null
   order by s.created_at desc, s.id desc
 ) summary`;

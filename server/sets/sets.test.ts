@@ -45,12 +45,35 @@ describe('saving and reading', () => {
     expect(full.json()).toEqual([newer, older]);
     const summary = await test.call('GET', '/api/flashcard-sets?view=summary', { as: carl });
     const { cards: _, ...head } = newer;
-    expect(summary.json()[0]).toEqual({ ...head, cardCount: 2, masteredCount: 0, studiedAt: null });
+    expect(summary.json()[0]).toEqual({
+      ...head,
+      cardCount: 2,
+      masteredCount: 0,
+      studiedAt: null,
+      practisedAt: null,
+    });
     const rating = { as: carl, body: { rating: 3 } };
     await test.call('POST', `/api/flashcards/${older.cards[0]?.id}/review`, rating);
     const [, studied] = (await test.call('GET', '/api/flashcard-sets?view=summary', { as: carl })).json();
     expect(SetSummary.parse(studied)).toEqual(studied);
     expect(studied.studiedAt).not.toBeNull();
+  });
+
+  it('says when a set was last practised: by its start, then by each answer', async () => {
+    const emma = await test.signUp();
+    const set = await createSet(test, emma);
+    const practisedAt = async (): Promise<string> => {
+      const [summary] = (await test.call('GET', '/api/flashcard-sets?view=summary', { as: emma })).json();
+      return SetSummary.parse(summary).practisedAt ?? '';
+    };
+    const begun = await test.call('POST', `/api/flashcard-sets/${set.id}/practice-questions`, {
+      as: emma,
+      body: {},
+    });
+    const started = await practisedAt();
+    expect(started).not.toBe('');
+    await test.call('POST', `/api/practice-prompts/${begun.json().prompts[0].id}/skip`, { as: emma });
+    expect((await practisedAt()) > started).toBe(true);
   });
 
   it('makes one set of a request sent many times at once', async () => {

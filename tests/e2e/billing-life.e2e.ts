@@ -38,6 +38,8 @@ describe('a subscription', () => {
     await page.getByRole('button', { name: 'Sign up' }).click();
 
     await page.waitForURL('**/subscribe');
+    const upgrade = page.getByRole('link', { name: 'Upgrade', exact: true });
+    await upgrade.waitFor();
     await page.getByText('7-day free trial, then $8.99/month.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
@@ -59,6 +61,7 @@ describe('a subscription', () => {
     await page.locator('.toast').getByText('Welcome to Premium! 🎉').waitFor();
     await badge(page, 'Trial Active').waitFor();
     expect(await page.locator(sidebar).innerText()).toContain('Premium trial');
+    expect(await upgrade.count()).toBe(0);
     expect(await page.getByText(/voice sessions? left today/).count()).toBe(0);
     expect(new URL(page.url()).search).toBe('');
     expect(await toastsOf(page)).toEqual([expect.stringContaining('Welcome to Premium! 🎉')]);

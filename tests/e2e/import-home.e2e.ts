@@ -6,8 +6,8 @@ import type { Student } from '#tests/support/study-fixture.ts';
 
 const site = openSite();
 
-async function home(student: Student) {
-  const opened = await site.enter(student, '/dashboard');
+async function home(student: Student, width = 1280) {
+  const opened = await site.enter(student, '/dashboard', { width, height: 844 });
   const notes = opened.page.getByLabel('Your notes');
   await notes.waitFor();
   return { ...opened, notes, make: opened.page.getByRole('button', { name: 'Make flashcards' }) };
@@ -48,6 +48,21 @@ describe('notes on the home page', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Study' }).waitFor();
     expect(await notes.inputValue()).toBe('');
+    await close();
+  });
+
+  it('leaves the new set uncovered by the news of it on a phone', async () => {
+    const student = await site.newStudent();
+    const { page, notes, make, close } = await home(student, 390);
+    await notes.fill('Osmosis\tWater moves through a membrane\nATP\tThe energy carrier of the cell');
+    await make.click();
+    const toast = page.locator('.toast');
+    await toast.getByText('Cards created successfully!').waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Imported Flashcards'));
+    const said = await toast.boundingBox();
+    const set = await page.locator('.set').first().boundingBox();
+    if (!said || !set) throw new Error('the toast was gone before it could be measured');
+    expect(said.y + said.height <= set.y || said.y >= set.y + set.height).toBe(true);
     await close();
   });
 

@@ -50,6 +50,17 @@ describe('the library', () => {
     await page.goBack();
     await expect.poll(() => search.inputValue()).toBe('BIO');
     expect(await titles(page)).toEqual(['biology 9', 'Biology 10']);
+    await page.getByRole('button', { name: 'Recent' }).click();
+    await page.getByRole('menuitemradio', { name: 'Title A to Z' }).click();
+    await page.getByRole('link', { name: 'Learn' }).first().click();
+    await page.waitForURL('**/dashboard/study/*');
+    await page.reload();
+    await page.getByRole('link', { name: 'Back to your sets' }).click();
+    await page.waitForURL('**/dashboard/sets?q=BIO&order=title');
+    await page.getByRole('heading', { name: 'ALL SETS' }).waitFor();
+    expect(await titles(page)).toEqual(['biology 9', 'Biology 10']);
+    await page.getByRole('button', { name: 'Title A to Z' }).click();
+    await page.getByRole('menuitemradio', { name: 'Recent' }).click();
 
     await search.fill('zzz');
     await page.getByRole('heading', { name: 'No sets found' }).waitFor();

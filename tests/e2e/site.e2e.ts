@@ -121,6 +121,9 @@ describe('who is signed in', () => {
     const { page, context, close } = await visit(browser, product.url, { width: 390 });
     await page.goto('/');
     await page.getByRole('link', { name: 'Start Learning' }).first().waitFor();
+    const signIn = page.getByRole('link', { name: 'Sign in', exact: true });
+    expect(await signIn.getAttribute('href')).toBe('/auth/login');
+    expect(await signIn.isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Open menu' }).click();
     expect(await page.getByRole('button', { name: 'Sign Out' }).count()).toBe(0);
     await page.getByRole('link', { name: 'About' }).last().click();
@@ -131,6 +134,7 @@ describe('who is signed in', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Go to Dashboard' }).first().waitFor();
     expect(await page.getByRole('link', { name: 'Start Learning' }).count()).toBe(0);
+    expect(await signIn.count()).toBe(0);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign Out' }).click();

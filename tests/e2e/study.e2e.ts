@@ -120,6 +120,8 @@ describe('a session', () => {
       height: 844,
       reducedMotion: true,
     });
+    await page.getByRole('link', { name: 'Edit set' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false);
     await page.locator('.face').click();
     const good = rating(page, 'Good');
     await good.waitFor();

@@ -69,7 +69,7 @@ export function createStudyWorld(cardCount: number) {
       })),
     };
   };
-  const open = (visit = 'one', fresh = false) =>
+  const open = (visit = 'one', fresh = false, only: string[] | null = null) =>
     openStudyRoom({
       sync: {
         keeper,
@@ -77,6 +77,7 @@ export function createStudyWorld(cardCount: number) {
       },
       userId: 'ann',
       setId: 's',
+      only,
       visit,
       fresh,
       load,

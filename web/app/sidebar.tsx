@@ -15,6 +15,7 @@ import {
 import { NavLink } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
+import { useMe } from '#web/api/me.ts';
 import { SignOut } from '#web/site/sign-out.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -40,7 +41,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
         <Item to={pages.sets} icon={Library} label={links.sets} />
         <Item to={pages.create} icon={SquarePen} label={links.create} />
         <Item to={pages.progress} icon={ChartNoAxesColumn} label={links.progress} />
-        <Item to={pages.subscribe} icon={Sparkles} label={links.upgrade} />
+        <Upgrade />
         <LinkButton to={pages.create} icon={<Plus className="i" aria-hidden="true" />}>
           {links.createSet}
         </LinkButton>
@@ -59,9 +60,26 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
   );
 }
 
-function Item({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+/** Not for members of Premium; its room is kept until the plan is known, and it is there where that cannot be known. */
+function Upgrade() {
+  const { data: me, isError } = useMe();
+  if (me?.isPremium) return null;
+  const known = me !== undefined || isError;
   return (
-    <NavLink className="nl" to={to} end>
+    <Item
+      to={pages.subscribe}
+      icon={Sparkles}
+      label={links.upgrade}
+      {...(!known && { className: 'nl invisible' })}
+    />
+  );
+}
+
+type ItemProps = { to: string; icon: LucideIcon; label: string; className?: string };
+
+function Item({ to, icon: Icon, label, className = 'nl' }: ItemProps) {
+  return (
+    <NavLink className={className} to={to} end>
       <Icon className="i" aria-hidden="true" />
       {label}
     </NavLink>

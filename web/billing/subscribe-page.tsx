@@ -13,12 +13,13 @@ import { texts } from './texts.ts';
 const { subscribe } = texts;
 
 export function SubscribePage() {
-  usePageTitle(subscribe.title);
   const { data: me, isError, isFetching, refetch } = useMe();
+  const title = me?.isPremium ? subscribe.premiumTitle : subscribe.title;
+  usePageTitle(title);
   if (me?.isActivePaidPremium) return <Navigate to={pages.billing} replace />;
   return (
     <>
-      <PageHeader title={subscribe.title}>{subscribe.intro}</PageHeader>
+      <PageHeader title={title}>{subscribe.intro}</PageHeader>
       <div className="max-w-4xl">
         {!me && !isError && (
           <Skeleton label={subscribe.loading} className="offers">

@@ -7,6 +7,7 @@ const perMonth = `${premiumOffer.price}/month`;
 export const texts = {
   subscribe: {
     title: 'Upgrade to Premium',
+    premiumTitle: 'Your plan',
     intro: 'Speak as often as you like, and let the AI dig deeper.',
     current: 'Current Plan',
     currentIs: (plan: string) => `You are on ${plan}.`,

@@ -3,6 +3,8 @@ import { getPractice, judgeAgain, type PracticeSession, sendAnswer, skipPrompt }
 import { deleteUpload, putChunk } from '#contract/voice-uploads.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { send } from '#web/api/send.ts';
 import { uploadTelling } from '#web/api/upload.ts';
 import { announce } from '#web/ui/announce.tsx';
@@ -129,6 +131,8 @@ export async function openPractice(
       leaving.abort(new DOMException('The page was left', 'AbortError'));
       desk.close();
       player.close();
+      // When it was last practised has changed.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
     },
   };
 }

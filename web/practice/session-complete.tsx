@@ -2,6 +2,7 @@
 import { BookOpen, CircleDashed, Mic } from 'lucide-react';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { PracticeSession } from '#contract/practice.ts';
+import { studyPageOfCards } from '#contract/study-address.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -30,7 +31,10 @@ export function SessionComplete({ session }: { session: PracticeSession }) {
           {words.rate}: <span className="num">{rate}%</span>
         </p>
         <ProgressBar percent={rate} labelledBy="rate" />
-        <p className="muted text-sm">{words.rateLine(completedCount(session), session.prompts.length)}</p>
+        <p className="muted text-sm">
+          {words.rateLine(completedCount(session), session.prompts.length)}{' '}
+          {words.pointsLine(coveredCount({ points }), points.length)}
+        </p>
       </div>
       <dl className="practice-tiles">
         <StatTile label={words.points} value={`${coveredCount({ points })}/${points.length}`} />
@@ -87,7 +91,13 @@ function Missing({ setId, missing }: { setId: string; missing: ReturnType<typeof
         ))}
       </ul>
       <div>
-        <LinkButton to={pageOf('study', setId)} icon={<BookOpen className="i" aria-hidden="true" />}>
+        <LinkButton
+          to={studyPageOfCards(
+            setId,
+            missing.map(({ cardId }) => cardId),
+          )}
+          icon={<BookOpen className="i" aria-hidden="true" />}
+        >
           {words.study}
         </LinkButton>
       </div>

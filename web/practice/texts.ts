@@ -157,7 +157,11 @@ export const texts = {
   complete: {
     title: 'Session complete',
     rate: 'Completion rate',
-    rateLine: (done: number, total: number) => `${done} of ${many(total, 'question', 'questions')} completed`,
+    rateLine: (done: number, total: number) =>
+      `${done} of ${many(total, 'question', 'questions')} completed.`,
+    /** Beside the rate, which counts questions whatever was said to them. */
+    pointsLine: (covered: number, total: number) =>
+      `${covered} of ${many(total, 'point', 'points')} covered.`,
     points: 'Points covered',
     revisit: 'To revisit',
     missing: 'Still missing',

@@ -11,6 +11,8 @@ import {
 import { call } from '#web/api/call.ts';
 import { refreshMe } from '#web/api/me.ts';
 import { newId } from '#web/api/new-id.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { tabSettings } from './kept-setting.ts';
 import { readSessionParams, sessionParam } from './session-address.ts';
 
@@ -51,6 +53,7 @@ export function usePracticeSession(setId: string): FoundSession {
         if (sessionId) return;
         tabSettings.remember(startKeyName(setId), null);
         void refreshMe();
+        void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
         void navigate({ search: sessionParam(search, session.sessionId) }, { replace: true });
       },
       (error: unknown) => {

@@ -1,7 +1,7 @@
 /** The order of the library. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SetSummary } from '#contract/sets.ts';
-import { firstSets, groupSets, matchingSets } from './group-sets.ts';
+import { firstSets, groupSets, matchingSets, recentSets } from './group-sets.ts';
 
 const now = new Date(2026, 4, 20, 12);
 const daysAgo = (days: number) => new Date(2026, 4, 20 - days, 9).toISOString();
@@ -84,5 +84,22 @@ describe('the library', () => {
     expect(found('B')).toEqual(['b 10', 'b 9']);
     expect(found('  ')).toHaveLength(4);
     expect(found('.*')).toEqual([]);
+  });
+});
+
+describe('the recent sets', () => {
+  const touched = (title: string, at: Partial<SetSummary>) => ({ ...set(title, 9), ...at });
+
+  it('are those edited, studied or practised last, the latest first', () => {
+    const sets = [
+      set('new', 4),
+      touched('practised', { practisedAt: daysAgo(0) }),
+      touched('never', {}),
+      touched('edited', { updatedAt: daysAgo(2) }),
+      touched('studied', { studiedAt: daysAgo(1), practisedAt: null }),
+    ];
+    const found = (count: number) => recentSets(sets, count).map(({ title }) => title);
+    expect(found(9)).toEqual(['practised', 'studied', 'edited', 'new', 'never']);
+    expect(found(2)).toEqual(['practised', 'studied']);
   });
 });

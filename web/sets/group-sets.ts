@@ -35,6 +35,18 @@ export function groupSets(sets: readonly SetSummary[], order: LibraryOrder, now:
   return [...groups].map(([heading, listed]) => ({ heading, sets: listed }));
 }
 
+/** When a set was last edited, studied or practised. */
+export function lastTouched({ createdAt, updatedAt, studiedAt, practisedAt }: SetSummary): string {
+  return [createdAt, updatedAt, studiedAt ?? '', practisedAt ?? ''].reduce((last, each) =>
+    each > last ? each : last,
+  );
+}
+
+/** The `count` sets touched last, the latest first. */
+export function recentSets(sets: readonly SetSummary[], count: number): SetSummary[] {
+  return sets.toSorted((a, b) => lastTouched(b).localeCompare(lastTouched(a))).slice(0, count);
+}
+
 /** The first `count` sets, under their headings. */
 export function firstSets(groups: readonly SetGroup[], count: number): SetGroup[] {
   let left = count;

@@ -14,6 +14,7 @@ import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { groupSets, matchingSets } from './group-sets.ts';
 import { LibraryList } from './library-list.tsx';
+import { LibraryAddress } from './library-row.tsx';
 import { LibrarySearch } from './library-search.tsx';
 import './library.css';
 import './sets.css';
@@ -44,7 +45,9 @@ export function LibraryPage() {
         />
       )}
       {data ? (
-        <Library sets={data} view={view} input={input} />
+        <LibraryAddress value={view.address}>
+          <Library sets={data} view={view} input={input} />
+        </LibraryAddress>
       ) : failed ? (
         <ErrorState title={texts.recent.failed} onRetry={() => void refetch()} busy={isFetching}>
           {messageOf(error, texts.loadFailed)}

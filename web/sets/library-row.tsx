@@ -1,8 +1,8 @@
 /** One set of the library: what it is, the two ways to learn it, and a menu for the rest; far from the window only what it is. */
 import { Ellipsis, Layers, List, Mic, SquarePen, Trash2 } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { createContext, memo, useContext, useRef } from 'react';
 import { Link } from 'react-router';
-import { pageOf } from '#contract/pages.ts';
+import { pageOf, pages } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -20,6 +20,9 @@ type Props = {
 };
 
 const words = texts.library;
+
+/** The address of the library with its search and order; not a property of the rows, which would all be drawn again for it. */
+export const LibraryAddress = createContext<string>(pages.sets);
 
 export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete }: Props) {
   const ref = useRef<HTMLLIElement>(null);
@@ -46,12 +49,14 @@ export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete 
 });
 
 function RowActions({ set, onDelete }: Pick<Props, 'set' | 'onDelete'>) {
+  const library = useContext(LibraryAddress);
   const empty = set.cardCount === 0;
   const describedBy = `${empty ? 'why' : 'set'}-${set.id}`;
   return (
     <div className="row-act">
       <SetAction
         to={pageOf('study', set.id)}
+        state={{ library }}
         empty={empty}
         describedBy={describedBy}
         icon={<Layers className="i" aria-hidden="true" />}

@@ -21,7 +21,7 @@ export function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
   const created = relativeDate(new Date(set.createdAt), new Date());
   const empty = set.cardCount === 0;
   const percent = empty ? 0 : (100 * set.masteredCount) / set.cardCount;
-  const started = set.masteredCount > 0 || set.studiedAt !== null;
+  const started = set.masteredCount > 0 || set.studiedAt !== null || Boolean(set.practisedAt);
   return (
     <li className="card set">
       <h3 dir="auto">

@@ -1,4 +1,4 @@
-/** The first sets of the library on the home page, ready to be studied. */
+/** The sets edited, studied or practised last, on the home page, ready to be taken up again. */
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
+import { recentSets } from './group-sets.ts';
 import { RecentSet } from './recent-set.tsx';
 import './sets.css';
 import { texts } from './texts.ts';
@@ -59,7 +60,7 @@ function Recent({ focusId }: { focusId: string | null }) {
     );
   return (
     <ul className="sets">
-      {data.slice(0, recentCount).map((set) => (
+      {recentSets(data, recentCount).map((set) => (
         <RecentSet key={set.id} set={set} focus={set.id === focusId} />
       ))}
     </ul>

@@ -1,10 +1,13 @@
 /** A way to learn a set; a set without cards shows it switched off. */
 import type { ReactNode } from 'react';
+import type { WayBack } from '#web/api/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 type Props = {
   to: string;
+  /** What the page it leads to is told of the way back. */
+  state?: WayBack;
   empty: boolean;
   /** Id of the set's title, or of the words that say why the action is off. */
   describedBy: string;
@@ -13,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function SetAction({ to, empty, describedBy, variant = 'secondary', icon, children }: Props) {
+export function SetAction({ to, state, empty, describedBy, variant = 'secondary', icon, children }: Props) {
   if (empty)
     return (
       <Button variant={variant} icon={icon} disabled aria-describedby={describedBy}>
@@ -21,7 +24,7 @@ export function SetAction({ to, empty, describedBy, variant = 'secondary', icon,
       </Button>
     );
   return (
-    <LinkButton variant={variant} to={to} icon={icon} aria-describedby={describedBy}>
+    <LinkButton variant={variant} to={to} state={state} icon={icon} aria-describedby={describedBy}>
       {children}
     </LinkButton>
   );

@@ -1,6 +1,7 @@
 /** What the library is searched for and how it is ordered, kept in the address so that Back and a reload show the same. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { LibraryOrder } from './group-sets.ts';
 
 /** Browsers refuse an address that changes at every key. */
@@ -9,6 +10,14 @@ const writeAfterMs = 400;
 const orderOf = (text: string | null): LibraryOrder =>
   text === 'studied' || text === 'title' ? text : 'recent';
 
+function searchOf(query: string, order: LibraryOrder): string {
+  const params = new URLSearchParams();
+  if (query.trim() !== '') params.set('q', query);
+  if (order !== 'recent') params.set('order', order);
+  return params.toString();
+}
+
+/** `address` is that of the view on screen, also where the browser's own still waits for the typing to pause. */
 export function useLibraryView() {
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(params.get('q') ?? '');
@@ -25,10 +34,10 @@ export function useLibraryView() {
     }
   }
 
+  const search = searchOf(query, order);
+
   useEffect(() => {
-    const next = new URLSearchParams();
-    if (query.trim() !== '') next.set('q', query);
-    if (order !== 'recent') next.set('order', order);
+    const next = new URLSearchParams(search);
     if (next.toString() === address) return;
     const typing = (next.get('q') ?? '') !== (params.get('q') ?? '');
     const write = () => {
@@ -37,7 +46,7 @@ export function useLibraryView() {
     };
     const timer = setTimeout(write, typing ? writeAfterMs : 0);
     return () => clearTimeout(timer);
-  }, [query, order, params, address, setParams]);
+  }, [search, params, address, setParams]);
 
-  return { query, setQuery, order, setOrder };
+  return { query, setQuery, order, setOrder, address: search ? `${pages.sets}?${search}` : pages.sets };
 }

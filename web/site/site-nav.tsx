@@ -26,7 +26,14 @@ export function SiteNav() {
             {texts.pricing}
           </Link>
           <MemberSwitch
-            visitor={<LinkButton to={pages.signup}>{texts.getStarted}</LinkButton>}
+            visitor={
+              <>
+                <Link className="site-link site-sign-in" to={pages.login}>
+                  {texts.signIn}
+                </Link>
+                <LinkButton to={pages.signup}>{texts.getStarted}</LinkButton>
+              </>
+            }
             member={<LinkButton to={pages.dashboard}>{texts.dashboard}</LinkButton>}
           />
           <SiteMenu />

@@ -6,6 +6,7 @@ export const texts = {
   about: 'About',
   pricing: 'Pricing',
   getStarted: 'Get Started',
+  signIn: 'Sign in',
   dashboard: 'Dashboard',
   footer: {
     heading: 'Say it before the exam asks.',

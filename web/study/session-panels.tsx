@@ -1,7 +1,8 @@
 /** What is shown when there is no card to show: the session complete, none ready, or an empty set. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pageOf, pages } from '#contract/pages.ts';
+import { pageOf } from '#contract/pages.ts';
 import type { StudyStats } from '#core/study-view.ts';
+import { useWayBack } from '#web/api/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
@@ -34,6 +35,14 @@ function Panel({
   );
 }
 
+function BackToSets() {
+  return (
+    <LinkButton variant="secondary" to={useWayBack()}>
+      {texts.backToSets}
+    </LinkButton>
+  );
+}
+
 type CompleteProps = {
   stats: StudyStats;
   /** False where the student stopped although cards are still to come. */
@@ -41,9 +50,18 @@ type CompleteProps = {
   onAgain: () => void;
   onKeepGoing: () => void;
   onUndo: (() => void) | null;
+  /** Where only some cards of a set were studied: the set. */
+  wholeSetId?: string;
 };
 
-export function SessionComplete({ stats, complete, onAgain, onKeepGoing, onUndo }: CompleteProps) {
+export function SessionComplete({
+  stats,
+  complete,
+  onAgain,
+  onKeepGoing,
+  onUndo,
+  wholeSetId,
+}: CompleteProps) {
   const { complete: words, tiles } = texts;
   const { masteredCards, totalCards, studiedCards } = stats;
   return (
@@ -52,9 +70,12 @@ export function SessionComplete({ stats, complete, onAgain, onKeepGoing, onUndo 
       actions={
         <>
           <Button onClick={onAgain}>{words.again}</Button>
-          <LinkButton variant="secondary" to={pages.sets}>
-            {texts.backToSets}
-          </LinkButton>
+          {wholeSetId && (
+            <LinkButton variant="secondary" to={pageOf('study', wholeSetId)}>
+              {words.whole}
+            </LinkButton>
+          )}
+          <BackToSets />
           {!complete && (
             <Button variant="ghost" onClick={onKeepGoing}>
               {words.keepGoing}
@@ -69,7 +90,9 @@ export function SessionComplete({ stats, complete, onAgain, onKeepGoing, onUndo 
       }
     >
       <p>{complete ? words.mastered : words.stopped(studiedCards, totalCards)}</p>
-      {masteredCards < totalCards && <p className="fine">{words.remaining(masteredCards, totalCards)}</p>}
+      <p className="fine">
+        {complete && words.noneWaiting} {words.forGood(masteredCards, totalCards)}
+      </p>
       <dl className="tiles tiles-4">
         <StatTile label={tiles.mastered} value={masteredCards} />
         <StatTile label={tiles.learning} value={stats.inLearning} />
@@ -87,9 +110,7 @@ export function NoCardsReady({ onStart }: { onStart: () => void }) {
       actions={
         <>
           <Button onClick={onStart}>{texts.noneReady.action}</Button>
-          <LinkButton variant="secondary" to={pages.sets}>
-            {texts.backToSets}
-          </LinkButton>
+          <BackToSets />
         </>
       }
     >
@@ -106,9 +127,7 @@ export function NoFlashcards({ setId }: { setId: string }) {
       actions={
         <>
           <LinkButton to={pageOf('edit', setId)}>{texts.empty.action}</LinkButton>
-          <LinkButton variant="secondary" to={pages.sets}>
-            {texts.backToSets}
-          </LinkButton>
+          <BackToSets />
         </>
       }
     >

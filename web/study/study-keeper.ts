@@ -24,6 +24,8 @@ export type KeptSession = {
   userId: string;
   setId: string;
   sessionId: string;
+  /** Which cards it is about, where not the whole set. */
+  cards?: string;
   /** The visit to the page that it belongs to: the same after a reload, another after coming back by a link. */
   visit: string;
   /** Of the last change, in milliseconds since 1970. */

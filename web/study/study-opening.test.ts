@@ -60,3 +60,46 @@ describe('coming back', () => {
     expect(learning(room, 'c0')?.intervalCards).toBe(8);
   });
 });
+
+describe('some cards of a set', () => {
+  const shownIds = (room: StudyRoom) => room.read().deck.cards.map(({ id }) => id);
+
+  it('are the whole session, come back by a reload, and leave that about the whole set as it is', async () => {
+    const w = createStudyWorld(4);
+    const whole = await w.open('one');
+    answer(whole, 3);
+    await settled();
+    whole.leave();
+    const some = await w.open('two', false, ['c3', 'c1', 'gone']);
+    expect(shownIds(some)).toEqual(['c1', 'c3']);
+    expect(some.read().some).toBe(true);
+    expect(statsOf(some.read().session)).toMatchObject({ totalCards: 2, studiedCards: 0 });
+    answer(some, 4);
+    await settled();
+    some.leave();
+    const reloaded = await w.open('two', false, ['c3', 'c1', 'gone']);
+    expect(statsOf(reloaded.read().session)).toMatchObject({ totalCards: 2, studiedCards: 1 });
+    answer(reloaded, 4);
+    await settled();
+    expect(phaseOf(reloaded.read().session)).toBe('complete');
+    reloaded.leave();
+    expect(statsOf((await w.open('three')).read().session)).toMatchObject({ totalCards: 4, studiedCards: 1 });
+  });
+
+  it('other than the last time are a session of their own', async () => {
+    const w = createStudyWorld(4);
+    const first = await w.open('one', false, ['c0', 'c1']);
+    answer(first, 3);
+    await settled();
+    first.leave();
+    const second = await w.open('two', false, ['c0', 'c2']);
+    expect(statsOf(second.read().session)).toMatchObject({ totalCards: 2, studiedCards: 0 });
+  });
+
+  it('that were all removed give the whole set', async () => {
+    const w = createStudyWorld(2);
+    const room = await w.open('one', false, ['gone']);
+    expect(shownIds(room)).toEqual(['c0', 'c1']);
+    expect(room.read().some).toBe(false);
+  });
+});

@@ -1,7 +1,7 @@
 /** Studies a set card by card: opens it, or says why it cannot be opened. */
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { useWayBack } from '#web/api/way-back.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FocusLayout } from '#web/ui/focus-layout.tsx';
 import { IconLink } from '#web/ui/icon-link.tsx';
@@ -30,23 +30,25 @@ function OpenedStudy({ setId }: { setId: string }) {
 }
 
 /** The set can vanish while it is studied, on another device. */
-function StudyOrGone({ room, sync }: { room: StudyRoom; sync: RatingSync }) {
-  return useRoomState(room).gone ? <Unable missing /> : <StudyScreen room={room} sync={sync} />;
+function StudyOrGone(studied: { room: StudyRoom; sync: RatingSync }) {
+  return useRoomState(studied.room).gone ? <Unable missing /> : <StudyScreen {...studied} />;
 }
 
-const leave = (
-  <IconLink to={pages.sets} label={texts.back} icon={<ArrowLeft className="i-lg" aria-hidden="true" />} />
-);
+function Leave() {
+  return (
+    <IconLink to={useWayBack()} label={texts.back} icon={<ArrowLeft className="i-lg" aria-hidden="true" />} />
+  );
+}
 
 function Unable({ missing, onRetry }: { missing: boolean; onRetry?: () => void }) {
   usePageTitle(texts.study, { error: true });
   return (
-    <FocusLayout leave={leave} title={texts.study} className="study">
+    <FocusLayout leave={<Leave />} title={texts.study} className="study">
       <ErrorState
         title={texts.unable.title}
         {...(onRetry && { onRetry })}
         actions={
-          <LinkButton variant="secondary" to={pages.sets}>
+          <LinkButton variant="secondary" to={useWayBack()}>
             {texts.backToSets}
           </LinkButton>
         }
@@ -60,7 +62,7 @@ function Unable({ missing, onRetry }: { missing: boolean; onRetry?: () => void }
 function Loading() {
   usePageTitle(texts.study);
   return (
-    <FocusLayout leave={leave} title={texts.study} className="study">
+    <FocusLayout leave={<Leave />} title={texts.study} className="study">
       <Skeleton label={texts.loading} className="study-waiting">
         <div className="study-progress">
           <SkeletonBar className="h-4 w-44" />

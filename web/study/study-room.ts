@@ -17,7 +17,7 @@ import type { SenderEvent } from './rating-sender.ts';
 import type { RatingSync } from './rating-sync.ts';
 import { ratingFailedWords } from './rating-trouble.ts';
 import type { KeptSession, KeptStep } from './study-keeper.ts';
-import { openStudyDeck } from './study-opening.ts';
+import { deckOf, openStudyDeck, sessionPlace } from './study-opening.ts';
 import { createWaitingSteps } from './waiting-steps.ts';
 
 /** Between pressing Study Again and the new session. */
@@ -27,6 +27,8 @@ const sessionNotKeptWords =
 
 export type RoomState = {
   deck: StudyDeck;
+  /** Only some cards of the set are studied. */
+  some: boolean;
   session: StudySession;
   revealed: boolean;
   /** Why the last rating could not be kept; null once it is of no more concern. */
@@ -56,6 +58,8 @@ export type RoomNeeds = {
   sync: Pick<RatingSync, 'keeper' | 'sender'>;
   userId: string;
   setId: string;
+  /** The cards to study; null means the whole set. */
+  only: readonly string[] | null;
   /** Tells this visit to the page from another; the same after a reload. */
   visit: string;
   /** True where the address was just opened, so that nothing of an earlier visit can be meant. */
@@ -79,6 +83,7 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
   let refreshing = false;
   let state: RoomState = {
     deck: opening.deck,
+    some: opening.some,
     session: opening.session,
     revealed: false,
     failure: null,
@@ -95,7 +100,13 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
     const revealed = state.revealed && session.currentId === state.session.currentId;
     set({ ...news, session, revealed });
   };
-  const keptSession = (): KeptSession => ({ userId, setId, sessionId, visit, changedAtMs: nowMs() });
+  const keptSession = (): KeptSession => ({
+    userId,
+    ...sessionPlace(needs),
+    sessionId,
+    visit,
+    changedAtMs: nowMs(),
+  });
   const known = (card: CardLearning) => waiting.after(card.id, learningOf(card));
 
   function keep(step: KeptStep, turn: SessionRating | null): void {
@@ -121,10 +132,10 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
     if (refreshing) return;
     refreshing = true;
     try {
-      const deck = await sender.whileStill(needs.load);
+      const { deck, some } = deckOf(await sender.whileStill(needs.load), needs.only);
       const cards = deck.cards.map((card): StudyCard => ({ id: card.id, learning: known(card) }));
       const { session } = state;
-      correct(openSession(cards, sessionRatings(session), session.currentId), { deck });
+      correct(openSession(cards, sessionRatings(session), session.currentId), { deck, some });
     } catch (error) {
       // Without an answer the card stands as this device knows it, and the failure stays on screen.
       if (needs.isGone(error)) set({ gone: true });

@@ -1,8 +1,9 @@
 /** The study session on screen: what is known of it, the card, the ratings, and what keys and pointers do. */
 import { ArrowLeft, Keyboard, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { pageOf, pages } from '#contract/pages.ts';
+import { pageOf } from '#contract/pages.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
+import { useWayBack } from '#web/api/way-back.ts';
 import { FocusLayout } from '#web/ui/focus-layout.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IconLink } from '#web/ui/icon-link.tsx';
@@ -21,10 +22,11 @@ import { useStudyDesk } from './use-study-desk.ts';
 
 export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync }) {
   const [helping, setHelping] = useState(false);
+  const library = useWayBack();
   const [shortcuts] = useShortcutsSetting();
   const desk = useStudyDesk(room, () => setHelping(true));
   const { state, speech } = desk;
-  const { deck, session } = state;
+  const { deck, some, session } = state;
   const stats = statsOf(session);
   const phase = phaseOf(session);
   usePageTitle(`${texts.study}: ${deck.title}`);
@@ -32,13 +34,10 @@ export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync 
   return (
     <FocusLayout
       leave={
-        <IconLink
-          to={pages.sets}
-          label={texts.back}
-          icon={<ArrowLeft className="i-lg" aria-hidden="true" />}
-        />
+        <IconLink to={library} label={texts.back} icon={<ArrowLeft className="i-lg" aria-hidden="true" />} />
       }
       title={deck.title}
+      {...(some && { subtitle: texts.some(stats.totalCards) })}
       actions={
         <>
           {session.lastTurn && (
@@ -50,6 +49,7 @@ export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync 
           )}
           <IconButton
             label={texts.help}
+            className="study-keyboard"
             aria-haspopup="dialog"
             icon={<Keyboard className="i" aria-hidden="true" />}
             onClick={() => setHelping(true)}
@@ -57,7 +57,6 @@ export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync 
           <IconLink
             to={pageOf('edit', deck.id)}
             label={texts.edit}
-            className="study-wide"
             icon={<Pencil className="i" aria-hidden="true" />}
           />
         </>
@@ -89,6 +88,7 @@ export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync 
           onAgain={room.studyAgain}
           onKeepGoing={room.keepGoing}
           onUndo={session.lastTurn ? desk.undo : null}
+          {...(some && { wholeSetId: deck.id })}
         />
       )}
       {phase === 'studying' && !state.finished && (

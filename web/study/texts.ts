@@ -25,11 +25,14 @@ function returns({ returnsAfterTurns: after }: WhyNow): string {
   return `It can return after ${turns(after[1])} if you rate it Again, ${after[2]} for Hard, ${after[3]} for Good, ${after[4]} for Easy. A turn is one rating. New and less certain cards come before it.`;
 }
 
+const masteredMeans = 'two successes in a row and an interval of 20 cards';
+
 export const texts = {
   loading: 'Loading flashcards',
   study: 'Study',
   back: 'Back to your sets',
   backToSets: 'Back to Sets',
+  some: (count: number) => `Only ${cards(count)} from your practice`,
   edit: 'Edit set',
   help: 'Keyboard shortcuts',
   undo: 'Undo last rating',
@@ -66,14 +69,18 @@ export const texts = {
   complete: {
     title: 'Session Complete',
     mastered: 'All cards have been mastered! Great job on your study session.',
-    /** Beside the sentence above where cards remain that are not mastered yet. */
-    remaining: (mastered: number, total: number) =>
-      `${number.format(mastered)} of ${number.format(total)} cards have two successes in a row and an interval of 20 cards, which counts as mastered. The others come back when you study again.`,
+    /** Beside the sentence above, which can be more than is true. */
+    noneWaiting: 'No card is waiting in this session.',
+    forGood: (mastered: number, total: number) =>
+      mastered === total
+        ? `${total === 1 ? 'The one card is' : `All ${number.format(total)} cards are`} mastered for good: ${masteredMeans}.`
+        : `${number.format(mastered)} of ${number.format(total)} ${total === 1 ? 'card is' : 'cards are'} mastered for good: ${masteredMeans}. The others come back when you study again.`,
     stopped: (studied: number, total: number) =>
       `You studied ${number.format(studied)} of ${number.format(total)} cards. Everything you rated counts.`,
     again: 'Study Again',
     ease,
     keepGoing: 'Keep going',
+    whole: 'Study the whole set',
   },
   finish: {
     note: 'You have seen every card. They keep coming back for practice until none is due.',

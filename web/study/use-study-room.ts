@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { getStudyCards, type StudyDeck } from '#contract/study.ts';
+import { readStudyCards } from '#contract/study-address.ts';
 import { ApiError, isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -28,7 +29,7 @@ function isFresh(visit: string): boolean {
 
 export function useStudyRoom(setId: string): OpenedRoom {
   const userId = useSession().user?.id;
-  const visit = useLocation().key;
+  const { key: visit, search } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<OpenedRoom>({ status: 'loading' });
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
@@ -39,7 +40,7 @@ export function useStudyRoom(setId: string): OpenedRoom {
     let room: StudyRoom | null = null;
     let left = false;
     setOpened({ status: 'loading' });
-    open(userId, setId, visit).then(
+    open(userId, setId, readStudyCards(search), visit).then(
       (result) => {
         if (left) result.room.leave();
         else {
@@ -55,7 +56,7 @@ export function useStudyRoom(setId: string): OpenedRoom {
       left = true;
       room?.leave();
     };
-  }, [userId, setId, visit, attempt, retry]);
+  }, [userId, setId, search, visit, attempt, retry]);
   return opened;
 }
 
@@ -65,13 +66,14 @@ async function loadDeck(setId: string): Promise<StudyDeck> {
   return deck;
 }
 
-async function open(userId: string, setId: string, visit: string) {
+async function open(userId: string, setId: string, only: string[] | null, visit: string) {
   prepareToasts();
   const sync = await ratingSync();
   const room = await openStudyRoom({
     sync,
     userId,
     setId,
+    only,
     visit,
     fresh: isFresh(visit),
     load: () => loadDeck(setId),
