@@ -1,17 +1,10 @@
 /** The library as it was left, carried by the links that lead out of it, so that the way back shows the same search and order. */
-import { useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 
 /** The state of a link out of the library. */
 export type WayBack = { library: string };
 
-/** The address of the library: as it was left where this page was opened from there, else bare. */
-export function useWayBack(): string {
-  const { state } = useLocation();
-  return libraryOf(state);
-}
-
-/** A history entry may hold anything: only an address of the library is taken. */
+/** The address of the library: as it was left where a page was opened from there, else bare. A history entry may hold anything. */
 export function libraryOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('library' in state)) return pages.sets;
   const { library } = state;

@@ -2,12 +2,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import type { StudyStats } from '#core/study-view.ts';
-import { useWayBack } from '#web/api/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
 import './session-rail.css';
 import { texts } from './texts.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** Takes the focus, so that the news is read and the next key lands here. */
 function Panel({

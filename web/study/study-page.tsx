@@ -1,7 +1,6 @@
 /** Studies a set card by card: opens it, or says why it cannot be opened. */
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { useWayBack } from '#web/api/way-back.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FocusLayout } from '#web/ui/focus-layout.tsx';
 import { IconLink } from '#web/ui/icon-link.tsx';
@@ -15,6 +14,7 @@ import type { StudyRoom } from './study-room.ts';
 import { StudyScreen } from './study-screen.tsx';
 import { texts } from './texts.ts';
 import { useRoomState, useStudyRoom } from './use-study-room.ts';
+import { useWayBack } from './use-way-back.ts';
 
 export function StudyPage() {
   const { id = '' } = useParams();

@@ -3,7 +3,6 @@ import { ArrowLeft, Keyboard, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
-import { useWayBack } from '#web/api/way-back.ts';
 import { FocusLayout } from '#web/ui/focus-layout.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IconLink } from '#web/ui/icon-link.tsx';
@@ -19,6 +18,7 @@ import { StudyNotes } from './study-notes.tsx';
 import type { StudyRoom } from './study-room.ts';
 import { texts } from './texts.ts';
 import { useStudyDesk } from './use-study-desk.ts';
+import { useWayBack } from './use-way-back.ts';
 
 export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync }) {
   const [helping, setHelping] = useState(false);
