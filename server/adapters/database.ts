@@ -22,6 +22,16 @@ export type Queryable = { query: Query };
 /** One of several statements that run in their order, each seeing what those before it did. */
 export type OrderedStatement = { sql: string; params: readonly unknown[]; name: string };
 
+/**
+ * One unchanging picture of the data. It holds a connection until `end`, which may be called at any time and more than once;
+ * so whoever opens one bounds how many there are (http/stream-slots).
+ */
+export type Snapshot = Queryable & {
+  /** The rows of one statement, at most so many at a time; the next are read when they are asked for. One after another. */
+  batches<T extends Row>(sql: string, params: readonly unknown[], rows: number): AsyncGenerator<T[]>;
+  end(): Promise<void>;
+};
+
 /** What a server's connections do: `waiting` are statements for which none is free. */
 export type DatabaseConnections = { working: number; resting: number; waiting: number };
 
@@ -38,6 +48,7 @@ export type Database = Queryable & {
   /** Runs them in one round trip and one transaction, and answers the rows of the last. */
   inOrder<T extends Row>(...statements: readonly OrderedStatement[]): Promise<T[]>;
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  snapshot(): Promise<Snapshot>;
   connections(): DatabaseConnections;
   presence: Presence;
   close(): Promise<void>;

@@ -5,6 +5,7 @@ import { columnValues } from './column-values.ts';
 import type { Database, OrderedStatement, Query, Queryable, QueryOptions, Row } from './database.ts';
 import { databaseFailure, isConnectionLost } from './database-failure.ts';
 import { createPresence } from './postgres-presence.ts';
+import { openSnapshot, type RunIn } from './postgres-snapshot.ts';
 import { createSharedStatements } from './shared-statements.ts';
 import { Statement, StatementBatch } from './statement-batch.ts';
 
@@ -68,6 +69,8 @@ async function runIn<T extends Row>(client: pg.PoolClient, ...given: Parameters<
   await runOn(client, [statement]);
   return rowsOf<T>(statement);
 }
+
+const runSafely: RunIn = <T extends Row>(...given: Parameters<RunIn>) => withFailures(runIn<T>(...given));
 
 function rowsOf<T extends Row>(statement: Statement): T[] {
   if (statement.error !== undefined) throw statement.error;
@@ -158,6 +161,7 @@ export function openPostgresDatabase(
     },
     transaction: (work) =>
       withFailures(withClient(pool, (client, discard) => transact(client, discard, work))),
+    snapshot: () => withFailures(pool.connect().then((client) => openSnapshot(client, runSafely))),
     connections: () => ({
       working: pool.totalCount - pool.idleCount,
       resting: pool.idleCount,

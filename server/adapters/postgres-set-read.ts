@@ -1,6 +1,6 @@
 /** Reads sets with their cards: the cards as the JSON that is sent, which nobody has to parse and write again. */
 import type { Card, FlashcardSet } from '#contract/sets.ts';
-import { JsonText, jsonList, withJsonField } from '#server/http/json-text.ts';
+import { JsonText, withJsonField } from '#server/http/json-text.ts';
 import type { Query } from './database.ts';
 
 export type SetRow = {
@@ -10,9 +10,9 @@ export type SetRow = {
   updated_at: Date;
   version: number;
 };
-type FullRow = SetRow & { cards: string };
+export type FullRow = SetRow & { cards: string };
 
-const cardsOfSet = `coalesce((
+export const cardsOfSet = `coalesce((
   select json_agg(row_to_json(card))::text from (
     select c.id, c.term, c.definition, c.source from cards c where c.user_id = s.user_id and c.set_id = s.id
     order by c.position
@@ -29,7 +29,7 @@ export const onlySmall = (cards: string) => `case when s.card_count <= ${smallSe
 const selectSmallSet = `
 select s.id, s.title, s.created_at, s.updated_at, s.version, ${onlySmall(cardsOfSet)} as cards from sets s ${ofOwner}`;
 
-function headOf(row: SetRow): Omit<FlashcardSet, 'cards'> {
+export function headOf(row: SetRow): Omit<FlashcardSet, 'cards'> {
   return {
     id: row.id,
     title: row.title,
@@ -41,15 +41,6 @@ function headOf(row: SetRow): Omit<FlashcardSet, 'cards'> {
 
 export const setText = (row: SetRow, cards: string): JsonText<FlashcardSet> =>
   withJsonField(headOf(row), 'cards', new JsonText<Card[]>(cards));
-
-export async function readSets(query: Query, owner: string): Promise<JsonText<FlashcardSet[]>> {
-  const rows = await query<FullRow>(
-    `${selectSet} where s.user_id = $1 and s.deleted_at is null order by s.created_at desc, s.id desc`,
-    [owner],
-    { name: 'set-list' },
-  );
-  return jsonList(rows.map((row) => setText(row, row.cards)));
-}
 
 export async function readSet(
   query: Query,

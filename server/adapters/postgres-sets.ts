@@ -1,35 +1,14 @@
 /** Keeps sets and their cards in PostgreSQL; every statement names the owner. */
 import type { FlashcardSet } from '#contract/sets.ts';
-import { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { createStreamSlots } from '#server/http/stream-slots.ts';
 import type { SetStore } from '#server/sets/ports.ts';
 import type { Database, Query } from './database.ts';
 import { createSetSql } from './postgres-set-create.ts';
 import { bytesOfMb, forgetDeletedAbove, type SetLimits } from './postgres-set-limits.ts';
-import { readSet, readSets } from './postgres-set-read.ts';
+import { listSets, listSummaries } from './postgres-set-list.ts';
+import { readSet } from './postgres-set-read.ts';
 import { updateSetSql } from './postgres-set-update.ts';
-
-const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/**
- * The mastery rule is core's; an index holds just the cards that meet it, another the latest practice of each set. Written as
- * JSON here: a library may have 10,000 sets.
- */
-const selectSummaries = `
-select coalesce(json_agg(row_to_json(summary))::text, '[]') as summaries from (
-  select s.id, s.title, ${moment('s.created_at')} as "createdAt", ${moment('s.updated_at')} as "updatedAt", s.version,
-         s.card_count as "cardCount", coalesce(m.mastered, 0)::int as "masteredCount", ${moment('s.studied_at')} as "studiedAt",
-         ${moment('p.practised_at')} as "practisedAt"
-  from sets s
-  left join (
-    select set_id, count(*) as mastered from cards
-    where user_id = $1 and consecutive_successes >= 2 and interval_cards >= 20 group by set_id
-  ) m on m.set_id = s.id
-  left join (
-    select set_id, max(last_at) as practised_at from practice_sessions where user_id = $1 group by set_id
-  ) p on p.set_id = s.id
-  where s.user_id = $1 and s.deleted_at is null
-  order by s.created_at desc, s.id desc
-) summary`;
 
 /** A set just written must be there; its absence is a broken invariant, not an answer. */
 async function readWritten(query: Query, owner: string, id: string): Promise<JsonText<FlashcardSet>> {
@@ -38,15 +17,14 @@ async function readWritten(query: Query, owner: string, id: string): Promise<Jso
   return set;
 }
 
+/** Together with archives of accounts well below the connections of one server. */
+const listsAtOnce = { inAll: 3, perOwner: 2 };
+
 export function createPostgresSets(database: Database, limits: SetLimits): SetStore {
+  const slots = createStreamSlots(listsAtOnce);
   return {
-    list: (owner) => readSets(database.query, owner),
-    async listSummaries(owner) {
-      const [row] = await database.query<{ summaries: string }>(selectSummaries, [owner], {
-        name: 'set-summaries',
-      });
-      return new JsonText(row?.summaries ?? '[]');
-    },
+    list: (owner) => listSets(database, slots, owner),
+    listSummaries: (owner) => listSummaries(database, slots, owner),
     find: (owner, id) => readSet(database.query, owner, id),
     create: (owner, set, requestKey) => createSetSql(database, owner, set, requestKey, limits),
     update: (owner, id, change) =>

@@ -4,7 +4,7 @@ import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/en
 import type { Caller, CallerFinder } from './caller.ts';
 import { Failure } from './failure.ts';
 import { withForms } from './form.ts';
-import { JsonText } from './json-text.ts';
+import { JsonStream, JsonText } from './json-text.ts';
 import { demandOf, type RateLimit, type RateLimiter } from './rate-limit.ts';
 
 /** What every noun's routes need: the Fastify instance, the way to find the caller, and who counts costly calls. */
@@ -20,7 +20,9 @@ export type Context<E> = ParsedRequestOf<E> & {
   reply: FastifyReply;
 };
 
-export type Handler<E> = (context: Context<E>) => Promise<ResponseOf<E> | JsonText<ResponseOf<E>>>;
+export type Handler<E> = (
+  context: Context<E>,
+) => Promise<ResponseOf<E> | JsonText<ResponseOf<E>> | JsonStream<ResponseOf<E>>>;
 
 type AnyEndpoint = Endpoint;
 
@@ -77,6 +79,7 @@ export function bind<E extends AnyEndpoint>(
       const answer = await handler(context);
       if (reply.sent) return reply;
       reply.code(endpoint.successStatus);
+      if (answer instanceof JsonStream) return reply.type(jsonType).send(answer.stream);
       if (answer instanceof JsonText) return reply.type(jsonType).send(answer.text);
       return reply.send(answer);
     },

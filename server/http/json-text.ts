@@ -1,4 +1,5 @@
 /** An answer that the database has already written as JSON: parsing it only to write it again would be most of the work of large sets. */
+import type { Readable } from 'node:stream';
 
 /** `text` must be JSON of a `T`, made by `jsonText` or a statement that a test compares with the contract. */
 export class JsonText<T> {
@@ -6,6 +7,15 @@ export class JsonText<T> {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
+  }
+}
+
+/** The same, too long to be held: written while it is read, at the pace of whoever takes it. */
+export class JsonStream<T> {
+  declare readonly holds: T;
+  readonly stream: Readable;
+  constructor(stream: Readable) {
+    this.stream = stream;
   }
 }
 

@@ -1,6 +1,6 @@
 /** What the sets noun needs of a store; every call takes the owner, so there is no way to read a set without one. */
 import type { Card, FlashcardSet, SetSummary } from '#contract/sets.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonStream, JsonText } from '#server/http/json-text.ts';
 
 /** A set to be written: new cards carry fresh ids, surviving ones their own. */
 export type CardToKeep = Card;
@@ -17,10 +17,13 @@ export type LimitReached = {
   adding: number;
 };
 
+/** Whole where it is short, else as a stream; then rejects with Failure('too_many_requests' | 'unavailable') above the allowance. */
+export type Long<T> = JsonText<T> | JsonStream<T>;
+
 export type SetStore = {
   /** Newest first, deleted ones left out. */
-  list(owner: string): Promise<JsonText<FlashcardSet[]>>;
-  listSummaries(owner: string): Promise<JsonText<SetSummary[]>>;
+  list(owner: string): Promise<Long<FlashcardSet[]>>;
+  listSummaries(owner: string): Promise<Long<SetSummary[]>>;
   /** Null when it is missing, deleted, or somebody else's. */
   find(owner: string, id: string): Promise<JsonText<FlashcardSet> | null>;
   /**

@@ -4,10 +4,10 @@ import { Failure } from '#server/http/failure.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import { limitFailure } from './limit-failure.ts';
 import { matchCards } from './match-cards.ts';
-import type { NewId, SetStore } from './ports.ts';
+import type { Long, NewId, SetStore } from './ports.ts';
 
 export type SetService = {
-  list(owner: string, view: 'full' | 'summary'): Promise<JsonText<FlashcardSet[]> | JsonText<SetSummary[]>>;
+  list(owner: string, view: 'full' | 'summary'): Promise<Long<FlashcardSet[]> | Long<SetSummary[]>>;
   get(owner: string, id: string): Promise<JsonText<FlashcardSet>>;
   create(owner: string, draft: SetDraft, requestKey: string | null): Promise<JsonText<FlashcardSet>>;
   update(owner: string, id: string, update: SetUpdate): Promise<JsonText<FlashcardSet>>;

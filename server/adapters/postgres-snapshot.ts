@@ -1,0 +1,54 @@
+/** Reads much of one unchanging picture of the data, a few rows at a time, over a connection of its own. */
+import type pg from 'pg';
+import type { Query, Row, Snapshot } from './database.ts';
+
+/** How a statement runs on one connection. */
+export type RunIn = <T extends Row>(client: pg.PoolClient, ...statement: Parameters<Query>) => Promise<T[]>;
+
+/** Longer than whoever takes the rows may be slow: a server that died lets go of its picture after this. */
+const begin = `begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '60s'`;
+
+/** Takes `client` over and gives it back to its pool when the picture ends, or when there can be none. */
+export async function openSnapshot(client: pg.PoolClient, run: RunIn): Promise<Snapshot> {
+  let broken: Error | undefined;
+  let ending: Promise<void> | null = null;
+  const discard = (error: Error) => {
+    broken ??= error;
+  };
+  // Without a listener the loss of a lent connection would end the process.
+  client.on('error', discard);
+  async function giveBack(): Promise<void> {
+    // After whatever is under way.
+    await client.query('rollback').catch(discard);
+    client.off('error', discard);
+    client.release(broken);
+  }
+  const end = () => {
+    ending ??= giveBack();
+    return ending;
+  };
+  const query: Query = <T extends Row>(...statement: Parameters<Query>) => {
+    if (ending) throw new Error('a statement came after the end of its snapshot');
+    return run<T>(client, ...statement);
+  };
+  try {
+    await client.query(begin);
+  } catch (error) {
+    discard(error as Error);
+    await end();
+    throw error;
+  }
+  return {
+    query,
+    async *batches<T extends Row>(sql: string, params: readonly unknown[], rows: number) {
+      await query(`declare few no scroll cursor for ${sql}`, params);
+      for (;;) {
+        const batch = await query<T>(`fetch forward ${rows} from few`);
+        if (batch.length > 0) yield batch;
+        if (batch.length < rows) break;
+      }
+      await query('close few');
+    },
+    end,
+  };
+}

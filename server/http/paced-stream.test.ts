@@ -1,0 +1,58 @@
+/** Long answers at their reader's pace: nothing read ahead, and everything let go however they end. */
+import { expect, it, vi } from 'vitest';
+import { pacedStream } from './paced-stream.ts';
+
+function endless() {
+  const seen = { made: 0, ended: false };
+  async function* pieces() {
+    try {
+      for (;;) {
+        seen.made += 1;
+        yield 'x'.repeat(20_000);
+      }
+    } finally {
+      seen.ended = true;
+    }
+  }
+  return { seen, pieces };
+}
+
+it('makes no pieces that nobody takes', async () => {
+  const { seen, pieces } = endless();
+  const release = vi.fn();
+  const stream = pacedStream(pieces(), release);
+  stream.once('readable', () => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(seen.made).toBeLessThan(6);
+  stream.destroy();
+  await expect.poll(() => seen.ended).toBe(true);
+  expect(release).toHaveBeenCalledTimes(1);
+});
+
+it('releases when it is destroyed before anybody read, and when it has been read', async () => {
+  const release = vi.fn();
+  pacedStream(endless().pieces(), release).destroy();
+  await expect.poll(() => release.mock.calls.length).toBe(1);
+  async function* two() {
+    yield 'a';
+    yield 'b';
+  }
+  let text = '';
+  for await (const piece of pacedStream(two(), release)) text += piece;
+  expect(text).toBe('ab');
+  await expect.poll(() => release.mock.calls.length).toBe(2);
+});
+
+it('cuts off a reader that stalls, and one that takes for ever', async () => {
+  for (const pace of [
+    { stallMs: 20, mostMs: 60_000 },
+    { stallMs: 60_000, mostMs: 20 },
+  ]) {
+    const { seen, pieces } = endless();
+    const stream = pacedStream(pieces(), () => undefined, pace);
+    const failed = new Promise<Error>((resolve) => stream.once('error', resolve));
+    stream.once('readable', () => undefined);
+    expect((await failed).message).toContain('too slowly');
+    await expect.poll(() => seen.ended).toBe(true);
+  }
+});
