@@ -35,11 +35,19 @@ describe('a session under way', () => {
       promptCount: count,
       doneCount: 0,
     });
-    expect(await openOf(await test.signUp(), setId)).toBeNull();
+    const stranger = await test.signUp();
+    const foreign = await test.call('GET', `/api/flashcard-sets/${setId}/open-practice`, { as: stranger });
+    expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'not_found']);
     await skip(person, session.prompts[0].id);
     expect(await openOf(person, setId)).toMatchObject({ doneCount: 1 });
     for (const { id } of session.prompts) await skip(person, id);
     expect(await openOf(person, setId)).toBeNull();
+  });
+
+  it('is not looked for in a set that is not there', async () => {
+    const path = `/api/flashcard-sets/${crypto.randomUUID()}/open-practice`;
+    const answer = await test.call('GET', path, { as: await test.signUp() });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
   it('is over when its last questions end at the same moment', async () => {

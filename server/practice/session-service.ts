@@ -29,13 +29,15 @@ export type SessionService = {
     requestKey: string | null,
   ): Promise<PracticeSession>;
   get(owner: string, sessionId: string): Promise<PracticeSession>;
-  /** A session that was begun lately and not finished. */
+  /** A session that was begun lately and not finished. @throws Failure('not_found') for a set that is not the owner's */
   open(owner: string, setId: string): Promise<{ session: OpenSession | null; next: NextLength }>;
   skip(owner: string, promptId: string): Promise<Prompt>;
 };
 
 /** What was begun longer ago is better begun anew: by then other cards are the weak ones. */
 const openForMs = 7 * 24 * 60 * 60 * 1000;
+
+const setNotFound = () => new Failure('not_found', 'Flashcard set not found.');
 
 const quotaSpent = () =>
   new Failure('quota_exceeded', "You have used today's free Active Recall sessions.", {
@@ -65,7 +67,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     premium: boolean,
   ) {
     const set = await store.cardsOf(owner, setId);
-    if (!set) throw new Failure('not_found', 'Flashcard set not found.');
+    if (!set) throw setNotFound();
     const { cards } = set;
     const most = tutor.mostQuestions(cards);
     const chosen =
@@ -121,7 +123,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
         store.cardsOf(owner, setId),
         store.recentScores(owner, setId),
       ]);
-      return { session, next: { mostQuestions: set ? tutor.mostQuestions(set.cards) : 0, recentScores } };
+      if (!set) throw setNotFound();
+      return { session, next: { mostQuestions: tutor.mostQuestions(set.cards), recentScores } };
     },
     async skip(owner, promptId) {
       const prompt = await store.findPrompt(owner, promptId);
