@@ -14,6 +14,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         maintenance: 'server/maintenance.ts',
+        'body-worker': 'server/adapters/body-worker.ts',
         'decoder-worker': 'server/adapters/decoder-worker.ts',
         'flite-worker': 'server/adapters/flite-worker.ts',
         'recogniser-child': 'server/adapters/recogniser-child.ts',

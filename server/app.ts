@@ -1,11 +1,16 @@
 /** Makes the HTTP application: toolkit, nouns, one error handler, the built web app. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Router } from './http/bind.ts';
+import { bodyBudgetLimits, createBodyBudget } from './http/body-budget.ts';
+import { answerBrokenRequest, refuseTwoHosts } from './http/broken-requests.ts';
 import type { CallerFinder } from './http/caller.ts';
 import { endIdleConnections } from './http/closing.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { handleError } from './http/error-handler.ts';
+import { receiveBodies, smallBodyBytes } from './http/incoming-body.ts';
+import { readJsonBodies } from './http/json-bodies.ts';
 import { limitJsonDepth } from './http/json-depth.ts';
+import { type LargeJsonReader, readLargeJson } from './http/large-json.ts';
 import { answered } from './http/logging.ts';
 import { patience } from './http/patience.ts';
 import { type RateLimiter, unlimited } from './http/rate-limit.ts';
@@ -16,6 +21,8 @@ export type AppOptions = {
   findCaller: CallerFinder;
   /** Counts costly calls per person; absent, nothing is counted. */
   limiter?: RateLimiter;
+  /** Reads long bodies elsewhere; absent, they are read here. */
+  readLarge?: LargeJsonReader;
   headers: HeaderPolicy;
   /** Folder of the built web app; null serves calls only. */
   webFolder: string | null;
@@ -38,7 +45,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyRule(options.trustProxy),
-    bodyLimit: 64 * 1024,
+    bodyLimit: smallBodyBytes,
     ...patience,
     routerOptions: { maxParamLength: 400 },
     // Addresses no route can be looked up for, before any hook: without this Fastify words the answer itself, and says them again.
@@ -46,6 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       secure(request, reply);
       handleError(error, request, reply);
     },
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     // One logger for all: making one for each request costs more than most requests do. Lines name the request themselves.
@@ -56,6 +64,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     secure(request, reply);
     done();
   });
+  refuseTwoHosts(app);
+  app.decorateRequest('caller', null);
+  receiveBodies(app, createBodyBudget(bodyBudgetLimits));
+  readJsonBodies(app);
   limitJsonDepth(app);
   compressAnswers(app);
   endIdleConnections(app);
@@ -64,7 +76,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     request.log[level](answered(request, reply), 'answered');
     done();
   });
-  const router: Router = { app, findCaller: options.findCaller, limiter: options.limiter ?? unlimited };
+  const router: Router = {
+    app,
+    findCaller: options.findCaller,
+    limiter: options.limiter ?? unlimited,
+    readLarge: options.readLarge ?? (async (endpoint, bytes) => readLargeJson(endpoint, bytes)),
+  };
   for (const mount of options.mounts) await mount(router);
   if (options.webFolder) await serveWebApp(app, options.webFolder, options.publicUrl ?? '');
   else

@@ -21,7 +21,7 @@ export type AssembledVoice = {
   close(): Promise<void>;
 };
 
-export type WorkerUrls = { decoder: URL; flite: URL; recogniser: URL; tutor: URL };
+export type WorkerUrls = { body: URL; decoder: URL; flite: URL; recogniser: URL; tutor: URL };
 
 export type VoiceNeeds = {
   config: Config;

@@ -15,6 +15,7 @@ import { createPostgresStudy } from './adapters/postgres-study.ts';
 import { createPostgresUploads } from './adapters/postgres-uploads.ts';
 import { createPostgresProfiles, createUserRegistrar } from './adapters/postgres-users.ts';
 import { createPrometheusMetrics } from './adapters/prometheus-metrics.ts';
+import { createThreadedJson } from './adapters/threaded-json.ts';
 import { createApp } from './app.ts';
 import { assembleAccountData } from './assemble-account-data.ts';
 import { assembleAuth, keepSecret, showsOutbox } from './assemble-auth.ts';
@@ -132,7 +133,9 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
     newId,
   });
 
+  const bodies = createThreadedJson(needs.workers.body);
   const app = await createApp({
+    readLarge: bodies.read,
     findCaller: createCallerFinder(auth.verify, createUserRegistrar(database)),
     limiter,
     headers: { connectTo: auth.connectTo, https: config.publicUrl.startsWith('https:') },
@@ -179,7 +182,7 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
     },
     async close() {
       await app.close();
-      await Promise.all([auth.close(), voice.close(), closeTutor()]);
+      await Promise.all([auth.close(), voice.close(), closeTutor(), bodies.close()]);
     },
   };
 }

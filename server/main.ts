@@ -63,6 +63,7 @@ async function start(): Promise<pino.Logger> {
     database,
     dataDir,
     workers: {
+      body: built('body-worker'),
       decoder: built('decoder-worker'),
       flite: built('flite-worker'),
       recogniser: built('recogniser-child'),

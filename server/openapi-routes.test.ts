@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isEndpoint, publicEndpoints } from '#contract/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { isEndpoint, publicEndpoints } from './openapi-routes.ts';
 
 let test: TestApp;
 beforeAll(async () => {

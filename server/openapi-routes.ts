@@ -1,37 +1,12 @@
 /** Serves the description of the public calls, for programs and for people. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import * as account from '#contract/account.ts';
-import * as accountData from '#contract/account-data.ts';
-import * as billing from '#contract/billing.ts';
 import { brand } from '#contract/brand.ts';
-import * as config from '#contract/config.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import * as imports from '#contract/imports.ts';
-import * as practice from '#contract/practice.ts';
-import * as sets from '#contract/sets.ts';
-import * as status from '#contract/status.ts';
-import * as study from '#contract/study.ts';
-import * as uploads from '#contract/voice-uploads.ts';
+import { publicEndpoints } from '#contract/endpoints.ts';
 import type { Router } from './http/bind.ts';
 import { escapeHtml } from './http/escape-html.ts';
 import { contentOf, openApiDocument } from './http/openapi.ts';
-
-export const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'successStatus' in value && 'path' in value;
-
-export const publicEndpoints: readonly Endpoint[] = [
-  sets,
-  imports,
-  study,
-  practice,
-  uploads,
-  account,
-  accountData,
-  billing,
-  config,
-  status,
-].flatMap((noun) => Object.values<unknown>(noun).filter(isEndpoint));
 
 const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

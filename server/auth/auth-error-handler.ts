@@ -9,6 +9,7 @@ const codedVersion = '2024-01-01';
 
 const codeOfFailure: Record<string, string | undefined> = {
   bad_input: 'validation_failed',
+  too_large: 'request_entity_too_large',
   too_many_requests: 'over_request_rate_limit',
 };
 

@@ -1,11 +1,10 @@
 /** Mounts the embedded auth service under /auth/v1, the address its client expects. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBody, smallBodyBytes } from '#server/http/incoming-body.ts';
 import { addressOf } from '#server/http/rate-limit.ts';
 import { handleAuthError } from './auth-error-handler.ts';
 import { AuthFailure } from './auth-failure.ts';
 import type { AuthCall, AuthService } from './auth-service.ts';
-
-const bodyLimitBytes = 1024 * 1024;
 
 const callOf = (request: FastifyRequest): AuthCall => ({
   body: request.body,
@@ -17,18 +16,15 @@ const callOf = (request: FastifyRequest): AuthCall => ({
 /** Bodies are JSON whatever the header says; an empty one is no body. */
 function readJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    '*',
-    { parseAs: 'string', bodyLimit: bodyLimitBytes },
-    (_request, text, done) => {
-      if (text.length === 0) return done(null, undefined);
-      try {
-        done(null, JSON.parse(text.toString()));
-      } catch (cause) {
-        done(new AuthFailure(400, 'bad_json', 'Could not parse request body as JSON', { cause }));
-      }
-    },
-  );
+  scope.addContentTypeParser('*', async (request: FastifyRequest) => {
+    const text = (await readBody(request)).toString();
+    if (text.length === 0) return undefined;
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      throw new AuthFailure(400, 'bad_json', 'Could not parse request body as JSON', { cause });
+    }
+  });
 }
 
 /** Lets the pages of allowed origins call the service; it never uses cookies. */
@@ -68,7 +64,7 @@ export async function registerAuthRoutes(app: FastifyInstance, service: AuthServ
           reply,
         ),
       );
-      const fixed = { bodyLimit: bodyLimitBytes, exposeHeadRoute: false };
+      const fixed = { bodyLimit: smallBodyBytes, exposeHeadRoute: false };
       scope.get('/health', async () => ({
         version: '1',
         name: 'auth',

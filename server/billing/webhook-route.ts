@@ -1,10 +1,15 @@
 /** Mounts the address the payment provider sends its messages to: the bytes as they came, signed, without a session. */
 import { stripeWebhookPath } from '#contract/billing.ts';
 import type { Router } from '#server/http/bind.ts';
+import { Failure } from '#server/http/failure.ts';
+import { readBody } from '#server/http/incoming-body.ts';
 import type { EventReader } from './ports.ts';
 import type { WebhookService } from './webhook-service.ts';
 
-const bodyLimitBytes = 1024 * 1024;
+/** Messages have a few kilobytes; the largest, an invoice of many lines, far less than this. */
+const bodyLimitBytes = 256 * 1024;
+
+const unsigned = () => new Failure('bad_input', 'The signature of this message is not valid.');
 
 export async function mountWebhook(
   { app }: Router,
@@ -14,11 +19,12 @@ export async function mountWebhook(
   await app.register(async (scope) => {
     // The signature is over the bytes, so that nothing may read them first.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
-      (_request, body, done) => done(null, body),
-    );
+    scope.addContentTypeParser('*', readBody);
+    // Whoever is not the provider could not fill the memory set aside for it with unsigned bodies.
+    scope.addHook('onRequest', async (request) => {
+      if (typeof request.headers['stripe-signature'] !== 'string') throw unsigned();
+      request.bodyOwner = 'payment provider';
+    });
     scope.post<{ Body: Buffer | undefined }>(
       stripeWebhookPath,
       { bodyLimit: bodyLimitBytes },

@@ -1,14 +1,30 @@
 /** Binds an endpoint of the contract to a handler: parses what comes in, finds the caller, answers what was promised. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/endpoint.ts';
+import { badInput, type Issues } from './bad-input.ts';
 import type { Caller, CallerFinder } from './caller.ts';
 import { Failure } from './failure.ts';
 import { withForms } from './form.ts';
+import { holdingBody, smallBodyBytes } from './incoming-body.ts';
 import { JsonStream, JsonText } from './json-text.ts';
+import type { LargeJsonReader } from './large-json.ts';
 import { demandOf, type RateLimit, type RateLimiter } from './rate-limit.ts';
+import { UnreadJson } from './unread-json.ts';
 
-/** What every noun's routes need: the Fastify instance, the way to find the caller, and who counts costly calls. */
-export type Router = { app: FastifyInstance; findCaller: CallerFinder; limiter: RateLimiter };
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom `bind` found before the body was read. */
+    caller: Caller | null;
+  }
+}
+
+/** What every noun's routes need: the Fastify instance, the way to find the caller, who counts costly calls, and who reads long bodies. */
+export type Router = {
+  app: FastifyInstance;
+  findCaller: CallerFinder;
+  limiter: RateLimiter;
+  readLarge: LargeJsonReader;
+};
 
 /** `limit` bounds how often one person, and far more widely one address, may make a costly call; `takesForm` lets it read a form. */
 export type BindOptions = { limit?: RateLimit; takesForm?: boolean };
@@ -34,14 +50,6 @@ function parsed(schema: Schema | undefined, value: unknown, whenWrong: (issues: 
   throw whenWrong(result.error.issues);
 }
 
-type Issues = readonly { path: readonly PropertyKey[]; message: string }[];
-
-function badInput([issue]: Issues): Failure {
-  const field = issue?.path.join('.') ?? '';
-  const message = issue?.message ?? 'Invalid input';
-  return new Failure('bad_input', field ? `${message} (${field})` : message);
-}
-
 /** An id in the address that nothing can have names what is not there, as any other unknown id does. */
 function badAddress(issues: Issues): Failure {
   if (issues.some((issue) => issue.path[0] === 'id'))
@@ -60,29 +68,39 @@ export function bind<E extends AnyEndpoint>(
   handler: Handler<E>,
   options: BindOptions = {},
 ): void {
+  const isOpen = endpoint.access === 'public';
+  async function bodyOf({ body }: FastifyRequest): Promise<unknown> {
+    if (body instanceof UnreadJson) return router.readLarge(endpoint, body.bytes);
+    return parsed(endpoint.body, body, badInput);
+  }
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.bodyLimitBytes,
-    handler: async (request, reply) => {
-      const caller = endpoint.access === 'user' ? await router.findCaller(request) : nobody;
-      if (options.limit)
-        await demandOf(router.limiter, options.limit, request, caller === nobody ? null : caller.userId);
-      const context = {
-        params: parsed(endpoint.params, request.params, badAddress),
-        query: parsed(endpoint.query, request.query, badInput),
-        body: parsed(endpoint.body, request.body, badInput),
-        caller,
-        request,
-        reply,
-      } as Context<E>;
-      const answer = await handler(context);
-      if (reply.sent) return reply;
-      reply.code(endpoint.successStatus);
-      if (answer instanceof JsonStream) return reply.type(jsonType).send(answer.stream);
-      if (answer instanceof JsonText) return reply.type(jsonType).send(answer.text);
-      return reply.send(answer);
+    bodyLimit: isOpen ? Math.min(endpoint.bodyLimitBytes, smallBodyBytes) : endpoint.bodyLimitBytes,
+    // From the headers alone: before any of the body is read.
+    async onRequest(request) {
+      const caller = isOpen ? null : await router.findCaller(request);
+      request.caller = caller;
+      request.bodyOwner = caller?.userId ?? null;
+      if (options.limit) await demandOf(router.limiter, options.limit, request, request.bodyOwner);
     },
+    handler: (request, reply) =>
+      holdingBody(request, async () => {
+        const context = {
+          params: parsed(endpoint.params, request.params, badAddress),
+          query: parsed(endpoint.query, request.query, badInput),
+          body: await bodyOf(request),
+          caller: request.caller ?? nobody,
+          request,
+          reply,
+        } as Context<E>;
+        const answer = await handler(context);
+        if (reply.sent) return reply;
+        reply.code(endpoint.successStatus);
+        if (answer instanceof JsonStream) return reply.type(jsonType).send(answer.stream);
+        if (answer instanceof JsonText) return reply.type(jsonType).send(answer.text);
+        return reply.send(answer);
+      }),
   };
   if (options.takesForm) withForms(router.app, (scope) => scope.route(route));
   else router.app.route(route);

@@ -32,6 +32,7 @@ export async function readForm(request: FastifyRequest, tooLarge: string): Promi
   const fields: Record<string, string> = {};
   const files = new Map<string, Uint8Array>();
   try {
+    request.incoming?.count();
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer();

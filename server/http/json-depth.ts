@@ -1,9 +1,12 @@
 /** Refuses JSON that is nested beyond anything this product sends, because whoever walks it later might run out of stack. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from './failure.ts';
+import { UnreadJson } from './unread-json.ts';
 
 /** The deepest body of the contract has four levels; metadata of accounts may have some of its own. */
-const deepestLevel = 16;
+export const deepestLevel = 16;
+
+export const tooDeep = () => new Failure('bad_input', 'That request is nested too deeply to be read.');
 
 /** Whether `value` has more than `levels` levels of objects and arrays. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
@@ -16,7 +19,8 @@ export function isDeeperThan(value: unknown, levels: number): boolean {
 
 export function limitJsonDepth(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    const tooDeep = !Buffer.isBuffer(request.body) && isDeeperThan(request.body, deepestLevel);
-    done(tooDeep ? new Failure('bad_input', 'That request is nested too deeply to be read.') : undefined);
+    const { body } = request;
+    const isRead = !Buffer.isBuffer(body) && !(body instanceof UnreadJson);
+    done(isRead && isDeeperThan(body, deepestLevel) ? tooDeep() : undefined);
   });
 }

@@ -26,7 +26,8 @@ describe('a call with a limit', () => {
     const app = Fastify();
     app.setErrorHandler(handleError);
     const findCaller = async () => ({ userId: findUserId(), email: null, sessionId: '' });
-    bind({ app, findCaller, limiter }, costly, async () => ({ done: true }), {
+    const readLarge = async () => undefined;
+    bind({ app, findCaller, limiter, readLarge }, costly, async () => ({ done: true }), {
       limit: { name: 'costly', burst: 2, perMs: 60_000 },
     });
     const call = async (remoteAddress = '10.0.0.1') => {

@@ -10,6 +10,7 @@ import {
 import { deleteUpload, getUpload, putChunk } from '#contract/voice-uploads.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import { Failure } from '#server/http/failure.ts';
+import { readBody } from '#server/http/incoming-body.ts';
 import { requestKeyOf } from '#server/http/request-key.ts';
 import { readAnswerForm } from './answer-form.ts';
 import type { AnswerService } from './answer-service.ts';
@@ -103,9 +104,7 @@ export function mountPractice(router: Router, practice: Practice): void {
     },
     { limit: limits.answer, takesForm: true },
   );
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.addContentTypeParser('application/octet-stream', readBody);
   bind(
     router,
     putChunk,

@@ -76,6 +76,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     dataDir,
     workers: {
+      body: await worker('body-worker'),
       decoder: await worker('decoder-worker'),
       flite: await worker('flite-worker'),
       recogniser: await worker('recogniser-child'),

@@ -1,0 +1,28 @@
+/** All endpoints of the product in one list: what the description shows, and what the thread for long bodies looks them up in. */
+import * as account from './account.ts';
+import * as accountData from './account-data.ts';
+import * as billing from './billing.ts';
+import * as config from './config.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as imports from './imports.ts';
+import * as practice from './practice.ts';
+import * as sets from './sets.ts';
+import * as status from './status.ts';
+import * as study from './study.ts';
+import * as uploads from './voice-uploads.ts';
+
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'successStatus' in value && 'path' in value;
+
+export const publicEndpoints: readonly Endpoint[] = [
+  sets,
+  imports,
+  study,
+  practice,
+  uploads,
+  account,
+  accountData,
+  billing,
+  config,
+  status,
+].flatMap((noun) => Object.values<unknown>(noun).filter(isEndpoint));

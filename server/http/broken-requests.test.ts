@@ -1,0 +1,75 @@
+/** What is no readable request gets exactly one answer, in the one error shape. */
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ErrorBody } from '#contract/errors.ts';
+import { createApp } from '#server/app.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createApp({
+    findCaller: async () => ({ userId: 'nobody', email: null, sessionId: '' }),
+    headers: { connectTo: [], https: false },
+    webFolder: null,
+    trustProxy: false,
+    logger: false,
+    mounts: [
+      ({ app }) => void app.post('/echo', async ({ body }) => body),
+      ({ app }) =>
+        void app.get('/slow', async () => {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          return { slow: true };
+        }),
+    ],
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+/** Says one thing after the other, and gathers what comes back until the server closes. */
+async function converse(...words: string[]): Promise<{ status: number; body: string }[]> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  for (const each of words) {
+    socket.write(each);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  await closed;
+  return heard
+    .split(/(?=HTTP\/1\.1 )/)
+    .filter((part) => part !== '')
+    .map((part) => ({
+      status: Number(part.slice(9, 12)),
+      body: part.slice(part.indexOf('\r\n\r\n') + 4),
+    }));
+}
+
+const chunked =
+  'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+
+it.each([
+  ['a chunk whose length is no number', [`${chunked}ZZ\r\n`]],
+  ['one after a good chunk', [`${chunked}1\r\n{\r\n`, 'ZZ\r\n', 'ZZ\r\n']],
+  ['one to an address with nothing', [chunked.replace('/echo', '/nothing'), 'ZZ\r\n']],
+  ['no request at all', ['GARBAGE\r\n\r\n']],
+  ['two Host headers', ['GET /slow HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n']],
+  ['two Host headers that say the same', ['GET /slow HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n']],
+])('%s', async (_what, words) => {
+  const answers = await converse(...words);
+  expect(answers).toHaveLength(1);
+  const [{ status, body }] = answers as [{ status: number; body: string }];
+  if (words[0]?.includes('/nothing')) return expect(status).toBe(404);
+  expect(status).toBe(400);
+  expect(ErrorBody.parse(JSON.parse(body)).code).toBe('bad_input');
+});
+
+it('answers a whole request before it refuses what follows', async () => {
+  const answers = await converse('GET /slow HTTP/1.1\r\nHost: a\r\n\r\nGARBAGE\r\n\r\n');
+  expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+});
