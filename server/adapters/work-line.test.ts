@@ -92,6 +92,28 @@ test('more than may wait are refused at once', async () => {
   expect(await Promise.all([taken, waiting])).toEqual(['did a', 'did b']);
 });
 
+test('one account that asks much delays another by a request, and may not fill the line', async () => {
+  const helpers = fakeHelpers();
+  const line = openWorkLine(helpers.start, { size: 1, maxWaiting: 10, waitingPerKey: 3 });
+  const loud = ['a', 'b', 'c', 'd'].map((request) => line.ask(request, { ...options, key: 'loud' }));
+  const quiet = line.ask('x', { ...options, key: 'quiet' });
+  await expect(line.ask('e', { ...options, key: 'loud' })).rejects.toMatchObject({ reason: 'busy' });
+  await Promise.all([...loud, quiet]);
+  expect(helpers.started[0]?.taken).toEqual(['a', 'b', 'x', 'c', 'd']);
+});
+
+test('a helper is kept free of an account that has its share, and is started only for another', async () => {
+  const helpers = fakeHelpers();
+  const line = openWorkLine(helpers.start, { size: 2, maxWaiting: 10, runningPerKey: 1 });
+  const hanging = line.ask('hang', { timeoutMs: 100, key: 'loud' });
+  const behind = line.ask('a', { ...options, key: 'loud' });
+  expect(helpers.started).toHaveLength(1);
+  expect(await line.ask('b', { ...options, key: 'quiet' })).toBe('did b');
+  await expect(hanging).rejects.toMatchObject({ reason: 'timeout' });
+  expect(await behind).toBe('did a');
+  expect(helpers.started.map(({ taken }) => taken)).toEqual([['hang'], ['b', 'a']]);
+});
+
 test('giving up takes a request out of the line and leaves the others', async () => {
   const { line, started } = open();
   const first = line.ask('a', options);

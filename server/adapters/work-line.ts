@@ -2,6 +2,7 @@
 
 import type { ErrorCode } from '#contract/errors.ts';
 import { Failure } from '#server/http/failure.ts';
+import { createFairQueue, QueueFullError } from './fair-queue.ts';
 
 /** One running helper. `onEnd` fires once, whatever ended it. */
 export type Channel = {
@@ -23,6 +24,8 @@ export class HelperError extends Error {
 }
 
 export type AskOptions = {
+  /** Whose request it is: those of different accounts are taken in turn. Without one it shares a turn with all such. */
+  key?: string;
   /** Counted from the moment a helper takes the request; a helper that overruns is ended and started again. */
   timeoutMs: number;
   /** Gives up waiting; a helper at work finishes and its answer is dropped. */
@@ -42,15 +45,10 @@ export type HelperAnswer =
   | { failure: { code: ErrorCode; message: string } }
   | { fault: string };
 
-type Waiting = {
-  request: unknown;
-  options: AskOptions;
-  resolve(reply: unknown): void;
-  reject(error: unknown): void;
-};
+type Running = { resolve(reply: unknown): void; reject(error: unknown): void };
 type Helper = {
   channel: Channel | null;
-  current: Waiting | null;
+  current: Running | null;
   /** Ends a request that overruns, or a helper that has nothing to do. */
   timer: NodeJS.Timeout | null;
 };
@@ -58,26 +56,41 @@ type Helper = {
 export type WorkLineOptions = {
   /** How many helpers work side by side. */
   size: number;
+  /** How many of them may work for one key; all where it is not given. */
+  runningPerKey?: number;
   /** Requests held back before more are refused as 'busy'. */
   maxWaiting: number;
+  /** The same for the requests of one key; `maxWaiting` where it is not given. */
+  waitingPerKey?: number;
   /** A helper with nothing to do for this long is ended, and its memory given back, until it is needed again. */
   idleMs?: number;
 };
 
 const defaultIdleMs = 5 * 60_000;
 
-/** Helpers are started by `start` when they are first needed. */
+/** Helpers are started by `start` when they are first needed; requests of several keys are taken round-robin. */
 export function openWorkLine(start: () => Channel, options: WorkLineOptions): WorkLine {
-  const { size, maxWaiting, idleMs = defaultIdleMs } = options;
+  const {
+    size,
+    runningPerKey = size,
+    maxWaiting,
+    waitingPerKey = maxWaiting,
+    idleMs = defaultIdleMs,
+  } = options;
   const helpers: Helper[] = Array.from({ length: size }, () => ({
     channel: null,
     current: null,
     timer: null,
   }));
-  const waiting: Waiting[] = [];
+  const queue = createFairQueue({
+    concurrency: size,
+    runningPerKey,
+    waitingPerKey,
+    waitingOverall: maxWaiting,
+  });
   let closed = false;
 
-  const settle = (helper: Helper): Waiting | null => {
+  const settle = (helper: Helper): Running | null => {
     const { current } = helper;
     if (helper.timer) clearTimeout(helper.timer);
     helper.timer = null;
@@ -92,14 +105,12 @@ export function openWorkLine(start: () => Channel, options: WorkLineOptions): Wo
     channel.onMessage((message) => {
       if (helper.channel !== channel) return;
       answer(settle(helper), message as HelperAnswer);
-      next();
-      if (!helper.current) helper.timer = setTimeout(retire, idleMs, helper).unref();
+      helper.timer = setTimeout(retire, idleMs, helper).unref();
     });
     channel.onEnd((why) => {
       if (helper.channel !== channel) return;
       helper.channel = null;
       settle(helper)?.reject(new HelperError(closed ? 'closed' : 'died', why.message, { cause: why }));
-      next();
     });
     return channel;
   };
@@ -113,67 +124,64 @@ export function openWorkLine(start: () => Channel, options: WorkLineOptions): Wo
   const overrun = (helper: Helper, timeoutMs: number) => {
     settle(helper)?.reject(new HelperError('timeout', `no answer within ${timeoutMs} ms`));
     retire(helper);
-    next();
   };
 
-  function next() {
-    for (const helper of helpers) {
-      if (helper.current || closed) continue;
-      const taken = waiting.shift();
-      if (!taken) return;
+  /** The queue lets in no more requests than there are helpers; one that runs already is ready sooner. */
+  const freeHelper = () => {
+    const free = helpers.filter(({ current }) => current === null);
+    const helper = free.find(({ channel }) => channel !== null) ?? free[0];
+    if (!helper) throw new Error('more requests were let in than there are helpers');
+    return helper;
+  };
+
+  const handOver = (request: unknown, { timeoutMs, transfer = [] }: AskOptions) =>
+    new Promise<unknown>((resolve, reject) => {
+      const helper = freeHelper();
       if (helper.timer) clearTimeout(helper.timer);
-      helper.current = taken;
-      const { timeoutMs, transfer = [] } = taken.options;
+      helper.current = { resolve, reject };
       helper.timer = setTimeout(overrun, timeoutMs, helper, timeoutMs);
       try {
-        channelOf(helper).send(taken.request, transfer);
+        channelOf(helper).send(request, transfer);
       } catch (error) {
         settle(helper)?.reject(new HelperError('died', 'the helper could not be started', { cause: error }));
-        queueMicrotask(next);
       }
-    }
-  }
+    });
 
   return {
-    ask<Reply>(request: unknown, options: AskOptions): Promise<Reply> {
-      const { signal } = options;
-      return new Promise<Reply>((resolve, reject) => {
-        if (closed) return reject(new HelperError('closed', 'shut down'));
-        if (signal?.aborted) return reject(signal.reason);
-        if (waiting.length >= maxWaiting)
-          return reject(new HelperError('busy', `${maxWaiting} requests are waiting`));
-        const entry: Waiting = {
-          request,
-          options,
-          resolve: (reply) => {
-            signal?.removeEventListener('abort', abort);
-            resolve(reply as Reply);
-          },
-          reject: (error) => {
-            signal?.removeEventListener('abort', abort);
-            reject(error);
-          },
-        };
-        const abort = () => {
-          const index = waiting.indexOf(entry);
-          if (index >= 0) waiting.splice(index, 1);
-          reject(signal?.reason);
-        };
-        signal?.addEventListener('abort', abort, { once: true });
-        waiting.push(entry);
-        next();
-      });
+    async ask<Reply>(request: unknown, options: AskOptions): Promise<Reply> {
+      const { key = 'everybody', signal } = options;
+      const left = givenUp(signal);
+      try {
+        const asked = queue.run(key, () => handOver(request, options), signal);
+        return (await Promise.race([asked, left.promise])) as Reply;
+      } catch (error) {
+        if (error instanceof QueueFullError) throw new HelperError('busy', error.message, { cause: error });
+        throw error;
+      } finally {
+        left.forget();
+      }
     },
     async close() {
       closed = true;
       for (const helper of helpers) if (helper.timer && !helper.current) clearTimeout(helper.timer);
-      for (const entry of waiting.splice(0)) entry.reject(new HelperError('closed', 'shut down'));
+      queue.close(new HelperError('closed', 'shut down'));
       await Promise.all(helpers.map((helper) => helper.channel?.end()));
     },
   };
 }
 
-function answer(entry: Waiting | null, message: HelperAnswer) {
+/** Rejects with the signal's reason once it aborts; `forget` takes the listener off. */
+function givenUp(signal: AbortSignal | undefined) {
+  let forget = () => {};
+  const promise = new Promise<never>((_, reject) => {
+    const abort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    forget = () => signal?.removeEventListener('abort', abort);
+  });
+  return { promise, forget: () => forget() };
+}
+
+function answer(entry: Running | null, message: HelperAnswer) {
   if (!entry) return;
   if ('reply' in message) entry.resolve(message.reply);
   else if ('failure' in message) entry.reject(new Failure(message.failure.code, message.failure.message));
