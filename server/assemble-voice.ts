@@ -1,6 +1,7 @@
 /** Picks what hears, what speaks and where recordings lie. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { createAccountQueue } from './adapters/account-queue.ts';
 import type { AdapterLog } from './adapters/adapter-log.ts';
 import { createFliteSpeaker } from './adapters/flite-speaker.ts';
 import { createFolderRecordings } from './adapters/folder-recordings.ts';
@@ -9,15 +10,25 @@ import { createOpenAiSpeaker } from './adapters/openai-speaker.ts';
 import { createOpenAiTranscriber } from './adapters/openai-transcriber.ts';
 import { createS3Recordings } from './adapters/s3-recordings.ts';
 import { createSherpaTranscriber } from './adapters/sherpa-transcriber.ts';
-import { chooseSpeechModel } from './adapters/speech-models.ts';
+import { chooseSpeechModel, type SpeechModel } from './adapters/speech-models.ts';
 import { type Config, ConfigError } from './config.ts';
-import type { AudioDecoder, RecordingStore, Speaker, Transcriber } from './practice/voice-ports.ts';
+import type {
+  AccountQueue,
+  AudioDecoder,
+  RecordingStore,
+  Speaker,
+  Transcriber,
+} from './practice/voice-ports.ts';
 
 export type AssembledVoice = {
   decoder: AudioDecoder;
   transcriber: Transcriber | null;
   speaker: Speaker;
   recordings: RecordingStore;
+  /** Recorded answers that are being heard. */
+  hearingQueue: AccountQueue;
+  /** Calls that bring an answer, from their first byte on. */
+  answerCalls: AccountQueue;
   close(): Promise<void>;
 };
 
@@ -33,6 +44,16 @@ export type VoiceNeeds = {
   log: AdapterLog;
 };
 
+/**
+ * One answer of an account is heard at a time and two wait; recordings that came in parts are fetched when their turn has
+ * come. Each that is heard holds its samples, 38 MB for ten minutes: what a service elsewhere hears may be more at once.
+ */
+const heardHere = 12;
+const heardElsewhere = 48;
+const hearing = { runningPerKey: 1, waitingPerKey: 2, waitingOverall: 300 };
+/** Three answers, and the same sent again after its connection broke; each may hold a recording of 10 MB. */
+const calls = { concurrency: 1_000, runningPerKey: 6, waitingPerKey: 0, waitingOverall: 0 };
+
 export async function assembleVoice(needs: VoiceNeeds): Promise<AssembledVoice> {
   const { config, workers } = needs;
   const decoder = createMediabunnyDecoder({ workerUrl: workers.decoder, threads: 2 });
@@ -45,8 +66,8 @@ export async function assembleVoice(needs: VoiceNeeds): Promise<AssembledVoice> 
         timeoutMs: config.TTS_TIMEOUT_SECONDS * 1000,
       })
     : createFliteSpeaker({ workerUrl: workers.flite });
-  const transcriber =
-    needs.testTranscriber ?? hostedTranscriber(config, decoder.remux) ?? localTranscriber(needs);
+  const elsewhere = needs.testTranscriber ?? hostedTranscriber(config, decoder.remux);
+  const transcriber = elsewhere ?? localTranscriber(needs);
   const bucket = config.recordings
     ? createS3Recordings({ ...config.recordings, credentials: awsCredentials(needs.env) })
     : null;
@@ -54,6 +75,11 @@ export async function assembleVoice(needs: VoiceNeeds): Promise<AssembledVoice> 
     decoder,
     transcriber,
     speaker,
+    hearingQueue: createAccountQueue({
+      ...hearing,
+      concurrency: elsewhere ? heardElsewhere : heardHere,
+    }),
+    answerCalls: createAccountQueue(calls),
     recordings: bucket ?? createFolderRecordings({ folder: join(needs.dataDir, 'recordings') }),
     async close() {
       await Promise.all([decoder.close(), speaker.close(), transcriber?.close(), bucket?.close()]);
@@ -74,7 +100,7 @@ export function awsCredentials(env: Record<string, string | undefined>) {
 
 function hostedTranscriber(
   config: Config,
-  remux: (bytes: Uint8Array) => Promise<Uint8Array>,
+  remux: (bytes: Uint8Array, owner: string) => Promise<Uint8Array>,
 ): Transcriber | null {
   if (!config.STT_BASE_URL) return null;
   return createOpenAiTranscriber({
@@ -86,7 +112,10 @@ function hostedTranscriber(
   });
 }
 
-/** Leaves half of the machine to everybody else. */
+/** A model up to this size is loaded twice where two accounts are heard at once, so that neither waits for the other. */
+const twiceLoadedBytes = 100 * 2 ** 20;
+
+/** What one account is heard with leaves half of the machine to everybody else. */
 function localTranscriber({ config, workers, dataDir, log }: VoiceNeeds): Transcriber | null {
   const model = chooseSpeechModel(config.SPEECH_MODEL);
   if (model === undefined)
@@ -98,5 +127,8 @@ function localTranscriber({ config, workers, dataDir, log }: VoiceNeeds): Transc
     folder: join(dataDir, 'models'),
     log,
     threads: Math.max(1, Math.floor(availableParallelism() / 2)),
+    processes: modelBytes(model) <= twiceLoadedBytes && availableParallelism() > 1 ? 2 : 1,
   });
 }
+
+const modelBytes = ({ files }: SpeechModel) => files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -126,7 +126,7 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
   });
   const answers = createAnswerService({
     store: practice,
-    hearing: { decoder: voice.decoder, transcriber },
+    hearing: { decoder: voice.decoder, transcriber, queue: voice.hearingQueue },
     tutor,
     recordings,
     speechUrl: speech.urlOf,
@@ -162,6 +162,7 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
           answers,
           corrections: createCorrectionService({ store: practice, tutor, answers }),
           uploads: createPostgresUploads(database),
+          calls: voice.answerCalls,
           live: createLiveHearing({ ...voice, now: Date.now }),
           speech,
         }),

@@ -35,12 +35,18 @@ export class QueueFullError extends Error {
   }
 }
 
-type Waiting = { start(): Promise<void>; reject(error: unknown): void };
+/** `turn`: the round it is to be served in. */
+type Waiting = { turn: number; start(): Promise<void>; reject(error: unknown): void };
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { concurrency, runningPerKey = concurrency, waitingPerKey, waitingOverall } = options;
-  /** Keys in the order of their turns; a key that is served goes to the end. No list is empty. */
   const lines = new Map<string, Waiting[]>();
+  /**
+   * The round a key's next task belongs to: one after that of its last, but none that is over (start-time fair queueing,
+   * Goyal, Vin and Cheng 1996, with tasks of equal weight). So a key that comes first waits for no second task of another.
+   */
+  const nextTurns = new Map<string, number>();
+  let round = 0;
   const running = new Map<string, number>();
   let runningNow = 0;
   let waitingNow = 0;
@@ -53,9 +59,24 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     const now = runningOf(key) + change;
     if (now === 0) running.delete(key);
     else running.set(key, now);
+    forgetIdle(key);
   }
 
-  function take(key: string, line: Waiting[], entry: Waiting) {
+  function forgetIdle(key: string) {
+    if (!lines.has(key) && !running.has(key)) nextTurns.delete(key);
+  }
+
+  /** Of the keys that may run one more, that with the earliest turn first; among equals, the one that came first. */
+  function nextKey(): string | null {
+    let next: { key: string; turn: number } | null = null;
+    for (const [key, [first]] of lines)
+      if (first && runningOf(key) < runningPerKey && (next === null || first.turn < next.turn))
+        next = { key, turn: first.turn };
+    return next?.key ?? null;
+  }
+
+  function take(key: string, entry: Waiting) {
+    const line = lines.get(key) ?? [];
     line.splice(line.indexOf(entry), 1);
     waitingNow -= 1;
     if (line.length === 0) lines.delete(key);
@@ -63,13 +84,12 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   function startNext() {
     while (runningNow < concurrency) {
-      const turn = [...lines].find(([key]) => runningOf(key) < runningPerKey);
-      const entry = turn?.[1][0];
-      if (!turn || !entry) return;
-      const [key, line] = turn;
-      take(key, line, entry);
-      if (lines.delete(key)) lines.set(key, line);
+      const key = nextKey();
+      const entry = key === null ? undefined : lines.get(key)?.[0];
+      if (key === null || !entry) return;
       count(key, 1);
+      take(key, entry);
+      round = Math.max(round, entry.turn);
       void entry.start().finally(() => {
         count(key, -1);
         startNext();
@@ -84,13 +104,19 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         if (signal?.aborted) return reject(signal.reason);
         const line = lines.get(key) ?? [];
         const startsNow = runningNow < concurrency && runningOf(key) < runningPerKey;
-        if (!startsNow && line.length >= waitingPerKey) return reject(new QueueFullError('key'));
-        if (!startsNow && waitingNow >= waitingOverall) return reject(new QueueFullError('queue'));
+        if (!startsNow && runningNow >= concurrency && waitingNow >= waitingOverall)
+          return reject(new QueueFullError('queue'));
+        if (!startsNow && (line.length >= waitingPerKey || waitingNow >= waitingOverall))
+          return reject(new QueueFullError('key'));
         const abort = () => {
-          take(key, line, entry);
+          take(key, entry);
+          forgetIdle(key);
           reject(signal?.reason);
         };
+        const turn = Math.max(round, nextTurns.get(key) ?? 0);
+        nextTurns.set(key, turn + 1);
         const entry: Waiting = {
+          turn,
           async start() {
             signal?.removeEventListener('abort', abort);
             try {

@@ -47,7 +47,7 @@ describe('the recogniser that comes with the program', () => {
   test('hears an answer of more than half a minute while it is spoken, and loses no sentence of it', async () => {
     const sentence = await samplesOf('Water boils at one hundred degrees.');
     const pause = new Float32Array(8 * 16_000);
-    const stream = transcriber.open?.({ terms: [] });
+    const stream = transcriber.open?.({ owner: 'ann', terms: [] });
     for (let said = 0; said < 4; said++)
       for (const samples of [sentence, pause]) stream?.push({ samples, sampleRateHz: 16_000 });
     const { text } = (await stream?.end(never())) ?? { text: '' };

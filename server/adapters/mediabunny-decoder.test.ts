@@ -14,7 +14,7 @@ const webm = recordingFixture('chromium-4s.webm');
 const webmPieces = [2534, 2408, 2364, 2274];
 const opusMp4 = recordingFixture('chromium-3s-opus.mp4');
 const aacMp4 = recordingFixture('aac-3s-fragmented.mp4');
-const limits = { maxSeconds: 600 };
+const limits = { owner: 'ann', maxSeconds: 600 };
 
 let decoder: MediabunnyDecoder;
 beforeAll(async () => {
@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => decoder.close());
 
-const secondsOf = async (bytes: Uint8Array) => (await decoder.decode(bytes, limits)).samples.length / 16_000;
+const secondsOf = async (bytes: Uint8Array, owner = 'ann') =>
+  (await decoder.decode(bytes, { ...limits, owner })).samples.length / 16_000;
 const loudness = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 const tone = (seconds: number, rate: number) =>
@@ -133,7 +134,7 @@ describe('AAC', () => {
   });
 
   test('becomes a plain m4a without being touched', async () => {
-    const m4a = await decoder.remux(aacMp4);
+    const m4a = await decoder.remux(aacMp4, 'ann');
     expect(decoder.detect(m4a)).toBe('mp4');
     const text = Buffer.from(m4a).toString('latin1');
     expect([text.includes('moof'), text.includes('moov')]).toEqual([false, true]);
@@ -142,8 +143,12 @@ describe('AAC', () => {
 
 describe('limits', () => {
   test('longer than allowed', async () => {
-    await expect(decoder.decode(webm, { maxSeconds: 2 })).rejects.toMatchObject({ code: 'too_large' });
-    await expect(decoder.decode(writeWav(tone(3, 8000), 8000), { maxSeconds: 2 })).rejects.toMatchObject({
+    await expect(decoder.decode(webm, { owner: 'ann', maxSeconds: 2 })).rejects.toMatchObject({
+      code: 'too_large',
+    });
+    await expect(
+      decoder.decode(writeWav(tone(3, 8000), 8000), { owner: 'ann', maxSeconds: 2 }),
+    ).rejects.toMatchObject({
       code: 'too_large',
     });
   });
@@ -171,6 +176,15 @@ describe('limits', () => {
 });
 
 test('twenty at once all come back whole', async () => {
-  const lengths = await Promise.all(Array.from({ length: 20 }, () => secondsOf(webm)));
+  const lengths = await Promise.all(Array.from({ length: 20 }, (_, at) => secondsOf(webm, `person ${at}`)));
   expect(new Set(lengths).size).toBe(1);
+});
+
+test('of one account only so many wait, and the rest are told to come again', async () => {
+  const sent = Array.from({ length: 8 }, () => secondsOf(webm));
+  const other = secondsOf(webm, 'bob');
+  const outcomes = await Promise.allSettled(sent);
+  const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  expect(refused.map(({ reason }) => reason.code)).toEqual(['unavailable', 'unavailable', 'unavailable']);
+  expect(await other).toBeGreaterThan(3.9);
 });

@@ -11,14 +11,14 @@ import { HelperError, openWorkLine } from './work-line.ts';
 
 export type MediabunnyDecoder = AudioDecoder & {
   /** The same sound in a plain m4a file, for recognisers that misread the fragments browsers record. */
-  remux(bytes: Uint8Array): Promise<Uint8Array>;
+  remux(bytes: Uint8Array, owner: string): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
 export type MediabunnyDecoderOptions = {
   /** The built decoder-worker. */
   workerUrl: URL;
-  /** Threads side by side, so that one bad recording does not hold up all; each decodes 300 seconds of speech in a second. */
+  /** Threads side by side, of which an account has one at a time, so that one bad recording does not hold up all; each decodes 300 seconds of speech in a second. */
   threads?: number;
   /** How long an empty recording may take; larger ones get more. */
   patienceMs?: number;
@@ -29,36 +29,46 @@ export type MediabunnyDecoderOptions = {
 /** Three minutes (0.4 MB) take 0.3 s, on a very busy machine, its thread just started, some seconds; what takes longer than this was made to hold others up. */
 const defaultPatienceMs = 10_000;
 const patienceMsPerMegabyte = 1000;
+/** A recording that is being sent, one that is followed as it is made, and a second of each. */
+const waitingPerAccount = 4;
 const maxWaiting = 500;
 const maxHeapMb = 256;
 
 export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): MediabunnyDecoder {
   const { workerUrl, threads = 2, patienceMs = defaultPatienceMs, ffmpegCommand = 'ffmpeg' } = options;
-  const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
+  const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), {
+    size: threads,
+    runningPerKey: 1,
+    maxWaiting,
+    waitingPerKey: waitingPerAccount,
+  });
   // A copy is handed over: the bytes may be a window on something larger, all of which would be copied, and stay the caller's.
-  const ask = <Reply>(bytes: Uint8Array, work: DecoderWork) => {
+  const ask = <Reply>(bytes: Uint8Array, key: string, work: DecoderWork) => {
     const copy = new Uint8Array(bytes);
     const request: DecoderRequest = { ...work, bytes: copy };
     const timeoutMs = patienceMs + (bytes.byteLength / 2 ** 20) * patienceMsPerMegabyte;
-    return line.ask<Reply>(request, { timeoutMs, transfer: [copy.buffer] }).catch(explain);
+    return line.ask<Reply>(request, { key, timeoutMs, transfer: [copy.buffer] }).catch(explain);
   };
 
   return {
     detect: detectAudio,
-    async decode(bytes, { maxSeconds, fromSeconds = 0 }) {
+    async decode(bytes, { owner, maxSeconds, fromSeconds = 0 }) {
       if (bytes.byteLength > maxRecordingBytes)
         throw new Failure(
           'too_large',
           'This recording is too large. Please keep an answer to about three minutes.',
         );
-      const decoded = await ask<Decoded>(bytes, { work: 'decode', range: { maxSeconds, fromSeconds } });
+      const decoded = await ask<Decoded>(bytes, owner, {
+        work: 'decode',
+        range: { maxSeconds, fromSeconds },
+      });
       const samples =
         'adts' in decoded
           ? await decodeAac(decoded.adts, { command: ffmpegCommand, maxSeconds, fromSeconds })
           : decoded.samples;
       return { samples, sampleRateHz: 16_000 };
     },
-    remux: async (bytes) => (await ask<{ m4a: Uint8Array }>(bytes, { work: 'remux' })).m4a,
+    remux: async (bytes, owner) => (await ask<{ m4a: Uint8Array }>(bytes, owner, { work: 'remux' })).m4a,
     close: () => line.close(),
   };
 }

@@ -12,7 +12,7 @@ import { writeWav } from './wav.ts';
 export type OpenAiTranscriberOptions = OpenAiAddress & {
   model: string;
   /** The same sound as plain m4a: services read only the first fragment of what browsers record as mp4. */
-  remux(bytes: Uint8Array): Promise<Uint8Array>;
+  remux(bytes: Uint8Array, owner: string): Promise<Uint8Array>;
   timeoutMs?: number;
   retryDelayMs?: number;
 };
@@ -45,7 +45,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
     name: `openai:${model}`,
     async transcribe(input) {
       const form = chooseForm();
-      const remuxed = input.type === 'mp4' ? await options.remux(input.bytes) : null;
+      const remuxed = input.type === 'mp4' ? await options.remux(input.bytes, input.owner) : null;
       const call = {
         who: 'The speech recogniser',
         instead: 'Your recording is kept: please try again, or type your answer.',

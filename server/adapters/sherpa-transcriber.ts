@@ -22,6 +22,8 @@ export type SherpaTranscriberOptions = {
   log: AdapterLog;
   /** Processors one recognition may use. */
   threads?: number;
+  /** How many recognitions run side by side; one account has one of them at a time. Each loads the model. */
+  processes?: number;
 };
 
 const sampleRateHz = 16_000;
@@ -30,28 +32,36 @@ const silenceAround = 0.2 * sampleRateHz;
 /** A piece lasts 24 s at most, which a slow machine transcribes in half its length; the first also loads the model. */
 const timeoutMs = 60_000;
 const maxWaiting = 500;
+/** A piece of the answer being heard and one of each recording followed meanwhile. */
+const waitingPerAccount = 6;
 /** A model on which the process dies this often in a row, though its files are whole, cannot be used on this machine. */
 const maxDeathsInARow = 3;
 
 export function createSherpaTranscriber(options: SherpaTranscriberOptions): Transcriber {
-  const { childUrl, model, folder, log, threads = 2 } = options;
+  const { childUrl, model, folder, log, threads = 2, processes = 1 } = options;
   const files = createSpeechModelFiles({ model, folder, log });
-  const line = openWorkLine(() => startProcess(childUrl), { size: 1, maxWaiting });
+  const line = openWorkLine(() => startProcess(childUrl), {
+    size: processes,
+    runningPerKey: 1,
+    maxWaiting,
+    waitingPerKey: waitingPerAccount,
+  });
   let deaths = 0;
 
   /** A piece of which hardly a word was heard is heard once more in two halves. */
-  async function hearFully(samples: Float32Array, signal: AbortSignal): Promise<string> {
-    const text = await hearOnce(samples, signal);
+  async function hearFully(owner: string, samples: Float32Array, signal: AbortSignal): Promise<string> {
+    const text = await hearOnce(owner, samples, signal);
     if (!heardTooLittle(text, soundSeconds(samples, sampleRateHz))) return text;
     const halves: string[] = [];
-    for (const half of splitInTwo(samples, sampleRateHz)) halves.push(await hearOnce(half, signal));
+    for (const half of splitInTwo(samples, sampleRateHz)) halves.push(await hearOnce(owner, half, signal));
     const again = halves.filter(Boolean).join(' ');
     return again.length > text.length ? again : text;
   }
 
-  const hear = withoutLoops(hearFully, sampleRateHz);
+  const hearFor = (owner: string) =>
+    withoutLoops((samples, signal) => hearFully(owner, samples, signal), sampleRateHz);
 
-  async function hearOnce(samples: Float32Array, signal: AbortSignal): Promise<string> {
+  async function hearOnce(owner: string, samples: Float32Array, signal: AbortSignal): Promise<string> {
     const paths = files.paths();
     if (!paths) {
       files.prepare();
@@ -65,7 +75,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
       samples: withSilenceAround(shortenPauses(samples, sampleRateHz)),
     };
     try {
-      const { text } = await line.ask<RecogniserReply>(request, { timeoutMs, signal });
+      const { text } = await line.ask<RecogniserReply>(request, { key: owner, timeoutMs, signal });
       deaths = 0;
       return text.trim();
     } catch (error) {
@@ -74,12 +84,12 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
   }
 
   /** Loads the model while the student draws breath. What goes wrong here is told by the first piece that is heard. */
-  function warmUp() {
+  function warmUp(owner: string) {
     const paths = files.paths();
     if (!paths) return;
     const request: RecogniserRequest = { kind: model.kind, paths, threads, samples: new Float32Array(0) };
     line
-      .ask<RecogniserReply>(request, { timeoutMs })
+      .ask<RecogniserReply>(request, { key: owner, timeoutMs })
       .catch((error: unknown) =>
         log.warn(
           { model: model.name, reason: String(error) },
@@ -107,15 +117,16 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     name: `sherpa:${model.name}`,
     readiness: files.readiness,
     prepare: files.prepare,
-    async transcribe({ pcm, signal }) {
+    async transcribe({ owner, pcm, signal }) {
+      const hear = hearFor(owner);
       const texts: string[] = [];
       const { samples } = await pcm();
       for (const piece of splitAtPauses(samples, sampleRateHz)) texts.push(await hear(piece, signal));
       return { text: texts.filter(Boolean).join(' ') };
     },
-    open() {
-      warmUp();
-      return followSpeech(hear);
+    open({ owner }) {
+      warmUp(owner);
+      return followSpeech(hearFor(owner));
     },
     async close() {
       await files.close();
@@ -136,9 +147,12 @@ function followSpeech(
 ): TranscriptStream {
   const cancelling = new AbortController();
   const texts: Promise<string>[] = [];
+  let last: Promise<unknown> = Promise.resolve();
   let pending = new Float32Array(0);
   const start = (piece: Float32Array) => {
-    const text = hear(piece, cancelling.signal);
+    // One after the other, so that a long recording has one piece in the line and no more.
+    const text = last.then(() => hear(piece, cancelling.signal));
+    last = text;
     // Whoever ends the stream learns of it; until then nobody is waiting.
     text.catch(() => undefined);
     texts.push(text);

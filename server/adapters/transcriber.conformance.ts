@@ -16,6 +16,7 @@ export async function sayInTones(
     bytes: writeWav(samples, sampleRateHz),
     type: 'wav',
     pcm: async () => ({ samples, sampleRateHz }),
+    owner: 'ann',
     terms: ['chloroplast', 'Calvin cycle'],
     signal: new AbortController().signal,
     ...more,
@@ -51,7 +52,7 @@ export function transcriberConformance(make: () => Promise<Transcriber>): void {
     test('ten at once each get their own words', async () => {
       const words = Array.from({ length: 10 }, (_, index) => `answer number ${index}`);
       const heard = await Promise.all(
-        words.map(async (text) => transcriber.transcribe(await sayInTones(text))),
+        words.map(async (text) => transcriber.transcribe(await sayInTones(text, { owner: text }))),
       );
       expect(heard.map(({ text }) => text)).toEqual(words);
     });

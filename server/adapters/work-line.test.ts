@@ -99,7 +99,7 @@ test('one account that asks much delays another by a request, and may not fill t
   const quiet = line.ask('x', { ...options, key: 'quiet' });
   await expect(line.ask('e', { ...options, key: 'loud' })).rejects.toMatchObject({ reason: 'busy' });
   await Promise.all([...loud, quiet]);
-  expect(helpers.started[0]?.taken).toEqual(['a', 'b', 'x', 'c', 'd']);
+  expect(helpers.started[0]?.taken).toEqual(['a', 'x', 'b', 'c', 'd']);
 });
 
 test('a helper is kept free of an account that has its share, and is started only for another', async () => {

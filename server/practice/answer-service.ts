@@ -17,9 +17,7 @@ import type {
 } from './ports.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
 
-export type AnswerRequest = Omit<SentAnswer, 'audio'> & {
-  /** Fetched only when the answer has to be judged: a repeated request needs no recording. */
-  recording(): Promise<Uint8Array | null>;
+export type AnswerRequest = SentAnswer & {
   requestKey: string | null;
   promptId: string | null;
   promptText: string | null;
@@ -103,14 +101,13 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     const prompt = await findPrompt(owner, request);
     if (prompt.state === 'complete')
       throw new Failure('conflict', 'This question is already finished. Go on to the next one.');
-    const [set, audio, earlier] = await Promise.all([
+    const [set, earlier] = await Promise.all([
       store.cardsOf(owner, prompt.setId),
-      request.recording(),
       store.turnsOf(owner, prompt.id),
     ]);
     const cards = set?.cards ?? [];
     const terms = [prompt.setTitle, ...cards.slice(0, termsForHearing).map((card) => card.term)];
-    const heard = await hearAnswer(deps.hearing, { ...request, audio }, terms, signal);
+    const heard = await hearAnswer(deps.hearing, owner, request, terms, signal);
     const turnId = deps.newId();
     const judgement = await judgedAndKept(owner, turnId, heard, {
       ...judgedMaterial(prompt, cards),

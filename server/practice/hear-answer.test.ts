@@ -1,7 +1,7 @@
 /** A recording where nothing can hear it at the moment: what the student is told, and what stands in. */
 import { describe, expect, it } from 'vitest';
 import { hearAnswer } from './hear-answer.ts';
-import type { Transcriber, TranscriberReadiness } from './voice-ports.ts';
+import type { AccountQueue, Transcriber, TranscriberReadiness } from './voice-ports.ts';
 
 const sound = Float32Array.from({ length: 32_000 }, (_, at) => 0.5 * Math.sin(at / 5));
 const hear = (readiness: TranscriberReadiness | null, captions: string | null = null) => {
@@ -15,8 +15,9 @@ const hear = (readiness: TranscriberReadiness | null, captions: string | null = 
     detect: () => 'webm' as const,
     decode: async () => ({ samples: sound, sampleRateHz: 16_000 as const }),
   };
-  const sent = { audio: new Uint8Array(100), typed: null, captions, followed: null };
-  return hearAnswer({ decoder, transcriber }, sent, [], new AbortController().signal);
+  const sent = { recording: async () => new Uint8Array(100), typed: null, captions, followed: null };
+  const queue: AccountQueue = { run: (_, work) => work() };
+  return hearAnswer({ decoder, transcriber, queue }, 'ann', sent, [], new AbortController().signal);
 };
 
 describe('a recording', () => {

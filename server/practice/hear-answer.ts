@@ -2,10 +2,11 @@
 import { gateBytes, gateSamples, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { FollowedRecording } from './live-hearing.ts';
-import type { AudioDecoder, AudioType, Pcm, Transcriber } from './voice-ports.ts';
+import type { AccountQueue, AudioDecoder, AudioType, Pcm, Transcriber } from './voice-ports.ts';
 
 export type SentAnswer = {
-  audio: Uint8Array | null;
+  /** Fetched when its turn has come, so that what waits takes no memory. */
+  recording(): Promise<Uint8Array | null>;
   typed: string | null;
   captions: string | null;
   /** What was already heard while the recording was being made; null when it was not followed. */
@@ -22,6 +23,8 @@ export type Hearing = {
   decoder: AudioDecoder;
   /** Null where this machine has no recogniser. */
   transcriber: Transcriber | null;
+  /** Where recordings wait until it is their turn to be heard. */
+  queue: AccountQueue;
 };
 
 const tooQuiet = () =>
@@ -45,23 +48,35 @@ export function readyTranscriber(transcriber: Transcriber | null): Transcriber |
 /** @throws Failure with the specified words for everything that holds no answer; none of that spends anything. */
 export async function hearAnswer(
   hearing: Hearing,
+  owner: string,
   sent: SentAnswer,
   terms: readonly string[],
   signal: AbortSignal,
 ): Promise<HeardAnswer> {
   const typed = sent.typed?.trim();
   if (typed) return { source: 'typed', text: typed, recording: null };
-  if (sent.typed !== null && !sent.audio)
+  return hearing.queue.run(owner, () => hearRecording(hearing, owner, sent, terms, signal), signal);
+}
+
+async function hearRecording(
+  hearing: Hearing,
+  owner: string,
+  sent: SentAnswer,
+  terms: readonly string[],
+  signal: AbortSignal,
+): Promise<HeardAnswer> {
+  const bytes = await sent.recording();
+  if (sent.typed !== null && !bytes)
     throw new Failure('bad_input', 'Please write your answer before sending it.');
-  if (!sent.audio || sent.audio.byteLength === 0)
+  if (!bytes || bytes.byteLength === 0)
     throw new Failure('bad_input', 'No audio captured. Please try again.');
-  refuse(gateBytes(sent.audio.byteLength));
-  const type = hearing.decoder.detect(sent.audio);
+  refuse(gateBytes(bytes.byteLength));
+  const type = hearing.decoder.detect(bytes);
   if (!type) throw new Failure('unsupported_audio', 'This audio format cannot be read. Please record again.');
-  const recording = { bytes: sent.audio, type };
+  const recording = { bytes, type };
   let decoded: Promise<Pcm> | null = null;
   const pcm = () => {
-    decoded ??= hearing.decoder.decode(recording.bytes, { maxSeconds: maxRecordingSeconds });
+    decoded ??= hearing.decoder.decode(recording.bytes, { owner, maxSeconds: maxRecordingSeconds });
     return decoded;
   };
   const followed = await sent.followed?.(signal);
@@ -70,7 +85,7 @@ export async function hearAnswer(
   if (typeof followed?.text === 'string') return spoken(followed.text, recording);
   const transcriber = readyTranscriber(hearing.transcriber);
   if (transcriber) {
-    const { text } = await transcriber.transcribe({ ...recording, pcm, terms, signal });
+    const { text } = await transcriber.transcribe({ owner, ...recording, pcm, terms, signal });
     return spoken(text, recording);
   }
   const captions = sent.captions?.trim();

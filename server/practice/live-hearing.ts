@@ -60,7 +60,7 @@ export function createLiveHearing(needs: {
   const { decoder, now } = needs;
   const followed = new Map<string, Following>();
 
-  function begin(key: string): Following | null {
+  function begin(owner: string, key: string): Following | null {
     const transcriber = readyTranscriber(needs.transcriber);
     if (!transcriber) return null;
     for (const [old, { touchedAt }] of followed) if (now() - touchedAt > forgottenAfterMs) drop(old);
@@ -74,7 +74,7 @@ export function createLiveHearing(needs: {
       heldBytes: 0,
       seconds: 0,
       sound: false,
-      stream: transcriber.open?.({ terms: [] }) ?? null,
+      stream: transcriber.open?.({ owner, terms: [] }) ?? null,
       work: Promise.resolve(),
       waiting: false,
       failed: false,
@@ -90,14 +90,14 @@ export function createLiveHearing(needs: {
   }
 
   /** Decodes what has come since the last time and hands it to the recogniser. */
-  async function hear(following: Following): Promise<void> {
+  async function hear(owner: string, following: Following): Promise<void> {
     following.waiting = false;
     if (following.failed || following.heardParts === following.parts.length) return;
     following.heardParts = following.parts.length;
     following.heardBytes = following.bytes;
     try {
       const bytes = Buffer.concat(following.parts);
-      const limits = { maxSeconds: maxRecordingSeconds, fromSeconds: following.seconds };
+      const limits = { owner, maxSeconds: maxRecordingSeconds, fromSeconds: following.seconds };
       const { samples } = await decoder.decode(bytes, limits);
       following.seconds += samples.length / sampleRateHz;
       following.sound ||= hasSound(samples, sampleRateHz);
@@ -117,7 +117,7 @@ export function createLiveHearing(needs: {
   return {
     part(owner, uploadId, seq, bytes) {
       const key = keyOf(owner, uploadId);
-      const following = followed.get(key) ?? (seq === 0 ? begin(key) : null);
+      const following = followed.get(key) ?? (seq === 0 ? begin(owner, key) : null);
       if (!following) return;
       following.touchedAt = now();
       following.heldBytes += bytes.byteLength;
@@ -135,13 +135,13 @@ export function createLiveHearing(needs: {
         : Math.max(partsAtOnce, following.heardParts * shareAtOnce);
       if (following.waiting || following.parts.length - following.heardParts < enough) return;
       following.waiting = true;
-      following.work = following.work.then(() => hear(following));
+      following.work = following.work.then(() => hear(owner, following));
     },
     async finish(owner, uploadId, parts, signal) {
       const following = followed.get(keyOf(owner, uploadId));
       if (!following || following.parts.length !== parts) return null;
       const { stream } = following;
-      if (stream !== null || !enoughKnown(following)) await following.work.then(() => hear(following));
+      if (stream !== null || !enoughKnown(following)) await following.work.then(() => hear(owner, following));
       followed.delete(keyOf(owner, uploadId));
       if (following.failed) {
         stream?.cancel();

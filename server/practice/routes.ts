@@ -1,5 +1,7 @@
 /** Mounts the calls about voice active recall. */
+import type { FastifyRequest } from 'fastify';
 import {
+  type AnswerReply,
   getOpenPractice,
   getPractice,
   judgeAgain,
@@ -21,10 +23,13 @@ import type { UploadStore } from './ports.ts';
 import type { SessionService } from './session-service.ts';
 import type { SpeechService } from './speech-service.ts';
 import { spokenPrompt, spokenSession } from './spoken-turns.ts';
+import type { AccountQueue } from './voice-ports.ts';
 
 export type Practice = {
   sessions: SessionService;
   answers: AnswerService;
+  /** Bounds how many answers an account sends at the same time. */
+  calls: AccountQueue;
   corrections: CorrectionService;
   uploads: UploadStore;
   live: LiveHearing;
@@ -46,6 +51,30 @@ const answerTimeoutMs = 90_000;
 
 export function mountPractice(router: Router, practice: Practice): void {
   const { app } = router;
+  async function answer(owner: string, request: FastifyRequest, signal: AbortSignal): Promise<AnswerReply> {
+    const { fields, audio } = await readAnswerForm(request);
+    const { uploadId, uploadChunks: parts } = fields;
+    const upload = uploadId !== undefined && parts !== undefined ? { uploadId, parts } : null;
+    const reply = await practice.answers.answer(
+      owner,
+      {
+        requestKey: requestKeyOf(request),
+        promptId: fields.promptId ?? null,
+        promptText: fields.prompt ?? null,
+        typed: fields.typedAnswer ?? null,
+        captions: fields.captions ?? null,
+        recording: async () => audio ?? (upload && (await uploaded(practice.uploads, owner, upload))),
+        followed: upload && ((left) => practice.live.finish(owner, upload.uploadId, upload.parts, left)),
+      },
+      signal,
+    );
+    if (uploadId) {
+      practice.live.forget(owner, uploadId);
+      await practice.uploads.delete(owner, uploadId);
+    }
+    return reply;
+  }
+
   const voiceOf = (owner: string) => (turnId: string) => practice.speech?.urlOf(owner, turnId) ?? null;
   bind(
     router,
@@ -77,30 +106,9 @@ export function mountPractice(router: Router, practice: Practice): void {
   bind(
     router,
     sendAnswer,
-    async ({ caller, request }) => {
-      const { fields, audio } = await readAnswerForm(request);
-      const owner = caller.userId;
-      const { uploadId, uploadChunks: parts } = fields;
-      const upload = uploadId !== undefined && parts !== undefined ? { uploadId, parts } : null;
-      const reply = await practice.answers.answer(
-        owner,
-        {
-          requestKey: requestKeyOf(request),
-          promptId: fields.promptId ?? null,
-          promptText: fields.prompt ?? null,
-          typed: fields.typedAnswer ?? null,
-          captions: fields.captions ?? null,
-          recording: async () => audio ?? (upload && (await uploaded(practice.uploads, owner, upload))),
-          followed:
-            upload && ((signal) => practice.live.finish(owner, upload.uploadId, upload.parts, signal)),
-        },
-        AbortSignal.timeout(answerTimeoutMs),
-      );
-      if (uploadId) {
-        practice.live.forget(owner, uploadId);
-        await practice.uploads.delete(owner, uploadId);
-      }
-      return reply;
+    ({ caller, request }) => {
+      const signal = AbortSignal.timeout(answerTimeoutMs);
+      return practice.calls.run(caller.userId, () => answer(caller.userId, request, signal), signal);
     },
     { limit: limits.answer, takesForm: true },
   );

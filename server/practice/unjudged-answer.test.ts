@@ -39,6 +39,7 @@ async function answered(judge: Tutor['judge']): Promise<string[]> {
         transcribe: async () => ({ text: 'Water moves.' }),
         close: async () => undefined,
       },
+      queue: { run: (_, work) => work() },
     },
     tutor: { judge } as Partial<Tutor> as Tutor,
     recordings: {

@@ -10,14 +10,27 @@ export type AudioType = 'webm' | 'ogg' | 'mp4' | 'wav';
  * Tells the type of a recording by its first bytes and decodes it.
  * `detect` answers null for anything else; `decode` rejects with `Failure('unsupported_audio')` for a codec it cannot read,
  * and reads what there is of a recording that was cut off. A recording that still grows can be followed: `fromSeconds`
- * leaves out what an earlier call on fewer of its bytes already gave.
+ * leaves out what an earlier call on fewer of its bytes already gave. The recordings of different owners are decoded in turn.
  */
 export type AudioDecoder = {
   detect(bytes: Uint8Array): AudioType | null;
-  decode(bytes: Uint8Array, limits: { maxSeconds: number; fromSeconds?: number }): Promise<Pcm>;
+  decode(
+    bytes: Uint8Array,
+    limits: { owner: string; maxSeconds: number; fromSeconds?: number },
+  ): Promise<Pcm>;
+};
+
+/**
+ * Lets what accounts send be worked on in turn, account by account. Rejects with `Failure('too_many_requests')` where this
+ * account has as much waiting as it may, `'unavailable'` where all together have, and `'timeout'` where `signal` aborts first.
+ */
+export type AccountQueue = {
+  run<T>(owner: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 };
 
 export type TranscribeInput = {
+  /** Whose recording it is: those of different owners are heard in turn. */
+  owner: string;
   /** The recording as it was sent. */
   bytes: Uint8Array;
   type: AudioType;
@@ -35,7 +48,7 @@ export type Transcriber = {
   name: string;
   transcribe(input: TranscribeInput): Promise<{ text: string }>;
   /** Where the engine can follow a recording while it arrives. */
-  open?(options: { terms: readonly string[]; language?: string }): TranscriptStream;
+  open?(options: { owner: string; terms: readonly string[]; language?: string }): TranscriptStream;
   /** Whether it can be used now; absent means always. */
   readiness?(): TranscriberReadiness;
   /** Begins to fetch what it needs, unless it has it or is at it. */
