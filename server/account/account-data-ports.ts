@@ -3,9 +3,14 @@
 /** A file in the recording store and the name it gets in the archive. */
 export type ExportedFile = { storeKey: string; name: string };
 
+/** `fields` are the fields of a JSON object, without its braces, in pieces of any length. */
+export type AccountPicture = { fields: AsyncIterable<string>; end(): Promise<void> };
+
 export type AccountDataStore = {
-  /** All that is known of a person, as one consistent picture; values are JSON. Null when there is nobody. */
-  read(owner: string): Promise<{ data: Record<string, unknown>; files: ExportedFile[] } | null>;
+  /** Their recordings as of now; null when there is nobody. */
+  filesOf(owner: string): Promise<ExportedFile[] | null>;
+  /** All that is known of a person, as one consistent picture. It may hold a connection: whoever opens it ends it. */
+  open(owner: string): Promise<AccountPicture>;
   /**
    * One transaction: every row of the person goes, sign-in and sessions with them, and their recordings are due at once.
    * With `signInRemains` an empty seat stays for whoever signs in with the hosted service again.

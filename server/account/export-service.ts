@@ -1,11 +1,13 @@
 /** Puts all of a person's data into one archive: a readable JSON file, and their recordings as they were made. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ExportLink } from '#contract/account-data.ts';
 import { exportPath } from '#contract/account-data.ts';
 import { brand } from '#contract/brand.ts';
 import { Failure } from '#server/http/failure.ts';
+import { type Pace, pacedStream } from '#server/http/paced-stream.ts';
 import { demand, type RateLimit, type RateLimiter } from '#server/http/rate-limit.ts';
-import type { AccountDataStore, RecordingFiles } from './account-data-ports.ts';
+import { createStreamSlots } from '#server/http/stream-slots.ts';
+import type { AccountDataStore, ExportedFile, RecordingFiles } from './account-data-ports.ts';
 import type { ExportLinks } from './export-links.ts';
 import { type ZipEntry, zipArchive } from './zip-archive.ts';
 
@@ -27,31 +29,48 @@ export type ExportService = {
   open(ticket: string): Promise<{ archive: Readable; fileName: string }>;
 };
 
+/** The archive may hold as many recordings as there are, on a line as slow as there is. */
+const pace: Pace = { stallMs: 60_000, mostMs: 60 * 60_000 };
+/** Well below the connections of one server, each of which the last file of an archive holds. */
+const atOnce = { inAll: 4, perOwner: 2 };
+
 /** A file that is gone by now, because its time was over, is left out of both the archive and its list. */
 async function* entriesOf(
   deps: ExportDeps,
-  picture: NonNullable<Awaited<ReturnType<AccountDataStore['read']>>>,
+  owner: string,
+  files: readonly ExportedFile[],
 ): AsyncGenerator<ZipEntry> {
   const modifiedAt = deps.now();
   const recordings: string[] = [];
-  for (const { storeKey, name } of picture.files) {
+  for (const { storeKey, name } of files) {
     const file = await deps.files.get(storeKey);
     if (!file) continue;
     recordings.push(name);
-    yield { name, bytes: file.bytes, modifiedAt, compress: false };
+    yield { name, bytes: file.bytes, modifiedAt };
   }
-  const everything = {
-    product: brand.name,
-    format: 1,
-    exportedAt: modifiedAt.toISOString(),
-    ...picture.data,
-    recordings,
-  };
-  const json = Buffer.from(`${JSON.stringify(everything, null, 2)}\n`);
-  yield { name: 'account.json', bytes: json, modifiedAt, compress: true };
+  yield { name: 'account.json', text: accountText(deps, owner, modifiedAt, recordings), modifiedAt };
+}
+
+/** Opened only now: a picture holds a connection, and recordings come from outside. */
+async function* accountText(
+  { store }: ExportDeps,
+  owner: string,
+  exportedAt: Date,
+  recordings: readonly string[],
+): AsyncGenerator<string> {
+  const picture = await store.open(owner);
+  try {
+    const head = JSON.stringify({ product: brand.name, format: 1, exportedAt: exportedAt.toISOString() });
+    yield `${head.slice(0, -1)},\n`;
+    yield* picture.fields;
+    yield `,\n"recordings":${JSON.stringify(recordings)}}\n`;
+  } finally {
+    await picture.end();
+  }
 }
 
 export function createExportService(deps: ExportDeps): ExportService {
+  const slots = createStreamSlots(atOnce);
   return {
     async request(owner) {
       await demand(deps.limiter, exportLimit, owner);
@@ -61,15 +80,15 @@ export function createExportService(deps: ExportDeps): ExportService {
     async open(ticket) {
       const owner = deps.links.read(ticket);
       if (owner) await demand(deps.limiter, openLimit, owner);
-      const picture = owner && (await deps.store.read(owner));
-      if (!picture)
+      const files = owner && (await deps.store.filesOf(owner));
+      if (!owner || !files)
         throw new Failure(
           'not_found',
           'This download link has expired. Please ask for a new one in Settings.',
         );
       const day = deps.now().toISOString().slice(0, 10);
       return {
-        archive: Readable.from(zipArchive(entriesOf(deps, picture)), { objectMode: false }),
+        archive: pacedStream(zipArchive(entriesOf(deps, owner, files)), slots.take(owner), pace),
         fileName: `${brand.name.toLowerCase()}-data-${day}.zip`,
       };
     },

@@ -1,7 +1,13 @@
 /** Everything a person has, in one archive, for nobody else and for minutes only. */
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { readZip } from '#tests/support/read-zip.ts';
 import { person, trial } from '#tests/support/studied-account.ts';
+
+const cardsOf = (count: number, definition = () => 'x') =>
+  Array.from({ length: count }, (_, index) => ({ term: `term ${index}`, definition: definition() }));
 
 describe('taking the data along', () => {
   it('gives an archive with everything a person has', async () => {
@@ -59,6 +65,63 @@ describe('taking the data along', () => {
     const link = (await trial.post(person, '/api/account/export')).json();
     const files = readZip((await trial.app.inject({ url: link.url })).rawPayload);
     expect(JSON.parse(files.get('account.json')?.toString() ?? '').recordings).toEqual([]);
+  });
+
+  it('holds every set with its cards and ratings in order, however many there are', async () => {
+    const own = { authorization: `Bearer ${person.token}` };
+    const make = (title: string, count: number) =>
+      trial.app.inject({
+        method: 'POST',
+        url: '/api/flashcard-sets',
+        headers: own,
+        payload: { title, cards: cardsOf(count) },
+      });
+    await make('Empty', 0);
+    await make('Large', 300);
+    await make('One', 1);
+    const link = (await trial.post(person, '/api/account/export')).json();
+    const files = readZip((await trial.app.inject({ url: link.url })).rawPayload);
+    const { sets } = JSON.parse(files.get('account.json')?.toString() ?? '');
+    type Exported = { title: string; cards: { term: string }[]; reviews: unknown[] };
+    expect(sets.map(({ title, cards, reviews }: Exported) => [title, cards.length, reviews.length])).toEqual([
+      ['Biology', 2, 1],
+      ['Empty', 0, 0],
+      ['Large', 300, 0],
+      ['One', 1, 0],
+    ]);
+    expect(sets[2].cards.map(({ term }: { term: string }) => term)).toEqual(
+      cardsOf(300).map(({ term }) => term),
+    );
+  });
+
+  it('reads no further than it is taken, and lets its connection go when it is called off', async () => {
+    const large = await trial.person();
+    for (const title of ['One', 'Two'])
+      await trial.app.inject({
+        method: 'POST',
+        url: '/api/flashcard-sets',
+        headers: { authorization: `Bearer ${large.token}` },
+        payload: { title, cards: cardsOf(900, () => randomBytes(3_500).toString('base64')) },
+      });
+    const link = (await trial.post(large, '/api/account/export')).json();
+    if (!trial.app.server.listening) await trial.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = trial.app.server.address() as AddressInfo;
+    const working = () => trial.database.connections().working;
+    const reader = await new Promise<{ hangUp(): void }>((resolve, reject) => {
+      const asked = request(`http://127.0.0.1:${port}${link.url}`, (answer) => {
+        answer.once('data', () => {
+          answer.pause();
+          resolve({ hangUp: () => asked.destroy() });
+        });
+        answer.on('error', () => undefined);
+      });
+      asked.on('error', reject);
+      asked.end();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(working()).toBe(1);
+    reader.hangUp();
+    await expect.poll(working).toBe(0);
   });
 
   it('needs a session for the link, and the link itself within five minutes', async () => {

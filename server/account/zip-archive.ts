@@ -1,17 +1,20 @@
 /** Writes a ZIP archive piece by piece, so that no archive has to fit into memory (PKWARE APPNOTE 6.3, no ZIP64). */
-import { promisify } from 'node:util';
-import { crc32, deflateRaw } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
 import { Failure } from '#server/http/failure.ts';
 
-export type ZipEntry = { name: string; bytes: Uint8Array; modifiedAt: Date; compress: boolean };
-
-const deflate = promisify(deflateRaw);
+/** `bytes` are stored as they are; `text` of any length is compressed while it is written. */
+export type ZipEntry = { name: string; modifiedAt: Date } & (
+  | { bytes: Uint8Array }
+  | { text: AsyncIterable<string> }
+);
 
 const localHeaderBytes = 30;
 const directoryHeaderBytes = 46;
 const limits = { entries: 0xffff, bytes: 0xffff_ffff };
-/** Names are UTF-8. */
-const flags = 0x0800;
+/** Names are UTF-8. Of what is written before its length is known, checksum and sizes follow (APPNOTE 4.3.9). */
+const flags = { utf8: 0x0800, sizesFollow: 0x0008 };
+const sizesSignature = 0x0807_4b50;
 const version = 20;
 
 /** MS-DOS date and time: two-second steps from 1980 on, UTC here. */
@@ -22,18 +25,58 @@ function dosMoment(moment: Date): number {
   return date * 0x1_0000 + time;
 }
 
+type Sizes = { checksum: number; packed: number; whole: number };
+
 /** The 26 bytes that local header and directory share: version, flags, method, moment, checksum, sizes, name length. */
-function sharedFields(entry: ZipEntry, packed: Uint8Array, nameBytes: number): Buffer {
+function sharedFields(entry: ZipEntry, { checksum, packed, whole }: Sizes, nameBytes: number): Buffer {
+  const isText = 'text' in entry;
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(version, 0);
-  fields.writeUInt16LE(flags, 2);
-  fields.writeUInt16LE(entry.compress ? 8 : 0, 4);
+  fields.writeUInt16LE(isText ? flags.utf8 | flags.sizesFollow : flags.utf8, 2);
+  fields.writeUInt16LE(isText ? 8 : 0, 4);
   fields.writeUInt32LE(dosMoment(entry.modifiedAt), 6);
-  fields.writeUInt32LE(crc32(entry.bytes), 10);
-  fields.writeUInt32LE(packed.length, 14);
-  fields.writeUInt32LE(entry.bytes.length, 18);
+  fields.writeUInt32LE(checksum, 10);
+  fields.writeUInt32LE(packed, 14);
+  fields.writeUInt32LE(whole, 18);
   fields.writeUInt16LE(nameBytes, 22);
   return fields;
+}
+
+function localHeader(fields: Buffer): Buffer {
+  const local = Buffer.alloc(localHeaderBytes);
+  local.writeUInt32LE(0x0403_4b50, 0);
+  fields.copy(local, 4);
+  return local;
+}
+
+function sizesAfter({ checksum, packed, whole }: Sizes): Buffer {
+  const sizes = Buffer.alloc(16);
+  sizes.writeUInt32LE(sizesSignature, 0);
+  sizes.writeUInt32LE(checksum, 4);
+  sizes.writeUInt32LE(packed, 8);
+  sizes.writeUInt32LE(whole, 12);
+  return sizes;
+}
+
+const tooLarge = () => new Failure('too_large', 'There is more data than fits into one archive.');
+
+/** Compresses piece by piece and counts in `sizes`; ends the text early when nobody reads on. */
+async function* deflated(text: AsyncIterable<string>, sizes: Sizes): AsyncGenerator<Uint8Array> {
+  async function* counted() {
+    for await (const piece of text) {
+      const bytes = Buffer.from(piece);
+      sizes.checksum = crc32(bytes, sizes.checksum);
+      sizes.whole += bytes.length;
+      if (sizes.whole > limits.bytes) throw tooLarge();
+      yield bytes;
+    }
+  }
+  // What goes wrong in the text is thrown where the packed bytes are read.
+  const packed = pipeline(Readable.from(counted()), createDeflateRaw(), () => undefined);
+  for await (const piece of packed as AsyncIterable<Buffer>) {
+    sizes.packed += piece.length;
+    yield piece;
+  }
 }
 
 function endOfDirectory(entries: number, directoryBytes: number, offset: number): Buffer {
@@ -51,24 +94,29 @@ export async function* zipArchive(entries: AsyncIterable<ZipEntry>): AsyncGenera
   const directory: Buffer[] = [];
   let offset = 0;
   for await (const entry of entries) {
-    const packed = entry.compress ? await deflate(entry.bytes) : entry.bytes;
     const name = Buffer.from(entry.name);
-    const fields = sharedFields(entry, packed, name.length);
-    const local = Buffer.alloc(localHeaderBytes);
-    local.writeUInt32LE(0x0403_4b50, 0);
-    fields.copy(local, 4);
+    const start = offset;
+    const sizes: Sizes = { checksum: 0, packed: 0, whole: 0 };
+    if ('bytes' in entry) {
+      const { bytes } = entry;
+      Object.assign(sizes, { checksum: crc32(bytes), packed: bytes.length, whole: bytes.length });
+    }
+    yield localHeader(sharedFields(entry, sizes, name.length));
+    yield name;
+    if ('bytes' in entry) yield entry.bytes;
+    else {
+      yield* deflated(entry.text, sizes);
+      yield sizesAfter(sizes);
+      offset += 16;
+    }
     const listed = Buffer.alloc(directoryHeaderBytes);
     listed.writeUInt32LE(0x0201_4b50, 0);
     listed.writeUInt16LE(version, 4);
-    fields.copy(listed, 6);
-    listed.writeUInt32LE(offset, 42);
+    sharedFields(entry, sizes, name.length).copy(listed, 6);
+    listed.writeUInt32LE(start, 42);
     directory.push(listed, name);
-    offset += local.length + name.length + packed.length;
-    if (directory.length / 2 > limits.entries || offset > limits.bytes)
-      throw new Failure('too_large', 'There is more data than fits into one archive.');
-    yield local;
-    yield name;
-    yield packed;
+    offset += localHeaderBytes + name.length + sizes.packed;
+    if (directory.length / 2 > limits.entries || offset > limits.bytes) throw tooLarge();
   }
   const list = Buffer.concat(directory);
   yield list;

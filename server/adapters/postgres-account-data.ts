@@ -1,11 +1,12 @@
 /** Reads all of a person's data out of PostgreSQL, and deletes it. */
 import type { AccountDataStore } from '#server/account/account-data-ports.ts';
 import type { Database } from './database.ts';
-import { readAccountData } from './postgres-account-export.ts';
+import { exportedFiles, openAccountPicture } from './postgres-account-export.ts';
 
 export function createPostgresAccountData(db: Database): AccountDataStore {
   return {
-    read: (owner) => readAccountData(db, owner),
+    filesOf: (owner) => exportedFiles(db, owner),
+    open: (owner) => openAccountPicture(db, owner),
     delete: (owner, now, { signInRemains }) =>
       db.transaction(async (tx) => {
         // Rows of recordings outlive the person until their files are gone.

@@ -1,28 +1,36 @@
 /** Reads everything PostgreSQL knows of one person, in the words of the product and not of its tables. */
-import type { ExportedFile } from '#server/account/account-data-ports.ts';
-import type { Database, Queryable } from './database.ts';
+import type { AccountPicture, ExportedFile } from '#server/account/account-data-ports.ts';
+import type { Database, Queryable, Snapshot } from './database.ts';
 
 const account = `
 select json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'settings', u.settings,
          'createdAt', u.created_at,
          'signIn', (select json_build_object('email', a.email, 'confirmedAt', a.email_confirmed_at,
                       'lastSignInAt', a.last_sign_in_at, 'createdAt', a.created_at, 'ownData', a.user_metadata)
-                    from auth_users a where a.user_id = u.id)) as value
+                    from auth_users a where a.user_id = u.id))::text as value
 from users u where u.id = $1`;
 
+/** A set may have thousands of cards and many more ratings: each is a row of its own, after one another by nested loops. */
 const sets = `
-select json_build_object('id', s.id, 'title', s.title, 'createdAt', s.created_at, 'updatedAt', s.updated_at,
-         'studiedAt', s.studied_at, 'deletedAt', s.deleted_at,
-         'cards', coalesce((select json_agg(json_build_object('id', c.id, 'term', c.term,
-             'definition', c.definition, 'source', c.source, 'interval_cards', c.interval_cards,
-             'ease_factor', c.ease_factor, 'total_reviews', c.total_reviews,
-             'consecutive_successes', c.consecutive_successes, 'lapse_count', c.lapse_count,
-             'last_rating', c.last_rating, 'last_interval_cards', c.last_interval_cards) order by c.position)
-           from cards c where c.user_id = s.user_id and c.set_id = s.id), '[]'),
-         'reviews', coalesce((select json_agg(json_build_object('cardId', r.card_id, 'rating', r.rating,
-             'ratedAt', r.rated_at, 'undoneAt', r.undone_at, 'before', r.before, 'after', r.after) order by r.seq)
-           from review_log r where r.user_id = s.user_id and r.set_id = s.id), '[]')) as value
-from sets s where s.user_id = $1 order by s.created_at, s.id`;
+select s.head, part.list, part.value
+from (
+  select s.id, json_build_object('id', s.id, 'title', s.title, 'createdAt', s.created_at, 'updatedAt', s.updated_at,
+           'studiedAt', s.studied_at, 'deletedAt', s.deleted_at)::text as head
+  from sets s where s.user_id = $1 order by s.created_at, s.id offset 0
+) s
+left join lateral (
+  (select 0 as list, json_build_object('id', c.id, 'term', c.term,
+      'definition', c.definition, 'source', c.source, 'interval_cards', c.interval_cards,
+      'ease_factor', c.ease_factor, 'total_reviews', c.total_reviews,
+      'consecutive_successes', c.consecutive_successes, 'lapse_count', c.lapse_count,
+      'last_rating', c.last_rating, 'last_interval_cards', c.last_interval_cards)::text as value
+    from cards c where c.user_id = $1 and c.set_id = s.id order by c.position)
+  union all
+  (select 1, json_build_object('cardId', r.card_id, 'rating', r.rating,
+      'ratedAt', r.rated_at, 'undoneAt', r.undone_at, 'before', r.before, 'after', r.after)::text
+    from review_log r where r.user_id = $1 and r.set_id = s.id order by r.seq)
+) part on true`;
+const setLists = ['cards', 'reviews'] as const;
 
 const practice = `
 select json_build_object('id', ps.id, 'setId', ps.set_id, 'setTitle', ps.set_title, 'createdAt', ps.created_at,
@@ -33,26 +41,33 @@ select json_build_object('id', ps.id, 'setId', ps.set_id, 'setTitle', ps.set_tit
                  'transcription', t.transcription, 'corrected', t.corrected, 'feedback', t.feedback,
                  'followUp', t.follow_up, 'isComplete', t.is_complete, 'createdAt', t.created_at) order by t.seq)
                from practice_turns t where t.user_id = p.user_id and t.prompt_id = p.id), '[]')) order by p.position)
-           from practice_prompts p where p.user_id = ps.user_id and p.session_id = ps.id), '[]')) as value
+           from practice_prompts p where p.user_id = ps.user_id and p.session_id = ps.id), '[]'))::text as value
 from practice_sessions ps where ps.user_id = $1 order by ps.created_at, ps.id`;
 
 const dailySessions = `
-select json_build_object('day', day, 'sessions', sessions) as value
+select json_build_object('day', day, 'sessions', sessions)::text as value
 from daily_usage where user_id = $1 order by day`;
 
 const subscriptions = `
 select json_build_object('provider', provider, 'customerId', customer_id, 'subscriptionId', subscription_id,
          'status', status, 'trialUsedAt', trial_used_at, 'trialEnd', trial_end, 'periodStart', period_start,
-         'periodEnd', period_end, 'cancelAt', cancel_at, 'endedAt', ended_at) as value
+         'periodEnd', period_end, 'cancelAt', cancel_at, 'endedAt', ended_at)::text as value
 from billing_accounts where user_id = $1 order by provider`;
 
 const devices = `
-select json_build_object('signedInAt', created_at, 'lastUsedAt', refreshed_at) as value
+select json_build_object('signedInAt', created_at, 'lastUsedAt', refreshed_at)::text as value
 from auth_sessions where user_id = $1 order by created_at`;
 
 const securityEvents = `
-select json_build_object('event', kind, 'at', happened_at) as value
+select json_build_object('event', kind, 'at', happened_at)::text as value
 from audit_events where user_id = $1 order by happened_at`;
+
+const lists = [
+  ['subscriptions', subscriptions],
+  ['dailySessions', dailySessions],
+  ['signedInDevices', devices],
+  ['securityEvents', securityEvents],
+] as const;
 
 /** Named by the answer it belongs to, so that the JSON and the files can be put side by side. */
 const recordings = `
@@ -66,37 +81,88 @@ const fileEnding: Record<string, string> = {
   'audio/wav': 'wav',
 };
 
-async function listOf(tx: Queryable, sql: string, owner: string): Promise<unknown[]> {
-  const rows = await tx.query<{ value: unknown }>(sql, [owner]);
-  return rows.map(({ value }) => value);
+export async function exportedFiles({ query }: Queryable, owner: string): Promise<ExportedFile[] | null> {
+  const [person] = await query('select from users where id = $1', [owner]);
+  if (!person) return null;
+  const files = await query<{ store_key: string; turn_id: string; media_type: string }>(recordings, [owner]);
+  return files.map((file) => ({
+    storeKey: file.store_key,
+    name: `recordings/${file.turn_id}.${fileEnding[file.media_type] ?? 'audio'}`,
+  }));
+}
+
+/** Rows read at once: those of cards and ratings are small, those of practice sessions hold all their answers. */
+const rowsAtOnce = { small: 64, large: 4 };
+
+/** One value a line, so that a person can look through it too. */
+const nextLine = ',\n';
+
+async function* listOf(
+  snapshot: Snapshot,
+  [name, sql]: readonly [string, string],
+  owner: string,
+  atOnce = rowsAtOnce.small,
+): AsyncGenerator<string> {
+  let before = `"${name}":[\n`;
+  for await (const rows of snapshot.batches<{ value: string }>(sql, [owner], atOnce)) {
+    yield before + rows.map(({ value }) => value).join(nextLine);
+    before = nextLine;
+  }
+  yield before === nextLine ? ']' : `${before}]`;
+}
+
+type SetPart = { head: string; list: number | null; value: string | null };
+
+async function* setsOf(snapshot: Snapshot, owner: string): AsyncGenerator<string> {
+  let text = '"sets":[\n';
+  let head: string | null = null;
+  let list = 0;
+  let isFirst = true;
+  /** Closes the lists before that one, and opens it; past the last, the set. */
+  const goTo = (next: number) => {
+    for (; list < next; list++) {
+      text += list + 1 < setLists.length ? `],"${setLists[list + 1]}":[` : ']}';
+      isFirst = true;
+    }
+  };
+  for await (const rows of snapshot.batches<SetPart>(sets, [owner], rowsAtOnce.small)) {
+    for (const row of rows) {
+      if (row.head !== head) {
+        if (head !== null) goTo(setLists.length);
+        text += `${head === null ? '' : nextLine}${row.head.slice(0, -1)},"${setLists[0]}":[`;
+        head = row.head;
+        list = 0;
+        isFirst = true;
+      }
+      if (row.list === null || row.value === null) continue;
+      goTo(row.list);
+      text += `${isFirst ? '\n' : nextLine}${row.value}`;
+      isFirst = false;
+    }
+    yield text;
+    text = '';
+  }
+  if (head !== null) goTo(setLists.length);
+  yield `${text}]`;
+}
+
+async function* fieldsOf(snapshot: Snapshot, owner: string): AsyncGenerator<string> {
+  const [person] = await snapshot.query<{ value: string }>(account, [owner]);
+  // Deleted while the recordings were packed.
+  if (!person) throw new Error('the account of an archive is gone');
+  yield `"account":${person.value}`;
+  yield nextLine;
+  yield* setsOf(snapshot, owner);
+  yield nextLine;
+  yield* listOf(snapshot, ['practiceSessions', practice], owner, rowsAtOnce.large);
+  for (const list of lists) {
+    yield nextLine;
+    yield* listOf(snapshot, list, owner);
+  }
 }
 
 /** One picture, although people may go on studying meanwhile. */
-export function readAccountData(
-  db: Database,
-  owner: string,
-): Promise<{ data: Record<string, unknown>; files: ExportedFile[] } | null> {
-  return db.transaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only');
-    const [person] = await listOf(tx, account, owner);
-    if (!person) return null;
-    const files = await tx.query<{ store_key: string; turn_id: string; media_type: string }>(recordings, [
-      owner,
-    ]);
-    return {
-      data: {
-        account: person,
-        sets: await listOf(tx, sets, owner),
-        practiceSessions: await listOf(tx, practice, owner),
-        subscriptions: await listOf(tx, subscriptions, owner),
-        dailySessions: await listOf(tx, dailySessions, owner),
-        signedInDevices: await listOf(tx, devices, owner),
-        securityEvents: await listOf(tx, securityEvents, owner),
-      },
-      files: files.map((file) => ({
-        storeKey: file.store_key,
-        name: `recordings/${file.turn_id}.${fileEnding[file.media_type] ?? 'audio'}`,
-      })),
-    };
-  });
+export async function openAccountPicture(db: Database, owner: string): Promise<AccountPicture> {
+  const snapshot = await db.snapshot();
+  return { fields: fieldsOf(snapshot, owner), end: snapshot.end };
 }
