@@ -30,13 +30,16 @@ index: indices, alga: algae, larva: larvae, far: farther farthest further furthe
 
 const cache = new Map<string, string>();
 const largestCache = 20_000;
+/** No word of a language is longer: what is, is kept as it stands, for the stemmer's patterns go over it again and again. */
+const longestStemmed = 60;
 
 /** The stem of a folded word; words with figures stay as they are. */
 export function stemOf(folded: string): string {
   const known = cache.get(folded);
   if (known !== undefined) return known;
-  if (cache.size >= largestCache) cache.clear();
+  if (folded.length > longestStemmed) return folded;
   const base = IRREGULAR.get(folded) ?? folded;
+  if (cache.size >= largestCache) cache.clear();
   const stem = /\d/.test(base) ? base : stemmer(base);
   cache.set(folded, stem);
   return stem;

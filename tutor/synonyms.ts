@@ -140,7 +140,14 @@ for (const group of GROUPS.trim().split(/[,\n]\s*/)) {
   }
 }
 
+const none: ReadonlySet<string> = new Set();
+
+/** The stems that may stand for a stem. */
+export function synonymsOf(stem: string): ReadonlySet<string> {
+  return neighbours.get(stem) ?? none;
+}
+
 /** True when two stems may stand for each other. */
 export function areSynonyms(stem: string, other: string): boolean {
-  return neighbours.get(stem)?.has(other) ?? false;
+  return synonymsOf(stem).has(other);
 }

@@ -7,39 +7,42 @@ import { DIGIT_BIT, type Word } from './words.ts';
 
 const NEGATING_PREFIX = /^(?:un|in|im|ir|il|dis|non|anti)/;
 const sounds = new Map<string, string>();
-const likenesses = new Map<string, number>();
 const largestCache = 50_000;
+/** Longer "words" are not kept: one text of nothing but letters must not fill the memory of all that follow. */
+const longestKept = 40;
 const synonymLikeness = 0.85;
 
 /** The sound of a word as the first double-metaphone key. */
 export function soundOf(folded: string): string {
   const known = sounds.get(folded);
   if (known !== undefined) return known;
-  if (sounds.size >= largestCache) sounds.clear();
   const [sound] = doubleMetaphone(folded);
+  if (folded.length > longestKept) return sound;
+  if (sounds.size >= largestCache) sounds.clear();
   sounds.set(folded, sound);
   return sound;
 }
 
 const pairs = new Map<string, Int32Array>();
 
-/** The letter pairs of a word with its edges, as sorted numbers. */
-function pairsOf(word: string): Int32Array {
+/** The different letter pairs of a word with its edges, as sorted numbers. */
+export function letterPairsOf(word: string): Int32Array {
   const known = pairs.get(word);
   if (known) return known;
-  if (pairs.size >= largestCache) pairs.clear();
   const codes = new Set<number>();
   for (let i = 0; i <= word.length; i++)
     codes.add((i > 0 ? word.charCodeAt(i - 1) : 0) * 65_536 + (i < word.length ? word.charCodeAt(i) : 0));
   const sorted = Int32Array.from(codes).sort();
+  if (word.length > longestKept) return sorted;
+  if (pairs.size >= largestCache) pairs.clear();
   pairs.set(word, sorted);
   return sorted;
 }
 
 /** Dice's coefficient of the letter pairs. */
 function diceOfPairs(a: string, b: string): number {
-  const left = pairsOf(a);
-  const right = pairsOf(b);
+  const left = letterPairsOf(a);
+  const right = letterPairsOf(b);
   let shared = 0;
   for (let i = 0, j = 0; i < left.length && j < right.length; ) {
     const difference = left[i]! - right[j]!;
@@ -50,23 +53,34 @@ function diceOfPairs(a: string, b: string): number {
   return (2 * shared) / (left.length + right.length);
 }
 
+/** What is left of a word without a negating prefix; null where it has none. */
+export function withoutNegation(folded: string): string | null {
+  const rest = folded.replace(NEGATING_PREFIX, '');
+  return rest === folded ? null : rest;
+}
+
 /** True when the two say the contrary: listed opposites, or one is the other with a negating prefix. */
 export function sayOpposite(a: Pick<Word, 'folded' | 'stem'>, b: Pick<Word, 'folded' | 'stem'>): boolean {
   if (areOpposites(a.stem, b.stem)) return true;
   const long = a.folded.length > b.folded.length ? a : b;
   const short = long === a ? b : a;
   if (short.folded.length < 4 || !long.folded.includes(short.stem)) return false;
-  const rest = long.folded.replace(NEGATING_PREFIX, '');
-  return rest !== long.folded && (rest === short.folded || (rest.length >= 4 && rest === short.stem));
+  const rest = withoutNegation(long.folded);
+  return rest !== null && (rest === short.folded || (rest.length >= 4 && rest === short.stem));
+}
+
+/** How many slips two words, the longer of which has so many letters, may differ by and still be taken for each other. */
+export function mostSlips(longer: number): number {
+  if (longer < 4) return 0;
+  return longer < 7 ? 1 : longer < 11 ? 2 : 3;
 }
 
 function spelledAlike(a: string, b: string): number {
-  const longer = Math.max(a.length, b.length);
-  if (longer < 4 || Math.abs(a.length - b.length) > 3) return 0;
+  const most = mostSlips(Math.max(a.length, b.length));
+  if (most === 0 || Math.abs(a.length - b.length) > most) return 0;
   const slips = distance(a, b);
-  if (slips === 1) return 0.9;
-  if (slips === 2 && longer >= 7) return 0.85;
-  return slips === 3 && longer >= 11 ? 0.8 : 0;
+  if (slips === 0 || slips > most) return 0;
+  return slips === 1 ? 0.9 : slips === 2 ? 0.85 : 0.8;
 }
 
 function countBits(bits: number): number {
@@ -102,11 +116,5 @@ export function likeness(a: Word, b: Word): number {
   if (a.stem === b.stem) return 1;
   if (((a.letters | b.letters) & DIGIT_BIT) !== 0) return 0;
   if (!shareLetters(a, b)) return areSynonyms(a.stem, b.stem) ? synonymLikeness : 0;
-  const key = a.folded < b.folded ? `${a.folded} ${b.folded}` : `${b.folded} ${a.folded}`;
-  const known = likenesses.get(key);
-  if (known !== undefined) return known;
-  if (likenesses.size >= largestCache) likenesses.clear();
-  const measured = measure(a, b);
-  likenesses.set(key, measured);
-  return measured;
+  return measure(a, b);
 }

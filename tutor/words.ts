@@ -135,7 +135,7 @@ export function readWords(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(WORD)) {
     const [run] = match;
-    if (UNSPACED.test(run)) words.push(...pairs(run, match.index));
+    if (UNSPACED.test(run)) for (const pair of pairs(run, match.index)) words.push(pair);
     else {
       const folded = SAID.get(run) ?? plainOrdinal(fold(run).replace(/,(?=\d{3})/g, ''));
       words.push(word(match.index, match.index + run.length, folded));

@@ -1,8 +1,7 @@
 /** Lays a stretch of speech beside a key point: which words of the point were said, and by which words. */
-
-import { distance } from 'fastest-levenshtein';
-import { likeness, soundOf } from '#tutor/word-likeness.ts';
+import { likeStemsOf } from './like-stems.ts';
 import type { PointView } from './point-view.ts';
+import { firstSaidInTwo, shortestJoined } from './said-in-two.ts';
 import type { Item, TextView } from './text-view.ts';
 
 /** One word of the point; `said` is the best word of the speech, `likeness` 0 where there is none. */
@@ -12,44 +11,38 @@ export type Match = {
   readonly likeness: number;
 };
 
-const nearEnough = 0.9;
-const shortestJoined = 6;
+/** A word with nothing more like it than this may have been split in two. */
+const nearEnough = 0.8;
 const joinedLikeness = 0.85;
 
-/** Recognisers split words: "mito chondria". */
-function saidInTwo(item: Item, speech: TextView): Item | null {
-  const { folded } = item.word;
-  if (folded.length < shortestJoined) return null;
-  for (let i = 0; i + 1 < speech.words.length; i++) {
-    const [a, b] = [speech.words[i]!, speech.words[i + 1]!];
-    const length = a.folded.length + b.folded.length;
-    if (Math.abs(length - folded.length) > 3) continue;
-    const joined = a.folded + b.folded;
-    const sound = soundOf(folded);
-    if (distance(joined, folded) <= 1 || (sound.length >= 4 && soundOf(joined) === sound))
-      return { word: { ...a, end: b.end }, place: i, weight: item.weight, negated: false };
-  }
-  return null;
+/** For each different stem of the point, in the point's order, the word of the speech most like it, the first of equals. */
+function bestMatches(point: PointView, speech: TextView): Match[] {
+  const items = [...point.text.byStem.values()];
+  const matches = items.map((item): Match => {
+    const exact = speech.byStem.get(item.word.stem);
+    return { item, said: exact ?? null, likeness: exact ? 1 : 0 };
+  });
+  const likeStems = likeStemsOf(point.text);
+  for (const said of speech.byStem.values())
+    for (const { place, likeness } of likeStems(said.word))
+      if (likeness > matches[place]!.likeness) matches[place] = { item: items[place]!, said, likeness };
+  return matches;
 }
 
 /** One match per different stem of the point, in the point's order. */
 export function align(point: PointView, speech: TextView): Match[] {
-  const said = [...speech.byStem.values()];
-  return [...point.text.byStem.values()].map((item) => {
-    const exact = speech.byStem.get(item.word.stem);
-    if (exact) return { item, said: exact, likeness: 1 };
-    let best: Item | null = null;
-    let bestLikeness = 0;
-    for (const other of said) {
-      const value = likeness(item.word, other.word);
-      if (value <= bestLikeness) continue;
-      best = other;
-      bestLikeness = value;
-    }
-    if (bestLikeness < nearEnough) {
-      const joined = bestLikeness < 0.8 ? saidInTwo(item, speech) : null;
-      if (joined) return { item, said: joined, likeness: joinedLikeness };
-    }
-    return { item, said: best, likeness: bestLikeness };
+  const matches = bestMatches(point, speech);
+  const maySplit = ({ item, likeness }: Match) =>
+    likeness < nearEnough && item.word.folded.length >= shortestJoined;
+  const wanted = new Set(matches.filter(maySplit).map(({ item }) => item.word.folded));
+  if (wanted.size === 0) return matches;
+  const places = firstSaidInTwo([...wanted], speech);
+  return matches.map((match) => {
+    const { item } = match;
+    const place = maySplit(match) ? places.get(item.word.folded) : undefined;
+    if (place === undefined) return match;
+    const [first, second] = [speech.words[place]!, speech.words[place + 1]!];
+    const said = { word: { ...first, end: second.end }, place, weight: item.weight, negated: false };
+    return { item, said, likeness: joinedLikeness };
   });
 }

@@ -87,13 +87,21 @@ export function candidatesFor(points: readonly PointView[], transcript: Transcri
   const blocks = several ? transcript.blocks : [];
   const seats = several ? seatsOf(reaches, blocks) : [];
   const runs = several ? runsOf(reaches, askedBy, transcript) : [];
+  const views = new Map<string, TextView>();
+  /** Points often look at the same stretch, and what was read of it is kept with its view. */
+  const viewOf = ({ from, to }: Window): TextView => {
+    const key = `${from} ${to}`;
+    const view = views.get(key) ?? viewOfWords(transcript.words.slice(from, to));
+    views.set(key, view);
+    return view;
+  };
   return reaches.map((reach, own) => {
     const wholeCovered = coveredIn(reach, { from: 0, to: transcript.words.length });
     const stretch = runs[own]?.stretch;
     const extra = stretch ? [...blocks, stretch] : blocks;
     return bestWindows(reach, transcript.words.length, transcript.segments, extra, windowsWeighed).map(
       (window) => {
-        const speech = viewOfWords(transcript.words.slice(window.from, window.to));
+        const speech = viewOf(window);
         const around = {
           wholeWords: transcript.words.length,
           pointCount: points.length,

@@ -1,19 +1,20 @@
 /** The longer of the figures of a stretch of speech: how exact it is, what was negated, turned about or left out. */
-import { likeness } from '#tutor/word-likeness.ts';
 import type { Match } from './alignment.ts';
+import { likeStemsOf } from './like-stems.ts';
 import type { PointView } from './point-view.ts';
 import type { TextView } from './text-view.ts';
+import { placesIn } from './word-places.ts';
 
 const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);
 
 export function precisionOf(point: PointView, speech: TextView): { precision: number; newWeight: number } {
-  const wanted = [...point.text.byStem.values()];
+  const likeStems = likeStemsOf(point.text);
   let whole = 0;
   let fitting = 0;
   let newWeight = 0;
   for (const { word, weight } of speech.byStem.values()) {
     let best = point.text.byStem.has(word.stem) ? 1 : 0;
-    if (!best) for (const other of wanted) best = Math.max(best, likeness(other.word, word));
+    if (!best) for (const like of likeStems(word)) best = Math.max(best, like.likeness);
     const asked = point.asked.has(word.stem);
     if (!asked) newWeight += weight;
     const share = asked && best < 1 ? 0.3 * weight : weight;
@@ -28,14 +29,10 @@ export function negationMoved(matches: readonly Match[], speech: TextView, point
   let moved = 0;
   for (const { item, said, likeness: value } of matches) {
     if (!said || value < 0.85) continue;
-    const there = point.items
-      .filter(({ word }) => word.stem === item.word.stem)
-      .map(({ negated }) => negated);
-    const here = speech.items
-      .filter(({ word }) => word.stem === said.word.stem)
-      .map(({ negated }) => negated);
+    const there = placesIn(point).polarityOf(item.word.stem);
+    const here = placesIn(speech).polarityOf(said.word.stem);
     whole += item.weight;
-    if (here.length > 0 && !here.some((negated) => there.includes(negated))) moved += item.weight;
+    if (here !== 0 && (here & there) === 0) moved += item.weight;
   }
   return ratio(moved, whole);
 }

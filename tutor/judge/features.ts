@@ -50,11 +50,12 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     .sort((a, b) => b.item.weight - a.item.weight)
     .slice(0, 3);
   const numbers = point.text.words.filter(({ folded }) => /^\d/.test(folded)).map(({ folded }) => folded);
+  const wanted = new Set(numbers);
   const spoken = new Set(speech.words.map(({ folded }) => folded));
   const numbersSaid = numbers.filter((number) => spoken.has(number)).length;
   const otherNumbers = speech.words.filter(
     ({ folded, stem }) =>
-      /^\d/.test(folded) && folded !== '1' && !numbers.includes(folded) && !point.asked.has(stem),
+      /^\d/.test(folded) && folded !== '1' && !wanted.has(folded) && !point.asked.has(stem),
   ).length;
   const stemsSaid = speech.items.map(({ word }) => word.stem);
   const stemsWanted = point.text.items.map(({ word }) => word.stem);

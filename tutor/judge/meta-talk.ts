@@ -8,7 +8,7 @@ const META: readonly RegExp[] = [
   /(?<!\b(?:a|the|any|one|no)\s)\bmark (?:me|my answer)\b/i,
   /\bfull (?:marks?|credits?|points?|score)\b|\b(?:perfect|maximum|highest|top) (?:marks?|score|grade)\b/i,
   /\b(?:give|award) me\b.{0,30}\b(?:points?|marks?|credit|score|grade|full|perfect|100)\b/i,
-  /(?:^|[\s<[])(?:system|assistant|developer)\s*(?:prompt|message)?\s*[:\]>]|<\/?\s*(?:system|answer|user|assistant|instructions?)\b/i,
+  /(?:^|[\s<[])(?:system|assistant|developer)\s*(?:(?:prompt|message)\s*)?[:\]>]|<\/?\s*(?:system|answer|user|assistant|instructions?)\b/i,
   /\b(?:you are|act as|pretend (?:to be|you are)|behave as)\b.{0,30}\b(?:grader|teacher|tutor|judge|examiner|assistant|ai|model)\b/i,
   /\b(?:helpful|lenient|generous) (?:grader|teacher|tutor|judge|examiner|assistant)\b/i,
   /\bgrade\s*=|\bscore\s*=|\bverdict\s*[:=]|\bcovered\s*[:=]/i,

@@ -1,6 +1,6 @@
 /** Where in a transcript the words of a key point turn up, so that any stretch can be measured at once. */
-import { likeness } from '#tutor/word-likeness.ts';
 import type { Word } from '#tutor/words.ts';
+import { likeStemsOf } from './like-stems.ts';
 import { distinctiveWeight, type PointView } from './point-view.ts';
 import { rarityOf } from './rarity.ts';
 import type { Window } from './windows.ts';
@@ -24,20 +24,12 @@ export type PointReach = {
 };
 
 function findHits(point: PointView, words: readonly Word[]): Hit[] {
-  const wanted = [...point.text.byStem.values()].map(({ word }) => word);
-  const seen = new Map<string, { stem: number; likeness: number }[]>();
+  const likeStems = likeStemsOf(point.text);
   const hits: Hit[] = [];
   words.forEach((word, place) => {
     if (!word.content) return;
-    let found = seen.get(word.folded);
-    if (!found) {
-      found = wanted.flatMap((other, stem) => {
-        const value = likeness(other, word);
-        return value >= leastLikeness ? [{ stem, likeness: value }] : [];
-      });
-      seen.set(word.folded, found);
-    }
-    for (const hit of found) hits.push({ place, ...hit });
+    for (const { place: stem, likeness } of likeStems(word))
+      if (likeness >= leastLikeness) hits.push({ place, stem, likeness });
   });
   return hits;
 }

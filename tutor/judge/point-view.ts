@@ -21,6 +21,29 @@ export type PointView = {
 
 const none: ReadonlyMap<string, number> = new Map();
 
+/** For each word the number of its sentence, from 0. */
+function sentenceNumbers(text: string, { words }: TextView): number[] {
+  const ends = [...text.matchAll(/(?<![.!?;])[.!?;]+(?=\s)/g)].map(({ index }) => index);
+  let sentence = 0;
+  return words.map(({ start }) => {
+    while (sentence < ends.length && ends[sentence]! < start) sentence++;
+    return sentence;
+  });
+}
+
+/** For each word whether it stands between "(" and the next ")". */
+function wordsInBrackets(text: string, { words }: TextView): boolean[] {
+  let from = text.indexOf('(');
+  let to = from < 0 ? -1 : text.indexOf(')', from);
+  return words.map(({ start }) => {
+    while (to >= 0 && to <= start) {
+      from = text.indexOf('(', to);
+      to = from < 0 ? -1 : text.indexOf(')', from);
+    }
+    return to >= 0 && start > from && start < to;
+  });
+}
+
 /** A point that stands alone: one reference answer to one question. */
 export function viewPoint(
   text: string,
@@ -30,12 +53,8 @@ export function viewPoint(
 ): PointView {
   const view = viewText(text);
   const asked = viewText(question);
-  const ends = [...text.matchAll(/[.!?;]+(?=\s)/g)].map(({ index }) => index);
-  const sentences = view.words.map(({ start }) => ends.filter((end) => end < start).length);
-  const brackets = [...text.matchAll(/\([^)]*\)/g)].map(({ index, 0: aside }) => [
-    index,
-    index + aside.length,
-  ]);
+  const sentences = sentenceNumbers(text, view);
+  const inBrackets = wordsInBrackets(text, view);
   const lastSentence =
     question
       .trim()
@@ -48,10 +67,7 @@ export function viewPoint(
     question: asked,
     sentenceOf: (place) => sentences[place] ?? 0,
     focus: contentStems(lastSentence),
-    bracketed: (place) => {
-      const start = view.words[place]?.start ?? 0;
-      return brackets.some(([from, to]) => start > from! && start < to!);
-    },
+    bracketed: (place) => inBrackets[place] ?? false,
     wordings,
   };
 }

@@ -4,11 +4,15 @@ import { sayOpposite } from '#tutor/word-likeness.ts';
 import type { Word } from '#tutor/words.ts';
 import type { PointView } from './point-view.ts';
 import type { TextView } from './text-view.ts';
+import { placesIn } from './word-places.ts';
 
 /** Neighbours this near tell which of several "higher" and "lower" is meant. */
 const contextWords = 4;
 /** "With" is the contrary of "without" only beside at least two of the same neighbours. */
 const grammarContext = 3;
+
+/** A word said more often than this in one stretch is compared where it was said first: every place costs its neighbours again. */
+const mostPlaces = 200;
 
 export type Polarity = {
   /** Different words of the point whose opposite stands in their place. */
@@ -46,38 +50,35 @@ function bestContext(
   pair: boolean,
 ): number {
   let best = 0;
-  for (const place of places) best = Math.max(best, 1 + overlap(context, contextOf(of, speech, place, pair)));
+  for (const place of places.slice(0, mostPlaces))
+    best = Math.max(best, 1 + overlap(context, contextOf(of, speech, place, pair)));
   return best;
 }
 
 /** "From high to low" said as "from low to high": the neighbours are alike, the order is not. */
 function isSwapped(point: PointView, word: Word, place: number, said: number, opposite: number): boolean {
   const sentence = point.sentenceOf(place);
-  const other = point.text.words.findIndex(
-    (candidate, at) => point.sentenceOf(at) === sentence && sayOpposite(word, candidate),
-  );
-  return other >= 0 && place < other !== said < opposite;
+  const other = placesIn(point.text)
+    .ofOpposites(word)
+    .find((at) => point.sentenceOf(at) === sentence);
+  return other !== undefined && place < other !== said < opposite;
 }
 
 export function polarityOf(point: PointView, speech: TextView): Polarity {
   const flipped = new Set<string>();
   let kept = 0;
   let turned = 0;
+  const [own, spoken] = [placesIn(point.text), placesIn(speech)];
   point.text.words.forEach((word, place) => {
     const listed = oppositesOf(word.stem).size > 0;
     if (!listed && !word.content) return;
-    const same: number[] = [];
-    const opposite: number[] = [];
-    speech.words.forEach((other, at) => {
-      if (other.stem === word.stem) same.push(at);
-      else if (sayOpposite(word, other)) opposite.push(at);
-    });
+    const same = spoken.ofStem(word.stem);
+    const opposite = spoken.ofOpposites(word);
     if (opposite.length === 0) {
       if (listed && word.content && same.length > 0) kept++;
       return;
     }
-    const pair =
-      point.text.words.filter((other) => other.stem === word.stem || sayOpposite(word, other)).length === 2;
+    const pair = own.ofStem(word.stem).length + own.ofOpposites(word).length === 2;
     const context = contextOf(word, point.text, place, pair);
     const forOpposite = bestContext(word, context, speech, opposite, pair);
     const forSame = bestContext(word, context, speech, same, pair);

@@ -27,7 +27,9 @@ function bestSentence(point: PointView, matches: readonly Match[]): { best: numb
   const bySentence = new Map<number, Match[]>();
   for (const match of matches) {
     const sentence = point.sentenceOf(match.item.place);
-    bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), match]);
+    const others = bySentence.get(sentence);
+    if (others) others.push(match);
+    else bySentence.set(sentence, [match]);
   }
   const shares = [...bySentence.values()].map((list) => covered(list, ({ item }) => rarityOf(item.word)));
   return { best: Math.max(0, ...shares), sentences: Math.log(1 + shares.length) };

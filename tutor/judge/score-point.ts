@@ -5,7 +5,7 @@ import { type FigureName, figureOf } from './figures.ts';
 import { JUDGE_MODEL } from './judge-model.ts';
 import { saysEverything, twistOf } from './near-copy.ts';
 import type { PointView } from './point-view.ts';
-import { readsBack } from './read-back.ts';
+import { readBack } from './read-back.ts';
 import type { Transcript } from './transcript.ts';
 import type { Window } from './windows.ts';
 import { saidWordForWord } from './word-for-word.ts';
@@ -95,12 +95,12 @@ function nearnessOf(score: number, candidates: readonly Candidate[]): number {
 /** For each point the stretch the model believes most; null for an empty transcript. */
 export function scorePoints(points: readonly PointView[], transcript: Transcript): (PointScore | null)[] {
   if (transcript.words.length === 0) return points.map(() => null);
+  const isReadBack = readBack(points, transcript.words);
   return candidatesFor(points, transcript).map((candidates, i) => {
     const chosen = chooseCandidate(candidates);
     if (chosen && saidWordForWord(points[i]!, transcript.words))
       chosen.score = Math.max(chosen.score, quotedScore);
-    if (chosen && readsBack(points[i]!, points, transcript.words))
-      chosen.score = Math.min(chosen.score, nothingScore);
+    if (chosen && isReadBack[i]) chosen.score = Math.min(chosen.score, nothingScore);
     return (
       chosen && { ...chosen.candidate, score: chosen.score, nearness: nearnessOf(chosen.score, candidates) }
     );

@@ -6,10 +6,13 @@ import type { Window } from './windows.ts';
 const LINKS =
   /\b(?:another thing(?: is)?|then there(?: is|'s|s)|(?:okay|ok|and|so|well),? next|let me (?:think|see)|next up|on top of that|in addition|moreover|furthermore|besides that|on the other hand|that'?s (?:all|it|basically it)|(?:and yeah )?that is basically (?:it|what i remember)|you know|i mean|okay so|well first|u+[hm]+|e+rm?)\b/giu;
 const TURNS =
-  /[.!?;]+(?=\s|$)|[\n。！？]|\b(?:also|and then|secondly|thirdly|finally|lastly|as for|so|next|first)\b/giu;
-/** Openings of a new thought: after the end of a sentence any of them, in talk without punctuation only the clear ones. */
+  /(?<![.!?;])[.!?;]+(?=\s|$)|[\n。！？]|\b(?:also|and then|secondly|thirdly|finally|lastly|as for|so|next|first)\b/giu;
+/**
+ * Openings of a new thought: after the end of a sentence any of them, in talk without punctuation only the clear ones. What stands
+ * before one is looked at only where a word begins, so that a thousand line breaks are not read a thousand times.
+ */
 const OPENINGS =
-  /(?:^|[.!?。！？\n])\s*(?:also|and then|then there|and|so|um+|uh+|okay|ok|first|second|secondly|third|thirdly|next|finally|lastly|another|let me (?:think|see)|as for)\b/giu;
+  /\b(?<=(?:^|[.!?。！？\n])\s*)(?:also|and then|then there|and|so|um+|uh+|okay|ok|first|second|secondly|third|thirdly|next|finally|lastly|another|let me (?:think|see)|as for)\b/giu;
 const CLEAR_OPENINGS =
   /\b(?:also|and then|another thing|th[ae]n (?:there|their)(?: is|'s|s)?|(?:okay|ok|and|so|well),? next|let me (?:think|see)|next up|secondly|thirdly|finally|lastly|as for|on top of that|in addition|moreover|furthermore|on the other hand|u+m+)\b/giu;
 const PUNCTUATED = /[.!?]\s+\S/;

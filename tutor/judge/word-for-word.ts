@@ -7,14 +7,30 @@ import type { PointView } from './point-view.ts';
 const fewestTelling = 2;
 const shortAnswerWords = 12;
 
-/** True when `quote` stands in `words`, and is not denied right before. */
+/** For each word of `quote`, how many words before and with it repeat the quote's beginning: where to go on after a mismatch. */
+function repeatsOf(quote: readonly Word[]): Int32Array {
+  const repeats = new Int32Array(quote.length);
+  for (let place = 1, length = 0; place < quote.length; place++) {
+    while (length > 0 && quote[place]!.folded !== quote[length]!.folded) length = repeats[length - 1]!;
+    if (quote[place]!.folded === quote[length]!.folded) length++;
+    repeats[place] = length;
+  }
+  return repeats;
+}
+
+/** True when `quote` stands in `words`, and is not denied right before. Reads each word once (Knuth, Morris, Pratt). */
 function stands(quote: readonly Word[], words: readonly Word[]): boolean {
-  return words.some(
-    (_, from) =>
-      from + quote.length <= words.length &&
-      !(from > 0 && isNegation(words[from - 1]!.folded)) &&
-      quote.every(({ folded }, i) => words[from + i]!.folded === folded),
-  );
+  const repeats = repeatsOf(quote);
+  for (let place = 0, length = 0; place < words.length; place++) {
+    const { folded } = words[place]!;
+    while (length > 0 && folded !== quote[length]!.folded) length = repeats[length - 1]!;
+    if (folded === quote[length]!.folded) length++;
+    if (length < quote.length) continue;
+    const from = place + 1 - length;
+    if (!(from > 0 && isNegation(words[from - 1]!.folded))) return true;
+    length = repeats[length - 1]!;
+  }
+  return false;
 }
 
 /** `words`: the talk without what was said to the judge. */

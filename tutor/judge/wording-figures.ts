@@ -40,11 +40,17 @@ function onlyNames({ words: spoken, byStem }: TextView): boolean {
 
 /** Share of the point's matched words that were said in the point's order, slips of a recogniser allowed. */
 function softOrder(matches: readonly Match[]): number {
+  /** The least place at which an ordered run of each length ends. */
   const longest: number[] = [];
   for (const { said, likeness } of matches) {
     if (!said || likeness < near) continue;
-    const at = longest.findIndex((place) => place >= said.place);
-    longest[at < 0 ? longest.length : at] = said.place;
+    let [from, to] = [0, longest.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (longest[middle]! < said.place) from = middle + 1;
+      else to = middle;
+    }
+    longest[from] = said.place;
   }
   return ratio(longest.length, matches.length);
 }

@@ -7,7 +7,7 @@ const longestQuoteWords = 9;
 export function plainFront(term: string): string {
   const whole = term.trim().replace(/\s+/g, ' ');
   const plain = whole
-    .replace(/(?:[:,]+|(?<!\.)\.)$/, '')
+    .replace(/(?:(?<![:,])[:,]+|(?<!\.)\.)$/, '')
     .replace(/^["“”„«]([^"“”„«»]+)["”“»]$/, '$1')
     .trim();
   return plain || whole;
