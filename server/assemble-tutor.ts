@@ -1,4 +1,5 @@
 /** Picks the tutor: a language model with the built-in tutor behind it, or the built-in tutor alone. */
+import { availableParallelism } from 'node:os';
 import type { AdapterLog } from './adapters/adapter-log.ts';
 import { createBuiltInTutor } from './adapters/built-in-tutor.ts';
 import { createChatModel } from './adapters/chat-model.ts';
@@ -7,10 +8,13 @@ import type { Config } from './config.ts';
 import type { CardFinder } from './imports/ports.ts';
 import type { Tutor } from './practice/ports.ts';
 
+/** At least two, so that one account never holds them all; more than four would only take memory from the rest. */
+const threads = Math.min(4, Math.max(2, availableParallelism()));
+
 export type AssembledTutor = { tutor: Tutor & CardFinder; close(): Promise<void> };
 
 export function assembleTutor(config: Config, workerUrl: URL, log: AdapterLog): AssembledTutor {
-  const builtIn = createBuiltInTutor({ workerUrl, threads: 1 });
+  const builtIn = createBuiltInTutor({ workerUrl, threads });
   if (!config.LLM_BASE_URL || !config.LLM_MODEL) return { tutor: builtIn, close: builtIn.close };
   const model = (name: string) =>
     createChatModel({

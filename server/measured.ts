@@ -11,13 +11,13 @@ export function measuredTutor(tutor: Tutor & CardFinder, metrics: Metrics): Tuto
   };
   return {
     name: tutor.name,
-    findCards: async (text, signal) =>
-      noticed(await metrics.timed('cards', tutor.name(false), () => tutor.findCards(text, signal))),
+    findCards: async (owner, text, signal) =>
+      noticed(await metrics.timed('cards', tutor.name(false), () => tutor.findCards(owner, text, signal))),
     writePrompts: async (request) =>
       noticed(await metrics.timed('prompts', tutor.name(request.premium), () => tutor.writePrompts(request))),
     mostQuestions: tutor.mostQuestions,
-    judge: async (request) =>
-      noticed(await metrics.timed('judge', tutor.name(request.premium), () => tutor.judge(request))),
+    judge: async (request, signal) =>
+      noticed(await metrics.timed('judge', tutor.name(request.premium), () => tutor.judge(request, signal))),
   };
 }
 

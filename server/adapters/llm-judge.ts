@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Judgement, JudgeRequest } from '#server/practice/ports.ts';
 import { withoutMetaTalk } from '#tutor/judge/meta-talk.ts';
-import { type Judgement as BuiltInJudgement, judgeAnswer } from '#tutor/judge-answer.ts';
+import type { Judgement as BuiltInJudgement } from '#tutor/judge-answer.ts';
 import { type ChatModel, ModelError } from './chat-model.ts';
 import { gaveAway, quotedIn } from './llm-checks.ts';
 
@@ -44,10 +44,9 @@ const longestFeedback = 600;
 export async function judgeWithModel(
   model: ChatModel,
   request: JudgeRequest,
+  builtIn: BuiltInJudgement,
   signal: AbortSignal,
 ): Promise<Omit<Judgement, 'judgedBy' | 'notice'>> {
-  const { premium: _, ...material } = request;
-  const builtIn = judgeAnswer(material);
   // Sentences about grading or instructions are no evidence, whoever quotes them.
   const said = withoutMetaTalk(
     [...request.history.filter(({ type }) => type === 'user').map(({ text }) => text), request.answer].join(

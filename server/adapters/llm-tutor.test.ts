@@ -17,6 +17,7 @@ const refuses = answerJson(200, {
 });
 
 const question: JudgeRequest = {
+  owner: 'ada',
   prompt: 'Explain osmosis and mitosis.',
   keyPoints: ['Water moves through a membrane', 'A cell divides into two daughter cells'],
   cards: [

@@ -3,7 +3,7 @@ import { Failure } from '#server/http/failure.ts';
 import type { CardFinder, FoundCard, FoundCards } from '#server/imports/ports.ts';
 import type { Judgement, Tutor, WrittenPrompts } from '#server/practice/ports.ts';
 import type { AdapterLog } from './adapter-log.ts';
-import type { BuiltInTutor } from './built-in-tutor.ts';
+import { asJudgement, type BuiltInTutor } from './built-in-tutor.ts';
 import { type ChatModel, ModelError } from './chat-model.ts';
 import { withDeadline } from './deadline.ts';
 import { findCardsWithModel } from './llm-cards.ts';
@@ -57,7 +57,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
 
   return {
     name: (premium) => modelFor(premium).model,
-    findCards: (text, signal) =>
+    findCards: (owner, text, signal) =>
       orStandIn<FoundCards>(
         'cards',
         async () => ({
@@ -65,7 +65,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
           foundBy: basic.model,
           notice: null,
         }),
-        async () => ({ ...(await builtIn.findCards(text, signal)), notice: standInNotice }),
+        async () => ({ ...(await builtIn.findCards(owner, text, signal)), notice: standInNotice }),
       ),
     async writePrompts(request) {
       const drafts = await builtIn.writePrompts(request);
@@ -80,16 +80,17 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
       );
     },
     mostQuestions: builtIn.mostQuestions,
-    judge: (request) => {
+    async judge(request, signal) {
       const model = modelFor(request.premium);
+      const builtInSays = await builtIn.weigh(request, signal);
       return orStandIn<Judgement>(
         'judge',
         async () => ({
-          ...(await judgeWithModel(model, request, patience())),
+          ...(await judgeWithModel(model, request, builtInSays, patience())),
           judgedBy: model.model,
           notice: null,
         }),
-        async () => ({ ...(await builtIn.judge(request)), notice: standInNotice }),
+        async () => asJudgement(builtInSays, standInNotice),
       );
     },
   };

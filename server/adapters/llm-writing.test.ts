@@ -28,7 +28,7 @@ describe('cards from a model', () => {
   it('keeps what the notes say, once, and drops what they do not', async () => {
     const invented = card('Meiosis', 'The division into four cells', 'Meiosis divides a cell into four.');
     bench.service.misbehave(says({ cards: [osmosis, osmosis, invented, card('', 'x', notes)] }));
-    const found = await bench.tutor.findCards(notes, AbortSignal.timeout(5000));
+    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(5000));
     expect(found).toEqual({ cards: [osmosis], foundBy: 'small', notice: null });
   });
 
@@ -38,14 +38,14 @@ describe('cards from a model', () => {
       (_, index) => `Fact ${index} is that number ${index} exists.`,
     ).join('\n\n');
     bench.service.misbehave(...Array.from({ length: 3 }, () => says({ cards: [] })));
-    await bench.tutor.findCards(long, AbortSignal.timeout(5000));
+    await bench.tutor.findCards('ada', long, AbortSignal.timeout(5000));
     const sent = bench.service.requests.map(({ fields }) => JSON.stringify(fields.messages)).join();
     for (let index = 0; index < 400; index++) expect(sent).toContain(`Fact ${index} is`);
   });
 
   it('come from the built-in tutor when the model fails, saying so', async () => {
     bench.service.misbehave(fail(500), fail(500), fail(500));
-    const found = await bench.tutor.findCards(notes, AbortSignal.timeout(5000));
+    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(5000));
     expect(found.foundBy).toBe(builtInTutorName);
     expect(found.notice).toMatch(/built-in tutor/);
     expect(found.cards.map((each) => each.question).join()).toMatch(/osmosis/i);
@@ -64,7 +64,7 @@ describe('a model that takes all the time there is', () => {
     const { builtIn } = bench;
     const options = { basic: never(), advanced: never(), builtIn, log: createTestLog() };
     const tutor = createLlmTutor({ ...options, cardsPatienceMs: 50 });
-    const found = await tutor.findCards(notes, AbortSignal.timeout(15_000));
+    const found = await tutor.findCards('ada', notes, AbortSignal.timeout(15_000));
     expect(found).toMatchObject({
       foundBy: builtInTutorName,
       notice: expect.stringMatching(/built-in tutor/),
@@ -75,13 +75,14 @@ describe('a model that takes all the time there is', () => {
   it('ends in words where the caller has no time left at all', async () => {
     for (const tutor of [bench.tutor, bench.builtIn])
       await expect(
-        tutor.findCards(notes, AbortSignal.abort(new DOMException('late', 'TimeoutError'))),
+        tutor.findCards('ada', notes, AbortSignal.abort(new DOMException('late', 'TimeoutError'))),
       ).rejects.toMatchObject({ name: 'Failure', code: 'timeout' });
   });
 });
 
 describe('questions from a model', () => {
   const request = {
+    owner: 'ada',
     setTitle: 'Cells',
     cards: cards.map((each, index) => ({
       ...each,

@@ -10,4 +10,7 @@ export type FoundCards = {
 };
 
 /** Finds cards in free text, never inventing any. Rejects with `Failure('unavailable' | 'timeout')` when it cannot work at all. */
-export type CardFinder = { findCards(text: string, signal: AbortSignal): Promise<FoundCards> };
+export type CardFinder = {
+  /** `owner`: the account it is done for; each gets its turn. */
+  findCards(owner: string, text: string, signal: AbortSignal): Promise<FoundCards>;
+};

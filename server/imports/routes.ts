@@ -13,8 +13,9 @@ export function mountImports(router: Router, finder: CardFinder): void {
   bind(
     router,
     parseFlashcards,
-    async ({ body }) => {
+    async ({ caller, body }) => {
       const { cards, foundBy, notice } = await finder.findCards(
+        caller.userId,
         body.text,
         AbortSignal.timeout(findTimeoutMs),
       );

@@ -109,11 +109,13 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     const terms = [prompt.setTitle, ...cards.slice(0, termsForHearing).map((card) => card.term)];
     const heard = await hearAnswer(deps.hearing, owner, request, terms, signal);
     const turnId = deps.newId();
-    const judgement = await judgedAndKept(owner, turnId, heard, {
+    const asked = {
+      owner,
       ...judgedMaterial(prompt, cards),
       answer: heard.text,
       history: historyOf(earlier, prompt.premium),
-    });
+    };
+    const judgement = await judgedAndKept(turnId, heard, asked, signal);
     const after = nextState(prompt, judgement);
     const turn = turnOf(turnId, prompt, heard, judgement, after, request.requestKey);
     const change = {
@@ -143,9 +145,10 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   }
 
   /** Both at once, because each takes its time; an answer that cannot be judged keeps no recording. */
-  async function judgedAndKept(owner: string, turnId: string, heard: HeardAnswer, asked: JudgeRequest) {
+  async function judgedAndKept(turnId: string, heard: HeardAnswer, asked: JudgeRequest, signal: AbortSignal) {
+    const { owner } = asked;
     const [judged, kept] = await Promise.allSettled([
-      deps.tutor.judge(asked),
+      deps.tutor.judge(asked, signal),
       heard.recording && deps.recordings.keepAnswer(owner, turnId, heard.recording),
     ]);
     if (judged.status === 'rejected') return forgetAndThrow(judged.reason, owner, turnId, heard);

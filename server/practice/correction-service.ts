@@ -34,6 +34,7 @@ export function createCorrectionService(deps: {
       const asked = { ...prompt, points, followUpCount: followUpsBefore(earlier) };
       const material = judgedMaterial(asked, set?.cards ?? []);
       const judgement = await deps.tutor.judge({
+        owner,
         ...material,
         claimed: [...new Set([...material.claimed, ...claimed])],
         onWord: [...new Set([...material.onWord, ...claimed])],

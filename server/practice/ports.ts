@@ -22,6 +22,8 @@ export type WrittenPrompts = { prompts: WrittenPrompt[]; notice: string | null }
 export type JudgedPoint = Pick<PointResult, 'verdict' | 'evidence'>;
 
 export type JudgeRequest = {
+  /** The account it is done for: each gets its turn. */
+  owner: string;
   prompt: string;
   keyPoints: string[];
   /** The card of each key point, same order. */
@@ -49,6 +51,7 @@ export type Judgement = {
 export type Tutor = {
   name(premium: boolean): string;
   writePrompts(request: {
+    owner: string;
     setTitle: string;
     cards: PracticeCard[];
     count: number;
@@ -56,8 +59,9 @@ export type Tutor = {
     premium: boolean;
   }): Promise<WrittenPrompts>;
   /** How many different questions the cards can carry: `writePrompts` writes no more. */
-  mostQuestions(cards: PracticeCard[]): number;
-  judge(request: JudgeRequest): Promise<Judgement>;
+  mostQuestions(owner: string, cards: PracticeCard[]): Promise<number>;
+  /** @throws Failure('timeout' | 'unavailable' | 'too_many_requests') where no tutor came to it in time: it may be sent again. */
+  judge(request: JudgeRequest, signal?: AbortSignal): Promise<Judgement>;
 };
 
 /** Who the student is to the plan right now. */

@@ -69,7 +69,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     const set = await store.cardsOf(owner, setId);
     if (!set) throw setNotFound();
     const { cards } = set;
-    const most = tutor.mostQuestions(cards);
+    const most = await tutor.mostQuestions(owner, cards);
     const chosen =
       wish.maxQuestions === 'optimal'
         ? optimalQuestionCount(most)
@@ -81,7 +81,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     const { prompts, notice }: WrittenPrompts =
       most === 0
         ? { prompts: [], notice: null }
-        : await tutor.writePrompts({ setTitle: set.title, cards, count, seed, premium });
+        : await tutor.writePrompts({ owner, setTitle: set.title, cards, count, seed, premium });
     if (prompts.length === 0) throw new Failure('no_prompts', 'No prompts could be generated.');
     return { title: set.title, prompts, notice };
   }
@@ -124,7 +124,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
         store.recentScores(owner, setId),
       ]);
       if (!set) throw setNotFound();
-      return { session, next: { mostQuestions: tutor.mostQuestions(set.cards), recentScores } };
+      const mostQuestions = await tutor.mostQuestions(owner, set.cards);
+      return { session, next: { mostQuestions, recentScores } };
     },
     async skip(owner, promptId) {
       const prompt = await store.findPrompt(owner, promptId);

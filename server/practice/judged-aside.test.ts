@@ -1,0 +1,41 @@
+/** The hardest answer is judged aside: others are served meanwhile, whoever asks. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hardText } from '#tests/support/hard-answers.ts';
+import { practiceCalls } from '#tests/support/practice-calls.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+const { makeSet, start, answer } = practiceCalls(() => test);
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.stop());
+
+/** Far fewer than are served while such an answer is judged, far more than while the process itself judges. */
+const fewestServed = 20;
+
+it('serves others while 20,000 characters are judged against long points', async () => {
+  const [busy, other] = [await test.signUp(), await test.signUp()];
+  const cards = Array.from({ length: 3 }, (_, seed) => ({
+    term: hardText('Chinese', 30, seed + 50),
+    definition: hardText('Chinese', 1_150, seed + 1).replace(/(.{280})/g, '$1。'),
+  }));
+  const started = await start(busy, await makeSet(busy, { title: 'Long', cards }), undefined, 3);
+  const { prompts } = started.json();
+  const typedAnswer = hardText('Chinese', 20_000, 99);
+  let judged = false;
+  const answers = prompts.map(({ id }: { id: string }) => answer(busy, { promptId: id, typedAnswer }));
+  const all = Promise.all(answers).finally(() => {
+    judged = true;
+  });
+  let served = 0;
+  while (!judged) {
+    expect((await test.call('GET', '/api/user/me', { as: other })).statusCode).toBe(200);
+    served++;
+  }
+  for (const reply of await all) {
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.json().transcription).toBe(typedAnswer);
+  }
+  expect(served).toBeGreaterThan(fewestServed);
+});
