@@ -1,26 +1,55 @@
-/** The checks that read the code without running it: format and lint, types of every room, unused code. */
-import { spawnSync } from 'node:child_process';
+/** The checks that read the code without running it: format and lint, types of every room, unused code; side by side. */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const rooms = ['core', 'tutor', 'contract', 'server', 'web', 'tests'];
+const rooms = ['tests', 'server', 'web', 'contract', 'tutor', 'core'];
 
-/** Name → arguments for Node. */
-export const checks = [
+/** Name → arguments for Node; the longest first, so that none is left alone at the end. */
+const checks = [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--reporter=summary', '.']],
+  ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ...rooms.map((room) => [
     `types: ${room}`,
     ['node_modules/typescript/bin/tsc', '-p', `config/tsconfig.${room}.json`],
   ]),
-  ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
 ];
+
+/** Runs one check and prints what it said once it has ended; resolves with whether it passed. */
+function run([name, args]) {
+  const started = Date.now();
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => {
+      const ok = status === 0;
+      const seconds = ((Date.now() - started) / 1000).toFixed(0);
+      console.log(`▶ ${name}: ${ok ? 'ok' : 'FAILED'} (${seconds} s)${ok ? '' : `\n${said}`}`);
+      resolve(ok);
+    });
+  });
+}
+
+/** Runs every check, as many at a time as there are cores; resolves with how many passed and failed. */
+export async function runChecks() {
+  const waiting = [...checks];
+  const counts = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      counts[(await run(next)) ? 'passed' : 'failed'] += 1;
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+  return counts;
+}
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-  let failed = 0;
-  for (const [name, args] of checks) {
-    console.log(`▶ ${name}`);
-    if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) failed += 1;
-  }
+  const { failed } = await runChecks();
   process.exit(failed === 0 ? 0 : 1);
 }

@@ -58,8 +58,10 @@ function tests(name, args, env) {
   if (!ok && !(counts?.numFailedTests > 0)) total.failed += 1;
 }
 
-const { checks } = await import('./check.mjs');
-for (const [name, args] of checks) check(name, args);
+const { runChecks } = await import('./check.mjs');
+const checked = await runChecks();
+total.passed += checked.passed;
+total.failed += checked.failed;
 if (check('build', ['scripts/build.mjs'])) {
   tests('rules and architecture', ['--project', 'pure']);
   tests('server on the embedded database', ['--project', 'server']);
