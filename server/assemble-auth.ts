@@ -17,7 +17,7 @@ import type { AuthDeps } from './auth/auth-deps.ts';
 import { type AuthService, createAuthService } from './auth/auth-service.ts';
 import { createBackground } from './auth/background.ts';
 import { mayShowOutbox } from './auth/dev-outbox.ts';
-import { createAuthGuard } from './auth/limits.ts';
+import { createAuthGuard, createSignInGuard } from './auth/limits.ts';
 import { createRedirects } from './auth/redirects.ts';
 import { createRefreshTokens } from './auth/refresh-token.ts';
 import { createSecretHashes } from './auth/secret-hashes.ts';
@@ -91,8 +91,9 @@ export async function assembleAuth(needs: {
     ? null
     : createOutboxMail({ folder: join(needs.dataDir, 'outbox'), from: config.MAIL_FROM, now, newId });
   const background = createBackground((error) => log.error({ err: error }, 'a mail could not be sent'));
+  const store = createPostgresAuth(database, newId);
   const deps: AuthDeps = {
-    store: createPostgresAuth(database, newId),
+    store,
     passwords: await createArgon2Passwords(),
     isCommonPassword: createCommonPasswords(),
     tokens,
@@ -100,6 +101,7 @@ export async function assembleAuth(needs: {
     hashes: createSecretHashes(await keepSecret(settings, 'auth.code_secret')),
     carry: (smtp ?? (local as NonNullable<typeof local>)).carry,
     guard: createAuthGuard(needs.limiter),
+    guardSignIn: createSignInGuard(needs.limiter, store.devices),
     limiter: needs.limiter,
     redirects: createRedirects(config.publicUrl, config.AUTH_REDIRECT_ALLOW_LIST),
     background,
@@ -108,6 +110,7 @@ export async function assembleAuth(needs: {
       tokenSeconds: config.AUTH_TOKEN_SECONDS,
       reuseSeconds: config.AUTH_REUSE_SECONDS,
       passwordChangeNeeds: config.AUTH_PASSWORD_CHANGE,
+      secureCookies: config.publicUrl.startsWith('https:'),
       productName: brand.name,
     },
     now,

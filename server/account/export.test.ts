@@ -46,6 +46,7 @@ describe('taking the data along', () => {
         },
       ],
       signedInDevices: [{ signedInAt: expect.any(String) }],
+      knownDevices: [{ firstUsedAt: expect.any(String), lastUsedAt: expect.any(String) }],
       recordings: [recording],
     });
     expect(everything.securityEvents).toContainEqual({ event: 'signed_up', at: expect.any(String) });

@@ -58,6 +58,10 @@ const devices = `
 select json_build_object('signedInAt', created_at, 'lastUsedAt', refreshed_at)::text as value
 from auth_sessions where user_id = $1 order by created_at`;
 
+const knownDevices = `
+select json_build_object('firstUsedAt', first_used_at, 'lastUsedAt', last_used_at)::text as value
+from auth_devices where user_id = $1 order by first_used_at, device_hash`;
+
 const securityEvents = `
 select json_build_object('event', kind, 'at', happened_at)::text as value
 from audit_events where user_id = $1 order by happened_at`;
@@ -66,6 +70,7 @@ const lists = [
   ['subscriptions', subscriptions],
   ['dailySessions', dailySessions],
   ['signedInDevices', devices],
+  ['knownDevices', knownDevices],
   ['securityEvents', securityEvents],
 ] as const;
 

@@ -76,7 +76,7 @@ export function createPostgresAuthUsers(db: Database): UserStore {
         throw error;
       }
     },
-    changePassword: (userId, passwordHash, keepSessionId, now) =>
+    changePassword: (userId, passwordHash, keep, now) =>
       db.transaction(async (tx) => {
         await tx.query('update auth_users set password_hash = $2, updated_at = $3 where user_id = $1', [
           userId,
@@ -86,7 +86,11 @@ export function createPostgresAuthUsers(db: Database): UserStore {
         await voidSecrets(tx, userId);
         await tx.query('delete from auth_sessions where user_id = $1 and session_id <> $2', [
           userId,
-          keepSessionId,
+          keep.sessionId,
+        ]);
+        await tx.query('delete from auth_devices where user_id = $1 and device_hash <> $2', [
+          userId,
+          keep.deviceHash,
         ]);
       }),
     async delete(userId) {

@@ -1,6 +1,7 @@
 /** Keeps accounts in PostgreSQL: the auth noun's store, put together from its parts. */
 import type { AuthStore } from '#server/auth/ports.ts';
 import type { Database } from './database.ts';
+import { createPostgresAuthDevices } from './postgres-auth-devices.ts';
 import { createPostgresAuthSecrets } from './postgres-auth-secrets.ts';
 import { createPostgresAuthSessions } from './postgres-auth-sessions.ts';
 import { createPostgresAuthUsers } from './postgres-auth-users.ts';
@@ -11,6 +12,7 @@ const expiredKeptMs = 24 * 3_600_000;
 export function createPostgresAuth(db: Database, newId: () => string): AuthStore {
   return {
     users: createPostgresAuthUsers(db),
+    devices: createPostgresAuthDevices(db),
     sessions: createPostgresAuthSessions(db),
     secrets: createPostgresAuthSecrets(db),
     async record(event, userId, sessionId, now) {
@@ -26,6 +28,7 @@ export function createPostgresAuth(db: Database, newId: () => string): AuthStore
       await db.query('delete from auth_one_time_tokens where expires_at < $1', [before(expiredKeptMs)]);
       await db.query('delete from auth_flow_codes where expires_at < $1', [before(expiredKeptMs)]);
       await db.query('delete from auth_sessions where refreshed_at < $1', [before(sessionIdleMs)]);
+      await db.query('delete from auth_devices where last_used_at < $1', [before(sessionIdleMs)]);
       await db.query('delete from audit_events where happened_at < $1', [before(eventMs)]);
       await db.query('delete from rate_limits where full_at < $1', [now]);
     },

@@ -1,7 +1,8 @@
 /** What every part of the auth service is made of; composed once, at the top. */
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { Background } from './background.ts';
-import type { AuthGuard } from './limits.ts';
+import type { Device } from './device-cookie.ts';
+import type { AuthGuard, SignInGuard } from './limits.ts';
 import type { AuthStore, MailCarrier, Passwords, Tokens } from './ports.ts';
 import type { Redirects } from './redirects.ts';
 import type { RefreshTokens } from './refresh-token.ts';
@@ -16,6 +17,8 @@ export type AuthOptions = {
   reuseSeconds: number;
   /** What it takes to change the password: being signed in, or more. */
   passwordChangeNeeds: 'session' | 'mailed_code' | 'current_password';
+  /** Cookies are for HTTPS alone. */
+  secureCookies: boolean;
   /** The product's name, in mails. */
   productName: string;
 };
@@ -30,6 +33,7 @@ export type AuthDeps = {
   hashes: SecretHashes;
   carry: MailCarrier;
   guard: AuthGuard;
+  guardSignIn: SignInGuard;
   limiter: RateLimiter;
   redirects: Redirects;
   background: Background;
@@ -38,5 +42,5 @@ export type AuthDeps = {
   newId: () => string;
 };
 
-/** Who asks: the network address, for limits. */
-export type Origin = { address: string };
+/** Who asks: the network address and the browser, for limits. */
+export type Origin = { address: string; device: Device };

@@ -91,6 +91,7 @@ export function createAuthService(deps: AuthDeps) {
       passkeys_enabled: false,
     }),
     jwks: deps.tokens.jwks,
+    secureCookies: deps.options.secureCookies,
     allowsOrigin: deps.redirects.allowsOrigin,
     /** Removes what can no longer matter; once an hour is enough. */
     tidy: () => deps.store.tidy(deps.now(), { sessionIdleMs, eventMs }),

@@ -30,7 +30,7 @@ export async function changeUser(
   const challenge = readChallenge(input);
   const moves = email !== undefined && email !== who.user.email;
   if (moves && !deps.options.confirmEmail && (await deps.store.users.findByEmail(email))) throw emailTaken();
-  if (password !== undefined) await changePassword(deps, who, password, input);
+  if (password !== undefined) await changePassword(deps, who, password, input, from);
   if (metadata !== undefined)
     await deps.store.users.update(who.user.id, { userMetadata: metadata }, deps.now());
   if (moves) await changeEmail(deps, who.user, email, challenge, redirectTo);
@@ -44,6 +44,7 @@ async function changePassword(
   who: SignedIn,
   password: string,
   input: UserInput,
+  from: Origin,
 ): Promise<void> {
   const { user, session } = who;
   await proveAgain(deps, who, input);
@@ -51,7 +52,12 @@ async function changePassword(
     throw new AuthFailure(422, 'same_password', 'New password should be different from the old password.');
   const passwordHash = await deps.passwords.hash(password);
   const now = deps.now();
-  await deps.store.users.changePassword(user.id, passwordHash, session.id, now);
+  await deps.store.users.changePassword(
+    user.id,
+    passwordHash,
+    { sessionId: session.id, deviceHash: from.device.hash },
+    now,
+  );
   await deps.store.record('password_changed', user.id, session.id, now);
   deps.background.run(() => notePasswordChange(deps, user));
 }

@@ -60,5 +60,5 @@ export async function exchangeCode(
   if (!(await deps.store.secrets.takeFlowCode(codeHash))) throw notFound();
   const user = await deps.store.users.findById(flow.userId);
   if (!user) throw notFound();
-  return startSession(deps, user, flow.method);
+  return startSession(deps, user, flow.method, from);
 }

@@ -1,7 +1,7 @@
 /** Guessing and flooding end at the limits, told with the time to wait, and telling nobody who has an account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, coded, startAuthServer } from '#tests/support/auth-server.ts';
-import { authLimits } from './limits.ts';
+import { authLimits, signInLimits } from './limits.ts';
 
 let server: AuthServer;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let addresses = 0;
-const newAddress = () => `203.0.113.${++addresses}`;
+const newAddress = () => `203.0.${113 + Math.floor(++addresses / 250)}.${addresses % 250}`;
 const post = (path: string, body: unknown, from: string) =>
   server.request(path, { body, headers: { ...coded, 'X-Forwarded-For': from } });
 
@@ -34,16 +34,76 @@ describe('limits', () => {
     expect(passed).toBe(10);
     expect(await refusal.json()).toEqual({
       code: 'over_request_rate_limit',
-      message: 'Request rate limit reached',
+      message: expect.stringContaining('Forgot your password?'),
     });
     const waitSeconds = Number(refusal.headers.get('retry-after'));
     expect(waitSeconds).toBeGreaterThan(0);
-    expect(waitSeconds).toBeLessThanOrEqual(30);
+    expect(waitSeconds).toBeLessThanOrEqual(600);
     const owner = await post('/token?grant_type=password', { email, password: 'brass engine' }, newAddress());
     expect(owner.status).toBe(200);
     server.pass({ seconds: waitSeconds });
     expect((await guess()).status).toBe(400);
     expect((await guess()).status).toBe(429);
+  });
+
+  /** Tries that are answered, from `count` addresses, until each is refused. */
+  async function guessFrom(email: string, count: number): Promise<number> {
+    let answered = 0;
+    for (let address = 0; address < count; address++) {
+      const from = newAddress();
+      const guess = () => post('/token?grant_type=password', { email, password: 'wrong!' }, from);
+      answered += (await untilRefused(guess)).passed;
+    }
+    return answered;
+  }
+
+  it('do not let strangers from many addresses keep the owner out, and slow them down', async () => {
+    const email = 'besieged@example.com';
+    const password = 'brass engine';
+    const home = newAddress();
+    const signedUp = await post('/signup', { email, password }, home);
+    const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? '';
+    // Ten from each of the first ten, then three from each.
+    expect(await guessFrom(email, 14)).toBe(100 + 4 * 3);
+    const unknownDevice = await post('/token?grant_type=password', { email, password }, newAddress());
+    expect(unknownDevice.status).toBe(200);
+    const attackersAddress = `203.0.${113 + Math.floor((addresses - 1) / 250)}.${(addresses - 1) % 250}`;
+    const signIn = (headers: Record<string, string>) =>
+      server.request('/token?grant_type=password', {
+        body: { email, password },
+        headers: { ...coded, 'X-Forwarded-For': attackersAddress, ...headers },
+      });
+    expect((await signIn({})).status).toBe(429);
+    expect((await signIn({ cookie: `tellcard_device=${'x'.repeat(43)}` })).status).toBe(429);
+    expect((await signIn({ cookie })).status).toBe(200);
+    // A day later 100 again, and six from each address, of which three at once.
+    server.pass({ hours: 24 });
+    expect(await guessFrom(email, 12)).toBeLessThanOrEqual(100 + 12 * 3);
+  });
+
+  it('count an IPv6 network as one where an account is being guessed at', async () => {
+    const email = 'v6-besieged@example.com';
+    await guessFrom(email, 10);
+    let household = 0;
+    const guess = () =>
+      post(
+        '/token?grant_type=password',
+        { email, password: 'wrong!' },
+        `2001:db8:7:${(++household).toString(16)}::1`,
+      );
+    expect((await untilRefused(guess)).passed).toBe(3);
+  });
+
+  it('on guesses from a known device too', async () => {
+    const email = 'shared-computer@example.com';
+    const signedUp = await post('/signup', { email, password: 'brass engine' }, newAddress());
+    const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const guess = () =>
+      server.request('/token?grant_type=password', {
+        body: { email, password: 'wrong!' },
+        headers: { ...coded, 'X-Forwarded-For': newAddress(), cookie },
+      });
+    expect((await untilRefused(guess)).passed).toBe(signInLimits.device.burst);
   });
 
   it.each([
@@ -82,7 +142,7 @@ describe('limits', () => {
       'sign-in',
       '/token?grant_type=password',
       (round: number) => ({ email: `q${round}@example.com`, password: '' }),
-      authLimits.signIn,
+      signInLimits,
     ],
   ])('on %s from one address, whatever the account', async (_what, path, body, limits) => {
     const from = newAddress();

@@ -1,6 +1,8 @@
 /** How often the auth service may be asked, by network address and by account; a classroom may share one address. */
 import type { RateLimit, RateLimiter } from '#server/http/rate-limit.ts';
+import type { Origin } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
+import type { DeviceStore } from './ports.ts';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -21,7 +23,6 @@ const perAddress = (name: string, burst: number) => limit(`${name}.address`, bur
  */
 export const authLimits = {
   signUp: { address: perAddress('sign_up', 60) },
-  signIn: { address: perAddress('sign_in', 100), account: limit('sign_in.account', 100, minutes(60)) },
   recover: { address: perAddress('recover', 30) },
   resend: { address: perAddress('resend', 30) },
   verify: { address: perAddress('verify', 60) },
@@ -38,23 +39,56 @@ export const mailLimit = limit('mail.account', 10, minutes(60));
 /** Wrong guesses that six mailed digits survive, wherever they come from. */
 export const codeGuesses = 5;
 
-/** Guesses at one account from one address. */
-const guess = limit('sign_in.guess', 10, minutes(5));
+/** @throws AuthFailure('over_request_rate_limit') with the time to wait. */
+async function take(limiter: RateLimiter, rate: RateLimit, subject: string, message: string): Promise<void> {
+  const { retryAfterMs } = await limiter(rate, subject);
+  if (retryAfterMs > 0) throw new AuthFailure(429, 'over_request_rate_limit', message, { retryAfterMs });
+}
 
 export type AuthGuard = (what: keyof typeof authLimits, address: string, account?: string) => Promise<void>;
 
 /** @throws AuthFailure('over_request_rate_limit') with the time to wait. */
 export function createAuthGuard(limiter: RateLimiter): AuthGuard {
-  const take = async (rate: RateLimit, subject: string) => {
-    const { retryAfterMs } = await limiter(rate, subject);
-    if (retryAfterMs > 0)
-      throw new AuthFailure(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterMs });
-  };
+  const message = 'Request rate limit reached';
   return async (what, address, account) => {
-    await take(authLimits[what].address, address);
-    if (account === undefined) return;
-    if (what === 'signIn') await take(guess, `${account} ${address}`);
-    const { account: perAccount }: Allowance = authLimits[what];
-    if (perAccount) await take(perAccount, account);
+    const { address: perAddress, account: perAccount }: Allowance = authLimits[what];
+    await take(limiter, perAddress, address, message);
+    if (perAccount && account !== undefined) await take(limiter, perAccount, account, message);
+  };
+}
+
+/**
+ * How often a password may be tried. Whoever guesses from N addresses gets 100 tries a day at one account and then, from
+ * each address, 3 at first and 6 a day: 172 a day with 12 addresses (308 on the first), 6,100 with 1,000.
+ */
+export const signInLimits = {
+  /** Of a device that has signed in to this account before: nobody else's tries count. */
+  device: limit('sign_in.device', 20, minutes(60)),
+  /** Of an address, whatever the account: a classroom may share one. */
+  address: perAddress('sign_in', 100),
+  /** At one account from one address: ten at once, then one in ten minutes. */
+  guess: limit('sign_in.guess', 10, minutes(100)),
+  /** At one account from unknown devices, wherever they are. Beyond it the account is being guessed at ... */
+  account: limit('sign_in.guessed_at', 100, minutes(24 * 60)),
+  /** ... and each network has this instead: fewer tries, but none that another network can use up. */
+  slowed: limit('sign_in.slowed', 3, minutes(12 * 60)),
+};
+
+/** Who has an IPv6 network has 65,536 of the /64 that count as one address elsewhere: here its /48 is one. */
+const networkOf = (address: string) => address.replace(/^([\da-f]*:[\da-f]*:[\da-f]*):.*$/, '$1::/48');
+
+export type SignInGuard = (from: Origin, email: string) => Promise<void>;
+
+/** A slow-down in place of a lock: each device and each network has tries of its own. @throws AuthFailure, as above */
+export function createSignInGuard(limiter: RateLimiter, devices: Pick<DeviceStore, 'knows'>): SignInGuard {
+  const message =
+    'Too many tries to sign in. Wait a while, or choose a new password by “Forgot your password?”.';
+  return async ({ address, device }, email) => {
+    if (await devices.knows(email, device.hash))
+      return take(limiter, signInLimits.device, `${email} ${device.hash.toString('hex')}`, message);
+    await take(limiter, signInLimits.address, address, message);
+    await take(limiter, signInLimits.guess, `${email} ${address}`, message);
+    const { retryAfterMs } = await limiter(signInLimits.account, email);
+    if (retryAfterMs > 0) await take(limiter, signInLimits.slowed, `${email} ${networkOf(address)}`, message);
   };
 }

@@ -67,7 +67,7 @@ export async function openMail(
     if (input.token || input.email) throw invalidInput('Only the token_hash and type should be provided');
     await deps.guard('verify', from.address);
     const secret = await deps.store.secrets.take(deps.hashes.token(input.token_hash), kind, deps.now());
-    return startSession(deps, await apply(deps, secret), methodOf(kind));
+    return startSession(deps, await apply(deps, secret), methodOf(kind), from);
   }
   if (!input.token) throw invalidInput('Verify requires a token or a token hash');
   const email = readEmail(input.email);
@@ -76,7 +76,7 @@ export async function openMail(
   if (!user) throw expiredLink();
   const codeHash = deps.hashes.code(user.id, kind, input.token);
   const secret = await deps.store.secrets.takeByCode(user.id, kind, codeHash, codeGuesses, deps.now());
-  return startSession(deps, await apply(deps, secret), methodOf(kind));
+  return startSession(deps, await apply(deps, secret), methodOf(kind), from);
 }
 
 /**
@@ -100,7 +100,11 @@ export async function openLink(
       target.searchParams.set('code', await startFlow(deps, user, secret.challenge, methodOf(kind)));
       return target.href;
     }
-    const { user: _user, weak_password: _weak, ...session } = await startSession(deps, user, methodOf(kind));
+    const {
+      user: _user,
+      weak_password: _weak,
+      ...session
+    } = await startSession(deps, user, methodOf(kind), from);
     const fields = Object.fromEntries(
       Object.entries({ ...session, type: query.type ?? '' }).map(([name, value]) => [name, String(value)]),
     );

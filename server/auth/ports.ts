@@ -50,8 +50,13 @@ export type UserStore = {
    * that was mailed before.
    */
   update(userId: string, change: UserChange, now: Date): Promise<AuthUser | 'email_taken' | null>;
-  /** One transaction: the new hash, all mailed secrets void, all sessions ended but `keepSessionId`. */
-  changePassword(userId: string, passwordHash: string, keepSessionId: string, now: Date): Promise<void>;
+  /** One transaction: the new hash, all mailed secrets void, all sessions ended and devices forgotten but those to `keep`. */
+  changePassword(
+    userId: string,
+    passwordHash: string,
+    keep: { sessionId: string; deviceHash: Buffer },
+    now: Date,
+  ): Promise<void>;
   /** Ends everything: sessions, secrets, events and the person. */
   delete(userId: string): Promise<void>;
   /**
@@ -135,8 +140,16 @@ export type SecurityEvent =
   | 'password_changed'
   | 'refresh_token_reused';
 
+export type DeviceStore = {
+  /** Whether the account of this address was signed in to from this device. */
+  knows(email: string, deviceHash: Buffer): Promise<boolean>;
+  /** Notes that it was; the oldest beyond twenty are forgotten. */
+  remember(userId: string, deviceHash: Buffer, now: Date): Promise<void>;
+};
+
 export type AuthStore = {
   users: UserStore;
+  devices: DeviceStore;
   sessions: SessionStore;
   secrets: SecretStore;
   record(event: SecurityEvent, userId: string, sessionId: string | null, now: Date): Promise<void>;

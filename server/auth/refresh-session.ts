@@ -50,5 +50,6 @@ export async function refreshSession(
     throw new AuthFailure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
   refuseBanned(outcome.user, now);
+  await deps.store.devices.remember(outcome.user.id, from.device.hash, now);
   return wordSession(deps, outcome.session, outcome.user);
 }

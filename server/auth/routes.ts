@@ -1,16 +1,17 @@
 /** Mounts the embedded auth service under /auth/v1, the address its client expects. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBody, smallBodyBytes } from '#server/http/incoming-body.ts';
 import { addressOf } from '#server/http/rate-limit.ts';
 import { handleAuthError } from './auth-error-handler.ts';
 import { AuthFailure } from './auth-failure.ts';
 import type { AuthCall, AuthService } from './auth-service.ts';
+import { deviceOf, keepDevice } from './device-cookie.ts';
 
 const callOf = (request: FastifyRequest): AuthCall => ({
   body: request.body,
   query: request.query as Record<string, unknown>,
   authorization: request.headers.authorization,
-  from: { address: addressOf(request) },
+  from: { address: addressOf(request), device: deviceOf(request) },
 });
 
 /** Bodies are JSON whatever the header says; an empty one is no body. */
@@ -27,7 +28,7 @@ function readJsonBodies(scope: FastifyInstance): void {
   });
 }
 
-/** Lets the pages of allowed origins call the service; it never uses cookies. */
+/** Lets the pages of allowed origins call the service, without cookies: there every device is unknown. */
 function answerCrossOrigin(scope: FastifyInstance, service: AuthService): void {
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store').header('Vary', 'Origin');
@@ -52,6 +53,14 @@ function answerCrossOrigin(scope: FastifyInstance, service: AuthService): void {
 }
 
 export async function registerAuthRoutes(app: FastifyInstance, service: AuthService): Promise<void> {
+  /** A browser that gets a session is known to the account from then on. */
+  const withDevice =
+    (answer: (call: AuthCall) => Promise<object>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const call = callOf(request);
+      const answered = await answer(call);
+      if ('access_token' in answered) keepDevice(reply, call.from.device, service.secureCookies);
+      return answered;
+    };
   await app.register(
     async (scope) => {
       readJsonBodies(scope);
@@ -74,8 +83,8 @@ export async function registerAuthRoutes(app: FastifyInstance, service: AuthServ
       scope.get('/.well-known/jwks.json', async (_request, reply) =>
         reply.header('Cache-Control', 'public, max-age=600').send(service.jwks),
       );
-      scope.post('/signup', fixed, (request) => service.signUp(callOf(request)));
-      scope.post('/token', fixed, (request) => service.token(callOf(request)));
+      scope.post('/signup', fixed, withDevice(service.signUp));
+      scope.post('/token', fixed, withDevice(service.token));
       scope.post('/logout', fixed, async (request, reply) => {
         await service.signOut(callOf(request));
         return reply.code(204).send();
@@ -88,7 +97,7 @@ export async function registerAuthRoutes(app: FastifyInstance, service: AuthServ
         await service.resend(callOf(request));
         return {};
       });
-      scope.post('/verify', fixed, (request) => service.openMail(callOf(request)));
+      scope.post('/verify', fixed, withDevice(service.openMail));
       scope.get('/verify', fixed, async (request, reply) =>
         reply.redirect(await service.openLink(callOf(request)), 303),
       );

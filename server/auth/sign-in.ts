@@ -14,7 +14,7 @@ export async function signIn(
   const email = (input.email ?? '').trim().toLowerCase();
   const password = input.password ?? '';
   if (email === '') throw invalidInput('missing email or phone');
-  await deps.guard('signIn', from.address, email);
+  await deps.guardSignIn(from, email);
   const user = await deps.store.users.findByEmail(email);
   if (!user || password === '' || Buffer.byteLength(password) > passwordBytes.max) {
     await deps.passwords.verifyNothing(password.slice(0, passwordBytes.max));
@@ -25,7 +25,7 @@ export async function signIn(
     throw wrongCredentials();
   }
   if (!user.emailConfirmedAt) throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed');
-  const session = await startSession(deps, user, 'password');
+  const session = await startSession(deps, user, 'password', from);
   const weak = weaknessOf(password, deps.isCommonPassword);
   return weak ? { ...session, weak_password: weak } : session;
 }

@@ -25,20 +25,20 @@ export async function signUp(
   // Hashed before anybody looks whether the address is known, so that both answers take as long.
   const passwordHash = await deps.passwords.hash(password);
   const draft = { id: deps.newId(), email, passwordHash, userMetadata };
-  if (!deps.options.confirmEmail) return signUpAtOnce(deps, draft);
+  if (!deps.options.confirmEmail) return signUpAtOnce(deps, draft, from);
   await signUpByMail(deps, draft, password, challenge, redirectTo);
   return anonymisedUser(deps.newId(), email, userMetadata, deps.now());
 }
 
 type Draft = Omit<NewUser, 'emailConfirmedAt'>;
 
-async function signUpAtOnce(deps: AuthDeps, draft: Draft): Promise<WireSession> {
+async function signUpAtOnce(deps: AuthDeps, draft: Draft, from: Origin): Promise<WireSession> {
   const now = deps.now();
   const user =
     (await deps.store.users.insert({ ...draft, emailConfirmedAt: now }, now)) ??
     (await takeOverUnconfirmed(deps, draft, now));
   await deps.store.record('signed_up', user.id, null, now);
-  return startSession(deps, user, 'password');
+  return startSession(deps, user, 'password', from);
 }
 
 /** An address nobody ever confirmed belongs to nobody yet. */

@@ -1,5 +1,5 @@
 /** Begins sessions and words them for the client: a signed access token, the current refresh token, the person. */
-import type { AuthDeps } from './auth-deps.ts';
+import type { AuthDeps, Origin } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
 import type { AuthSession, AuthUser, SignInMethod } from './ports.ts';
 import { appMetadata, type WireSession, wireUser } from './wire-user.ts';
@@ -38,11 +38,17 @@ export async function wordSession(deps: Deps, session: AuthSession, user: AuthUs
   };
 }
 
-/** @throws AuthFailure('user_banned'). */
-export async function startSession(deps: Deps, user: AuthUser, method: SignInMethod): Promise<WireSession> {
+/** From now on the account knows the device. @throws AuthFailure('user_banned'). */
+export async function startSession(
+  deps: Deps,
+  user: AuthUser,
+  method: SignInMethod,
+  from: Origin,
+): Promise<WireSession> {
   const now = deps.now();
   refuseBanned(user, now);
   const session = await deps.store.sessions.insert({ id: deps.newId(), userId: user.id, method }, now);
+  await deps.store.devices.remember(user.id, from.device.hash, now);
   await deps.store.record('signed_in', user.id, session.id, now);
   return wordSession(deps, session, { ...user, lastSignInAt: now });
 }

@@ -30,6 +30,7 @@ export function wordsOf(error: unknown): string {
   if (error.code === 'otp_expired') return texts.expired;
   // Every service says this in other words.
   if (error.code === 'weak_password' && error.reasons?.includes('pwned')) return texts.rules.tooCommon;
-  if (error.status === 429 && error.code !== 'over_email_send_rate_limit') return texts.tooOften;
+  // Where the service says more than its name of the limit, that is meant for people.
+  if (error.status === 429 && /rate limit/i.test(error.message)) return texts.tooOften;
   return error.message;
 }

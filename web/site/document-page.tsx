@@ -4,9 +4,16 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { SiteFrame } from './site-frame.tsx';
 import './document.css';
 
-type Props = { title: string; updated?: string; intro: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  updated?: string;
+  /** What has been added since, a dated line each. */
+  additions?: readonly string[];
+  intro: ReactNode;
+  children: ReactNode;
+};
 
-export function DocumentPage({ title, updated, intro, children }: Props) {
+export function DocumentPage({ title, updated, additions = [], intro, children }: Props) {
   usePageTitle(title);
   return (
     <SiteFrame>
@@ -14,6 +21,11 @@ export function DocumentPage({ title, updated, intro, children }: Props) {
         <header>
           <h1 tabIndex={-1}>{title}</h1>
           {updated && <p className="fine">{updated}</p>}
+          {additions.map((line) => (
+            <p key={line} className="fine">
+              {line}
+            </p>
+          ))}
           <p className="document-intro">{intro}</p>
         </header>
         {children}

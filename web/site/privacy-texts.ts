@@ -2,6 +2,11 @@
 import { brand } from '#contract/brand.ts';
 import type { DocumentTexts } from './document-texts.ts';
 
+/** Kinds of data that came after the date of the policy; each also stands in its section below. */
+export const privacyAdditions: readonly string[] = [
+  'Additions November 22, 2026: the browsers you signed in from are recognised by a cookie.',
+];
+
 export const privacyTexts: DocumentTexts = {
   intro: `What ${brand.name} keeps about you, why, for how long, and what you can do about it. “We” means whoever runs this site. We sell nothing you give us, show no advertising and use no trackers.`,
   sections: [
@@ -24,6 +29,7 @@ export const privacyTexts: DocumentTexts = {
         {
           list: [
             '**Account:** your email address, the name made from it, and your password in a form that cannot be turned back into it.',
+            '**Browsers you signed in from:** when you first and last did, and a code made from a random number in a cookie. They keep other people’s wrong guesses at your password from keeping you out, and serve nothing else.',
             '**Study material:** the sets and cards you make or import, each card with the sentence of your notes that it came from. The notes as a whole are read and not kept.',
             '**Learning progress:** how you rated each card and when it comes back.',
             '**Practice:** your spoken answers as recordings, what was understood of them as text, answers you typed, and the feedback you were given.',
@@ -59,7 +65,7 @@ export const privacyTexts: DocumentTexts = {
     {
       title: 'On your device',
       blocks: [
-        'We set no cookies for advertising or measuring. Your browser keeps what the service needs to work: your sign-in, your choice of theme, drafts, answers and ratings that have not reached us yet, and the sets you have opened, so that you can go on studying without a network. Signing out removes the sign-in, drafts and the sets kept for studying offline; answers and ratings that have not reached us wait for you to come back. Clearing the site’s data in the browser removes all of it.',
+        'We set no cookies for advertising or measuring. One cookie holds a random number by which your account recognises this browser; it opens nothing, and scripts cannot read it. Your browser keeps what the service needs to work: your sign-in, your choice of theme, drafts, answers and ratings that have not reached us yet, and the sets you have opened, so that you can go on studying without a network. Signing out removes the sign-in, drafts and the sets kept for studying offline; answers and ratings that have not reached us wait for you to come back. Clearing the site’s data in the browser removes all of it.',
       ],
     },
     {
@@ -70,6 +76,7 @@ export const privacyTexts: DocumentTexts = {
             'Voice recordings: 90 days.',
             'Sets, progress, transcripts and feedback: until you delete them or your account.',
             'Your account: until you delete it. Everything in it goes with it.',
+            'Browsers you signed in from, and the cookie: 180 days after you last used them.',
             'Records of payments: as long as the law requires. Copies for safety: a limited time, after which they are overwritten.',
           ],
         },

@@ -1,0 +1,31 @@
+/**
+ * Recognises a browser from which somebody has signed in: a random number in a cookie that scripts cannot read. It opens
+ * nothing; it only spares its owner the limits that strangers' wrong guesses use up.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionIdleMs } from './refresh-session.ts';
+
+const name = 'tellcard_device';
+const tokenBytes = 32;
+/** What that many bytes are in base64url. */
+const shape = /^[\w-]{43}$/;
+
+/** `token` is new where the browser brought none. */
+export type Device = { token: string; hash: Buffer };
+
+export function deviceOf(request: FastifyRequest): Device {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  const brought = pairs.find(([key]) => key === name)?.[1] ?? '';
+  const token = shape.test(brought) ? brought : randomBytes(tokenBytes).toString('base64url');
+  return { token, hash: createHash('sha256').update(token).digest() };
+}
+
+/** For answers that begin or renew a session. `secure` where the product is served over HTTPS. */
+export function keepDevice(reply: FastifyReply, { token }: Device, secure: boolean): void {
+  const seconds = sessionIdleMs / 1000;
+  reply.header(
+    'Set-Cookie',
+    `${name}=${token}; Path=/auth/v1; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? '; Secure' : ''}`,
+  );
+}
