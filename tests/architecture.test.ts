@@ -128,6 +128,11 @@ describe('the shape of files', () => {
   });
 });
 
+it('gives every migration a number of its own: of two with the same, no server starts', () => {
+  const numbers = readdirSync('server/adapters/migrations').map((name) => Number(name.slice(0, 4)));
+  expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_number, index) => index + 1));
+});
+
 describe('style sheets', () => {
   /** Rooms of web/ whose sheets have a rule that begins with this class. */
   const owners = new Map<string, Set<string>>();
