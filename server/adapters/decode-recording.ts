@@ -8,7 +8,7 @@ import { bytesPerSample, monoSamples, type PcmFormat } from './pcm-samples.ts';
 import { remuxTrack } from './remux-recording.ts';
 import { resample } from './resample.ts';
 import { collectSamples } from './sample-collector.ts';
-import { readWav, type Wav } from './wav.ts';
+import { isUsualPcm, readWav, type Wav } from './wav.ts';
 
 /** `fromSeconds` leaves out what an earlier call already gave. */
 export type DecodeRange = { maxSeconds: number; fromSeconds: number };
@@ -55,8 +55,11 @@ async function decodeOpus(track: InputAudioTrack, range: DecodeRange): Promise<F
   try {
     const from = Math.round(range.fromSeconds * outputHz);
     const collected = collectSamples(from, range.maxSeconds * outputHz);
+    // What a packet says it lasts counts too: one that cannot be decoded gives no samples, but costs as much.
+    const declared = collectSamples(0, range.maxSeconds * outputHz);
     for await (const { data } of packetsOf(track)) {
       const length = (opusPacketMs(data) * outputHz) / 1000;
+      declared.skip(length);
       if (collected.position + length + (prerollMs * outputHz) / 1000 < from) collected.skip(length);
       else if (length > 0 && data.length <= maxOpusPacketBytes)
         collected.add(mono(decoder.decodeFrame(data).channelData));
@@ -78,9 +81,11 @@ function decodePcm({ data, format, channels, sampleRateHz }: Wav, range: DecodeR
   return samples.subarray(Math.round(range.fromSeconds * outputHz));
 }
 
+/** @throws Failure('unsupported_audio') for channels and rates that no sound card makes: a header can claim any number */
 async function rawTrack(track: InputAudioTrack, format: PcmFormat): Promise<Wav> {
   const parts: Uint8Array[] = [];
   for await (const { data } of packetsOf(track)) parts.push(data);
   const [channels, sampleRateHz] = [await track.getNumberOfChannels(), await track.getSampleRate()];
+  if (!isUsualPcm(channels, sampleRateHz)) throw unreadable('The sound in this recording is damaged.');
   return { data: Buffer.concat(parts), format, channels, sampleRateHz };
 }

@@ -20,22 +20,28 @@ export type MediabunnyDecoderOptions = {
   workerUrl: URL;
   /** Threads side by side, of which an account has one at a time, so that one bad recording does not hold up all; each decodes 300 seconds of speech in a second. */
   threads?: number;
-  /** How long an empty recording may take; larger ones get more. */
-  patienceMs?: number;
+  /** Processor time an empty recording may take; larger ones get more. */
+  cpuMs?: number;
   /** Program that decodes AAC (older Safari); looked up on PATH. */
   ffmpegCommand?: string;
 };
 
-/** Three minutes (0.4 MB) take 0.3 s, on a very busy machine, its thread just started, some seconds; what takes longer than this was made to hold others up. */
-const defaultPatienceMs = 10_000;
-const patienceMsPerMegabyte = 1000;
+/**
+ * Processor time of a recording. Ten minutes of a browser (1.5 MB) take 1 s, the worst packets there are 0.9 s a megabyte,
+ * a thread 0.4 s to start: what takes longer was made to hold others up, and is no recording.
+ */
+const defaultCpuMs = 2_000;
+const cpuMsPerMegabyte = 1_500;
+/** Time on the clock, for systems that do not tell a thread's processor time, and for a machine that stands still. */
+const defaultPatienceMs = 30_000;
+const patienceMsPerMegabyte = 1_000;
 /** A recording that is being sent, one that is followed as it is made, and a second of each. */
 const waitingPerAccount = 4;
 const maxWaiting = 500;
 const maxHeapMb = 256;
 
 export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): MediabunnyDecoder {
-  const { workerUrl, threads = 2, patienceMs = defaultPatienceMs, ffmpegCommand = 'ffmpeg' } = options;
+  const { workerUrl, threads = 2, cpuMs = defaultCpuMs, ffmpegCommand = 'ffmpeg' } = options;
   const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), {
     size: threads,
     runningPerKey: 1,
@@ -46,8 +52,12 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
   const ask = <Reply>(bytes: Uint8Array, key: string, work: DecoderWork) => {
     const copy = new Uint8Array(bytes);
     const request: DecoderRequest = { ...work, bytes: copy };
-    const timeoutMs = patienceMs + (bytes.byteLength / 2 ** 20) * patienceMsPerMegabyte;
-    return line.ask<Reply>(request, { key, timeoutMs, transfer: [copy.buffer] }).catch(explain);
+    const megabytes = bytes.byteLength / 2 ** 20;
+    const limits = {
+      timeoutMs: defaultPatienceMs + megabytes * patienceMsPerMegabyte,
+      cpuMs: cpuMs + megabytes * cpuMsPerMegabyte,
+    };
+    return line.ask<Reply>(request, { key, ...limits, transfer: [copy.buffer] }).catch(explain);
   };
 
   return {

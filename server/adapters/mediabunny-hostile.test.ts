@@ -1,7 +1,9 @@
 /** Bytes that only pretend to be a recording cost a refusal, never the decoder. */
 import fc from 'fast-check';
+import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, MkvOutputFormat, Output } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtWorker } from '#tests/support/built-worker.ts';
+import { craftedRecording } from '#tests/support/crafted-recording.ts';
 import { recordingFixture } from '#tests/support/recording-fixtures.ts';
 import { createMediabunnyDecoder, type MediabunnyDecoder } from './mediabunny-decoder.ts';
 import { wholeElements } from './whole-webm.ts';
@@ -18,6 +20,19 @@ afterAll(() => decoder.close());
 
 const secondsOf = async (bytes: Uint8Array, owner = 'ann') =>
   (await decoder.decode(bytes, { ...limits, owner })).samples.length / 16_000;
+
+/** A second of silence as plain samples in webm's container. */
+async function pcmWebm(): Promise<Uint8Array> {
+  const output = new Output({ format: new MkvOutputFormat(), target: new BufferTarget() });
+  const source = new EncodedAudioPacketSource('pcm-s16');
+  output.addAudioTrack(source);
+  await output.start();
+  await source.add(new EncodedPacket(new Uint8Array(32_000), 'key', 0, 1), {
+    decoderConfig: { codec: 'pcm-s16', numberOfChannels: 1, sampleRate: 16_000 },
+  });
+  await output.finalize();
+  return new Uint8Array(output.target.buffer ?? new ArrayBuffer());
+}
 
 describe('hostile bytes', () => {
   const refused = (bytes: Uint8Array) =>
@@ -61,7 +76,7 @@ describe('hostile bytes', () => {
 
   test('a recording that keeps its reader busy for ever is given up, and holds up nobody else', async () => {
     const workerUrl = await builtWorker('server/adapters/decoder-worker.ts');
-    const impatient = createMediabunnyDecoder({ workerUrl, patienceMs: 4000 });
+    const impatient = createMediabunnyDecoder({ workerUrl });
     // Threads that run already need no patience for their start.
     const others = { ...limits, owner: 'bob' };
     await Promise.all([impatient.decode(webm, limits), impatient.decode(webm, others)]);
@@ -73,6 +88,39 @@ describe('hostile bytes', () => {
     expect(await giving).toBe('unsupported_audio');
     expect((await impatient.decode(webm, limits)).samples.length).toBeGreaterThan(60_000);
     await impatient.close();
+  });
+
+  test('sound longer than an answer may be is refused once that is known, however small its packets are', async () => {
+    const longest = Uint8Array.from([(31 << 3) | 3, 6, 0]);
+    const bytes = craftedRecording(Array(300_000).fill(longest), { packetMs: 120, perCluster: 200 });
+    expect(await refused(bytes)).toBe('too_large');
+  });
+
+  test.each([
+    ['the shortest packets there are', [16 << 3], 2.5],
+    ['packets without a frame', [3, 0], 0],
+  ] as const)('ten minutes of %s keep to the processor time of their size', async (_, packet, packetMs) => {
+    const bytes = craftedRecording(Array(230_000).fill(Uint8Array.from(packet)), {
+      packetMs,
+      perCluster: 1000,
+    });
+    expect(await refused(bytes)).toBe(packetMs === 0 ? 0 : 575 * 16_000);
+  });
+
+  test('a header that claims a rate or channels no sound card has is refused', async () => {
+    const rate = (hertz: number) => {
+      const bytes = Buffer.alloc(6);
+      bytes.set([0xb5, 0x84]);
+      bytes.writeFloatBE(hertz, 2);
+      return bytes;
+    };
+    const pcm = await pcmWebm();
+    expect(await refused(pcm)).toBe(16_000);
+    for (const hertz of [1, 3_999, 1e9]) {
+      const changed = Buffer.from(pcm);
+      changed.set(rate(hertz), changed.indexOf(rate(16_000)));
+      expect(await refused(changed)).toBe('unsupported_audio');
+    }
   });
 
   test('any damage gives sound or a refusal, and the decoder goes on working', async () => {

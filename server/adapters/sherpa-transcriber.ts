@@ -46,6 +46,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     maxWaiting,
     waitingPerKey: waitingPerAccount,
   });
+  const backlog: Backlog = { samples: 0 };
   let deaths = 0;
 
   /** A piece of which hardly a word was heard is heard once more in two halves. */
@@ -126,7 +127,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     },
     open({ owner }) {
       warmUp(owner);
-      return followSpeech(hearFor(owner));
+      return followSpeech(hearFor(owner), backlog);
     },
     async close() {
       await files.close();
@@ -141,9 +142,15 @@ function withSilenceAround(samples: Float32Array): Float32Array {
   return padded;
 }
 
+/** What all followed recordings together hold that has not been heard yet. */
+type Backlog = { samples: number };
+/** An hour of it takes 230 MB; where recognition falls further behind, recordings are heard when they are complete. */
+const mostBacklog = 3600 * sampleRateHz;
+
 /** Hears each piece as soon as it is complete, so that after the last word only the last piece is left. */
 function followSpeech(
   hear: (samples: Float32Array, signal: AbortSignal) => Promise<string>,
+  backlog: Backlog,
 ): TranscriptStream {
   const cancelling = new AbortController();
   const texts: Promise<string>[] = [];
@@ -151,7 +158,12 @@ function followSpeech(
   let pending = new Float32Array(0);
   const start = (piece: Float32Array) => {
     // One after the other, so that a long recording has one piece in the line and no more.
-    const text = last.then(() => hear(piece, cancelling.signal));
+    backlog.samples += piece.length;
+    const text = last
+      .then(() => hear(piece, cancelling.signal))
+      .finally(() => {
+        backlog.samples -= piece.length;
+      });
     last = text;
     // Whoever ends the stream learns of it; until then nobody is waiting.
     text.catch(() => undefined);
@@ -159,6 +171,7 @@ function followSpeech(
   };
   return {
     push({ samples }) {
+      if (backlog.samples > mostBacklog) throw new Error('too much is waiting to be heard');
       const joined = new Float32Array(pending.length + samples.length);
       joined.set(pending);
       joined.set(samples, pending.length);

@@ -38,13 +38,15 @@ function readFormat(view: DataView, at: number, size: number): Omit<Wav, 'data'>
   const format = (tag === formatTags.float ? floatFormats : tag === formatTags.integer ? integerFormats : {})[
     bits
   ];
-  const usable =
-    channels >= 1 &&
-    channels <= limits.channels &&
-    sampleRateHz >= limits.minRateHz &&
-    sampleRateHz <= limits.maxRateHz;
-  return format && usable ? { format, channels, sampleRateHz } : null;
+  return format && isUsualPcm(channels, sampleRateHz) ? { format, channels, sampleRateHz } : null;
 }
+
+/** Whether a sound card makes such samples. */
+export const isUsualPcm = (channels: number, sampleRateHz: number) =>
+  channels >= 1 &&
+  channels <= limits.channels &&
+  sampleRateHz >= limits.minRateHz &&
+  sampleRateHz <= limits.maxRateHz;
 
 /** Header of 16-bit mono WAV. `dataBytes` null means "not known yet": the largest size, which players read as "until it ends". */
 export function wavHeader(sampleRateHz: number, dataBytes: number | null): Uint8Array {

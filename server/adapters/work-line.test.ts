@@ -75,6 +75,24 @@ test('a helper that hangs is ended when its time is over; waiting in the line do
   expect(started.map(({ ended }) => ended)).toEqual([true, false]);
 });
 
+test('a helper that uses more processor time than it may is ended, however long that takes on the clock', async () => {
+  const helpers = fakeHelpers();
+  let used = 5_000;
+  const start = () => ({ ...helpers.start(), cpuMs: () => used });
+  const line = openWorkLine(start, { size: 1, maxWaiting: 5 });
+  // What it used before does not count.
+  const busy = line.ask('hang', { timeoutMs: 60_000, cpuMs: 1_000 });
+  const waiting = line.ask('a', { timeoutMs: 60_000, cpuMs: 1_000 });
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(helpers.started.map(({ ended }) => ended)).toEqual([false]);
+  used += 1_001;
+  await expect(busy).rejects.toMatchObject({
+    reason: 'timeout',
+    message: expect.stringMatching(/1000 ms of processor/),
+  });
+  expect(await waiting).toBe('did a');
+});
+
 test('a failure for people crosses with its code; a fault does not pass for one', async () => {
   const { line } = open();
   const refused = await line.ask('refuse', options).catch((error: unknown) => error);

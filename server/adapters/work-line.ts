@@ -10,6 +10,8 @@ export type Channel = {
   onMessage(listener: (message: unknown) => void): void;
   onEnd(listener: (why: Error) => void): void;
   end(): Promise<void>;
+  /** Processor time it has used so far, which a busy machine does not make longer; null or absent where that is not known. */
+  cpuMs?(): number | null;
 };
 
 /** Why a request was not answered; what that means for people is the caller's to say. */
@@ -28,6 +30,8 @@ export type AskOptions = {
   key?: string;
   /** Counted from the moment a helper takes the request; a helper that overruns is ended and started again. */
   timeoutMs: number;
+  /** Most processor time it may use, counted likewise; it holds where the helper knows its own. */
+  cpuMs?: number;
   /** Gives up waiting; a helper at work finishes and its answer is dropped. */
   signal?: AbortSignal;
   transfer?: readonly ArrayBuffer[];
@@ -51,6 +55,8 @@ type Helper = {
   current: Running | null;
   /** Ends a request that overruns, or a helper that has nothing to do. */
   timer: NodeJS.Timeout | null;
+  /** Looks after the processor time of a request. */
+  watch: NodeJS.Timeout | null;
 };
 
 export type WorkLineOptions = {
@@ -67,6 +73,7 @@ export type WorkLineOptions = {
 };
 
 const defaultIdleMs = 5 * 60_000;
+const watchEveryMs = 100;
 
 /** Helpers are started by `start` when they are first needed; requests of several keys are taken round-robin. */
 export function openWorkLine(start: () => Channel, options: WorkLineOptions): WorkLine {
@@ -81,6 +88,7 @@ export function openWorkLine(start: () => Channel, options: WorkLineOptions): Wo
     channel: null,
     current: null,
     timer: null,
+    watch: null,
   }));
   const queue = createFairQueue({
     concurrency: size,
@@ -93,7 +101,9 @@ export function openWorkLine(start: () => Channel, options: WorkLineOptions): Wo
   const settle = (helper: Helper): Running | null => {
     const { current } = helper;
     if (helper.timer) clearTimeout(helper.timer);
+    if (helper.watch) clearInterval(helper.watch);
     helper.timer = null;
+    helper.watch = null;
     helper.current = null;
     return current;
   };
@@ -121,9 +131,16 @@ export function openWorkLine(start: () => Channel, options: WorkLineOptions): Wo
     void channel?.end();
   };
 
-  const overrun = (helper: Helper, timeoutMs: number) => {
-    settle(helper)?.reject(new HelperError('timeout', `no answer within ${timeoutMs} ms`));
+  const overrun = (helper: Helper, what: string) => {
+    settle(helper)?.reject(new HelperError('timeout', `no answer within ${what}`));
     retire(helper);
+  };
+
+  const watchCpu = (helper: Helper, { cpuMs: read }: Channel, most: number) => {
+    const before = read?.() ?? 0;
+    helper.watch = setInterval(() => {
+      if ((read?.() ?? 0) - before > most) overrun(helper, `${most} ms of processor time`);
+    }, watchEveryMs);
   };
 
   /** The queue lets in no more requests than there are helpers; one that runs already is ready sooner. */
@@ -134,14 +151,16 @@ export function openWorkLine(start: () => Channel, options: WorkLineOptions): Wo
     return helper;
   };
 
-  const handOver = (request: unknown, { timeoutMs, transfer = [] }: AskOptions) =>
+  const handOver = (request: unknown, { timeoutMs, cpuMs, transfer = [] }: AskOptions) =>
     new Promise<unknown>((resolve, reject) => {
       const helper = freeHelper();
       if (helper.timer) clearTimeout(helper.timer);
       helper.current = { resolve, reject };
-      helper.timer = setTimeout(overrun, timeoutMs, helper, timeoutMs);
+      helper.timer = setTimeout(overrun, timeoutMs, helper, `${timeoutMs} ms`);
       try {
-        channelOf(helper).send(request, transfer);
+        const channel = channelOf(helper);
+        if (cpuMs !== undefined) watchCpu(helper, channel, cpuMs);
+        channel.send(request, transfer);
       } catch (error) {
         settle(helper)?.reject(new HelperError('died', 'the helper could not be started', { cause: error }));
       }

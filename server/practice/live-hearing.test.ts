@@ -42,7 +42,7 @@ function trial(loudness: number, transcriber: Partial<Transcriber> = {}) {
     for (let seq = from; seq < to; seq++) live.part('ann', 'up', seq, new Uint8Array(1024 * 1024));
   };
   const finish = (parts: number) => live.finish('ann', 'up', parts, new AbortController().signal);
-  return { decoded, say, flood, finish, damage };
+  return { live, decoded, say, flood, finish, damage };
 }
 
 describe('for a recogniser that wants recordings whole', () => {
@@ -133,4 +133,60 @@ it('a recording larger than anybody speaks is let go, in order or not', async ()
   flood(2, 6);
   expect(await finish(1)).toBeNull();
   expect(cancelled).toBe(1);
+});
+
+describe('what one account may have followed', () => {
+  const begun: string[] = [];
+  const cancelled: string[] = [];
+  const open: Transcriber['open'] = ({ owner }) => {
+    begun.push(owner);
+    return {
+      push: () => undefined,
+      end: async () => ({ text: 'heard' }),
+      cancel: () => void cancelled.push(owner),
+    };
+  };
+  const signal = new AbortController().signal;
+  const second = new Uint8Array(1);
+
+  it('is two recordings: a third takes the place of the one that stands still for longest', async () => {
+    const { live } = trial(0.5, { open });
+    live.part('bob', 'b', 0, second);
+    for (let upload = 0; upload < 50; upload++) live.part('loud', `u${upload}`, 0, second);
+    expect(cancelled).toEqual(Array(48).fill('loud'));
+    expect(await live.finish('loud', 'u0', 1, signal)).toBeNull();
+    expect(await live.finish('loud', 'u49', 1, signal)).toMatchObject({ text: 'heard' });
+    expect(await live.finish('bob', 'b', 1, signal)).toMatchObject({ text: 'heard' });
+  });
+
+  it('and all together hold no more than 64 MB, of which nothing is left once they are finished', async () => {
+    const { live } = trial(0.5, { open });
+    const large = new Uint8Array(4 * 1024 * 1024);
+    const hold = (round: string) => {
+      for (let person = 0; person < 20; person++) live.part(`${round}${person}`, 'up', 0, large);
+    };
+    hold('a');
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, person) => {
+        if (person >= 16) return live.finish(`a${person}`, 'up', 1, signal);
+        live.forget(`a${person}`, 'up');
+        return 'followed';
+      }),
+    );
+    expect(outcomes.slice(16)).toEqual([null, null, null, null]);
+    const before = begun.length;
+    live.part('late', 'up', 0, large);
+    live.part('late', 'up', 1, second);
+    expect(begun.length).toBe(before + 1);
+  });
+});
+
+it('following reads a long recording ten times at most, however many parts it comes in', async () => {
+  const { decoded, say } = trial(0.5, {
+    open: () => ({ push: () => undefined, end: async () => ({ text: '' }), cancel: () => undefined }),
+  });
+  await say(0, 590);
+  const read = decoded.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(decoded.at(-1)?.bytes).toBeGreaterThan(500);
+  expect(read).toBeLessThan(10 * 590);
 });

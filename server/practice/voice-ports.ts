@@ -65,6 +65,7 @@ export type TranscriberReadiness =
 
 /** A transcription that runs while the student still speaks: give it samples as they come, end it once. */
 export type TranscriptStream = {
+  /** Throws where it cannot keep up: the recording is then heard when it is complete. */
   push(pcm: Pcm): void;
   end(signal: AbortSignal): Promise<{ text: string }>;
   cancel(): void;
