@@ -73,8 +73,27 @@ const post = (person, path, body) =>
   send(origin, { method: 'POST', path, authorization: person.authorization, body });
 const read = (person, text) => post(person, '/api/parse-flashcards', JSON.stringify({ text }));
 
+/** Sends what is not taken; the answer may come before all of it has left. */
+const refused = (person, body) =>
+  fetch(`${origin}/api/flashcard-sets`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(person && { Authorization: person.authorization }) },
+    body,
+  }).then(
+    (answer) => answer.arrayBuffer(),
+    () => undefined,
+  );
+
 const pastes = longPastes(notesLength);
 const { prose } = pastes;
+/** As long as a set may be, and as many values as fit into that. */
+const longestBody = 16 * 1024 * 1024;
+const longest = (() => {
+  const side = 'A word or two. '.repeat(110);
+  const cards = Array.from({ length: 5_000 }, (_, index) => ({ term: `${index} ${side}`, definition: side }));
+  return JSON.stringify({ title: 'Longest', cards });
+})();
+const emptyCards = `{"title":"Empty","cards":[${'{},'.repeat((longestBody - 100) / 3)}{}]}`;
 const emoji = '😀 smile is a face. '.repeat(notesLength / 20);
 try {
   const [asker, ...students] = await Promise.all(Array.from({ length: 5 }, () => signUp(origin)));
@@ -96,6 +115,12 @@ try {
     ['emoji and sentences', () => read(student, emoji)],
     ['writing questions about 5,000 cards', () => start(student, large.id)],
     ['saving a set of 5,000 cards', () => post(student, '/api/flashcard-sets', draft(5_000))],
+    ['saving 16 MB', () => post(student, '/api/flashcard-sets', longest)],
+    ['16 MB of empty cards', () => refused(student, emptyCards)],
+    [
+      '24 times 16 MB without a session',
+      () => Promise.all(Array.from({ length: 24 }, () => refused(null, emptyCards))),
+    ],
     [
       'opening it',
       () => send(origin, { path: `/api/flashcard-sets/${large.id}`, authorization: student.authorization }),
@@ -103,15 +128,15 @@ try {
   ];
   // Code is compiled before anything counts.
   await read(student, prose);
-  let longest = 0;
+  let longestMs = 0;
   for (const [name, work] of cases) {
     const { busyMs, awayMs, times } = await measure(asker, work);
-    longest = Math.max(longest, busyMs);
+    longestMs = Math.max(longestMs, busyMs);
     const shown = [busyMs, awayMs, percentile(times, 0.5), times.at(-1)].map((ms) => ms.toFixed(1));
     console.log(`| ${name} | ${shown.map((ms) => `${ms} ms`).join(' | ')} |`);
   }
-  console.log(`load ${loadavg()[0].toFixed(1)}; longest ${longest.toFixed(1)} ms of ${budgetMs}`);
-  process.exitCode = longest <= budgetMs ? 0 : 1;
+  console.log(`load ${loadavg()[0].toFixed(1)}; longest ${longestMs.toFixed(1)} ms of ${budgetMs}`);
+  process.exitCode = longestMs <= budgetMs ? 0 : 1;
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

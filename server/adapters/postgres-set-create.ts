@@ -3,6 +3,7 @@
 import type { FlashcardSet } from '#contract/sets.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { newId } from '#server/http/new-id.ts';
+import { jsonInTurns } from '#server/http/turns.ts';
 import type { CardToKeep, LimitReached } from '#server/sets/ports.ts';
 import type { Database, Query } from './database.ts';
 import {
@@ -45,7 +46,7 @@ export async function createSetSql(
   limits: SetLimits,
 ): Promise<JsonText<FlashcardSet> | LimitReached> {
   // Both what is stored and what is answered.
-  const cards = JSON.stringify(set.cards);
+  const cards = await jsonInTurns(set.cards);
   const adding = { sets: 1, cards: set.cards.length, text: textBytesOf(set.title, set.cards) };
   const most = [limits.sets, limits.cards, bytesOfMb(limits.textMb)];
   const tooMany = limitOfSet(limits, 0, adding.cards);

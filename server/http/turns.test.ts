@@ -1,0 +1,29 @@
+/** Long lists are written with pauses, and come out as if there were none. */
+import { expect, it } from 'vitest';
+import { jsonInTurns } from './turns.ts';
+
+it.each([
+  ['nothing', []],
+  ['what a card holds', [{ id: 'a', term: '"quoted" 漢', source: null, missing: undefined }, { id: 'b' }]],
+])('writes %s as JSON.stringify does', async (_what, items) => {
+  expect(await jsonInTurns(items)).toBe(JSON.stringify(items));
+});
+
+it('lets others have their turn while megabytes are written, and nobody wait for what is short', async () => {
+  const turnsDuring = async (items: object[]) => {
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns++;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const text = await jsonInTurns(items);
+    isDone = true;
+    expect(text).toBe(JSON.stringify(items));
+    return turns;
+  };
+  const card = { term: 'x'.repeat(1_600), definition: 'y'.repeat(1_600) };
+  expect(await turnsDuring(Array(5_000).fill(card))).toBeGreaterThan(10);
+  expect(await turnsDuring(Array(200).fill(card))).toBe(0);
+});
