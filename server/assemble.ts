@@ -29,6 +29,7 @@ import { createCallerFinder } from './http/caller.ts';
 import { mountMetrics } from './http/metrics.ts';
 import { newId } from './http/new-id.ts';
 import { unlimited } from './http/rate-limit.ts';
+import { boundStrangers, createRequestAllowances, sparingCallerFinder } from './http/request-allowance.ts';
 import { mountImports } from './imports/routes.ts';
 import { countedSessions, measuredSpeaker, measuredTranscriber, measuredTutor } from './measured.ts';
 import { mountOpenApi } from './openapi-routes.ts';
@@ -134,9 +135,11 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
   });
 
   const bodies = createThreadedJson(needs.workers.body);
+  const findCaller = createCallerFinder(auth.verify, createUserRegistrar(database));
+  const allowances = config.RATE_LIMITS ? createRequestAllowances(config.limits.requestsPerSecond) : null;
   const app = await createApp({
     readLarge: bodies.read,
-    findCaller: createCallerFinder(auth.verify, createUserRegistrar(database)),
+    findCaller: allowances ? sparingCallerFinder(findCaller, allowances) : findCaller,
     limiter,
     headers: { connectTo: auth.connectTo, https: config.publicUrl.startsWith('https:') },
     webFolder: needs.webFolder,
@@ -144,6 +147,7 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
     trustProxy: config.trustProxy,
     logger: needs.logger,
     mounts: [
+      ({ app }) => (allowances ? boundStrangers(app, allowances) : undefined),
       ({ app }) => mountMetrics(app, metrics, config.METRICS_TOKEN),
       ({ app }) => (auth.embedded ? registerAuthRoutes(app, auth.embedded.service) : undefined),
       ({ app }) => (outbox && outboxToken ? mountDevOutbox(app, outbox, outboxToken) : undefined),

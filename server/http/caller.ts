@@ -18,6 +18,9 @@ export type CallerFinder = (request: FastifyRequest) => Promise<Caller>;
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
+/** Whether there is something that looks like a token; nothing says yet that it is a good one. */
+export const bringsToken = (request: FastifyRequest) => bearer.test(request.headers.authorization ?? '');
+
 export function createCallerFinder(verify: TokenVerifier, register: UserRegistrar): CallerFinder {
   return async (request) => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];

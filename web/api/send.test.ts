@@ -123,3 +123,40 @@ it('sends nothing that was called off while its token was being refreshed', asyn
   await expect(ask(leaving.signal)).rejects.toThrow('left');
   expect(asked).toEqual([]);
 });
+
+it('asks again for what is only read once the server has had the moment it asked for, and not for ever', async () => {
+  const { ask } = await openAt(serverNowMs, issued('good', serverNowMs - 1000));
+  let refusals = 2;
+  let retryAfter = '1';
+  vi.stubGlobal('fetch', async () => {
+    asked.push('asked');
+    refusals -= 1;
+    if (refusals < 0) return new Response('{}');
+    const body = { error: 'Please wait a moment.', code: 'too_many_requests' };
+    return new Response(JSON.stringify(body), { status: 429, headers: { 'Retry-After': retryAfter } });
+  });
+  const done = ask();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_200);
+  expect((await done).status).toBe(200);
+  expect(asked).toHaveLength(3);
+
+  refusals = 10;
+  const refused = expect(ask()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterMs: 1_000 });
+  await vi.advanceTimersByTimeAsync(4_000);
+  await refused;
+  expect(asked).toHaveLength(7);
+
+  retryAfter = '60';
+  await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' });
+  expect(asked).toHaveLength(8);
+
+  retryAfter = '1';
+  const leaving = new AbortController();
+  const left = expect(ask(leaving.signal)).rejects.toThrow('left');
+  await vi.advanceTimersByTimeAsync(500);
+  leaving.abort(new Error('left'));
+  await left;
+  expect(asked).toHaveLength(9);
+});

@@ -4,6 +4,8 @@ import { readError } from './read-error.ts';
 import { accessToken, endSession, staleToken, tokenAfterRefusal } from './session.ts';
 
 const defaultTimeoutMs = 30_000;
+/** A page that asks for much at once is told to wait a moment, and reading again changes nothing. */
+const patience = { times: 3, longestMs: 5_000 };
 
 /** Carries one request; `alive` is called while its body is still leaving, which no time limit may cut off. */
 export type Transfer = (address: string, init: RequestInit, alive: () => void) => Promise<Response>;
@@ -62,6 +64,13 @@ export async function send(
       used = renewed;
       response = await ask(used, false);
     }
+    for (let time = 0; method === 'GET' && response.status === 429 && time < patience.times; time++) {
+      const { retryAfterMs } = await readError(response.clone());
+      if (retryAfterMs === null || retryAfterMs > patience.longestMs) break;
+      await pause(retryAfterMs, abort.signal);
+      limit();
+      response = await ask(used, keptOnly);
+    }
     if (response.ok) return { status: response.status, text: await response.text() };
     const error = await readError(response);
     if (error.code === 'session_invalid') await endSession(used);
@@ -75,6 +84,20 @@ export async function send(
     signal?.removeEventListener('abort', follow);
   }
 }
+
+/** Rejects at once when `signal` aborts. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
 
 /** Null unless the server refused a token that has only run out. */
 async function renewedToken({ status, headers }: Response, token: string | null): Promise<string | null> {

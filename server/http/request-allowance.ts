@@ -1,0 +1,85 @@
+/** Bounds how often one account, and one address without an account, may ask for anything, in the memory of this server. */
+import type { FastifyInstance } from 'fastify';
+import { bringsToken, type Caller, type CallerFinder } from './caller.ts';
+import { Failure } from './failure.ts';
+import { addressOf } from './rate-limit.ts';
+
+/** A page may ask for much at once as long as it then rests: so many seconds' worth are there at the beginning. */
+const burstSeconds = 2;
+/** One address may be a whole campus, whose people sign in and open pages without a token. */
+const addressesWorth = 10;
+/** Subjects remembered; those whose allowance is whole again are forgotten first. */
+const remembered = 20_000;
+
+/**
+ * Generic cell rate algorithm (ITU-T I.371), as the limits of costly calls have it, but without a database: on a fleet each
+ * server counts for itself. `take` answers 0, or the milliseconds until there is one again.
+ */
+export function createAllowance(perSecond: number, nowMs: () => number = () => performance.now()) {
+  const stepMs = 1000 / perSecond;
+  const most = burstSeconds * 1000;
+  const fullAt = new Map<string, number>();
+  function forget(now: number): void {
+    for (const [subject, at] of fullAt) if (at <= now) fullAt.delete(subject);
+    // All of them ask at this very moment: whoever asked first starts anew.
+    for (const subject of fullAt.keys()) {
+      if (fullAt.size < remembered) break;
+      fullAt.delete(subject);
+    }
+  }
+  return {
+    take(subject: string): number {
+      const now = nowMs();
+      const next = Math.max(fullAt.get(subject) ?? 0, now) + stepMs;
+      if (next - now > most) return next - now - most;
+      if (fullAt.size >= remembered && !fullAt.has(subject)) forget(now);
+      fullAt.set(subject, next);
+      return 0;
+    },
+  };
+}
+type Allowance = ReturnType<typeof createAllowance>;
+
+export type RequestAllowances = { ofAccount: Allowance; ofAddress: Allowance };
+
+export const createRequestAllowances = (perSecond: number): RequestAllowances => ({
+  ofAccount: createAllowance(perSecond),
+  ofAddress: createAllowance(perSecond * addressesWorth),
+});
+
+function demandOne(allowance: Allowance, subject: string): void {
+  const retryAfterMs = allowance.take(subject);
+  if (retryAfterMs > 0)
+    throw new Failure('too_many_requests', 'Too many requests at once. Please wait a moment and try again.', {
+      retryAfterMs,
+    });
+}
+
+/** Finds the caller as `find` does, who then spends one request; whoever brings no good token spends one of the address. */
+export function sparingCallerFinder(find: CallerFinder, allowances: RequestAllowances): CallerFinder {
+  return async (request) => {
+    let caller: Caller;
+    try {
+      caller = await find(request);
+    } catch (error) {
+      // Without a token it was counted before.
+      if (bringsToken(request)) demandOne(allowances.ofAddress, addressOf(request));
+      throw error;
+    }
+    demandOne(allowances.ofAccount, caller.userId);
+    return caller;
+  };
+}
+
+/** Calls without a token: signing in, public settings, signed links. Files of the web app are not counted. */
+export function boundStrangers(app: FastifyInstance, { ofAddress }: RequestAllowances): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isCall = request.url.startsWith('/api/') || request.url.startsWith('/auth/');
+    try {
+      if (isCall && !bringsToken(request)) demandOne(ofAddress, addressOf(request));
+    } catch (error) {
+      return done(error as Error);
+    }
+    done();
+  });
+}
