@@ -56,8 +56,8 @@ describe('a spoken session', () => {
     await pressOn(page, 'What we heard you say');
     await page.getByText(firstHalf, { exact: true }).waitFor();
     await page.getByText('Speaking').waitFor();
-    await pressOn(page, 'Stop playback');
-    await bigButton(page, 'Play the feedback again').waitFor();
+    await pressOn(page, 'Stop spoken feedback');
+    await bigButton(page, 'Play spoken feedback').waitFor();
     await expectAccessible(page);
 
     await page.reload();
@@ -88,6 +88,82 @@ describe('a spoken session', () => {
     ]);
     await close();
   });
+
+  it.each([
+    [390, 844],
+    [1440, 900],
+  ])(
+    'at %i × %i: Space and Enter do the next thing, the orb never moves, and the next button is in view',
+    async (width, height) => {
+      const student = await room.newStudent();
+      const long = Array.from(
+        { length: 12 },
+        (_, at) => `Step ${at + 1} moves water through a membrane slowly.`,
+      );
+      const setId = await student.newSet('Cells', [['Osmosis', long.join(' ')]]);
+      const { page, close } = await room.prepare(student, setId, { width, height, reducedMotion: true });
+      await startButton(page).click();
+      await page.getByRole('heading', { name: '1 question, out loud' }).waitFor();
+      await page.keyboard.press('Enter');
+      const places: Record<string, string> = {};
+      const orb = page.locator('.orb');
+      const look = async (name: string) => {
+        const box = await orb.boundingBox();
+        places[name] = box ? `${box.x} ${box.y} ${box.width}` : 'gone';
+      };
+      await bigButton(page, 'Start recording').waitFor();
+      await look('ready');
+      await page.keyboard.press('Enter');
+      await bigButton(page, 'Finish answer').waitFor();
+      await look('recording');
+      await page.waitForTimeout(room.seconds * 1000);
+      let pass = () => {};
+      const held = new Promise<void>((resolve) => {
+        pass = resolve;
+      });
+      await page.route('**/api/voice-interaction', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.keyboard.press(' ');
+      await page.getByText('Response received').waitFor();
+      await look('checking');
+      // A key that is held down, or pressed once more, does nothing meanwhile.
+      await page.keyboard.press(' ');
+      pass();
+      await page.getByRole('heading', { name: /^You covered/ }).waitFor();
+      await bigButton(page, 'Stop spoken feedback').waitFor();
+      await look('speaking');
+      await bigButton(page, 'Play spoken feedback').waitFor();
+      await look('spoken');
+      expect(new Set(Object.values(places)).size, JSON.stringify(places)).toBe(1);
+      await expectAccessible(page);
+      const next = page.locator('[data-next]');
+      expect(await next.innerText()).toBe('Answer the follow-up');
+      const inView = async () => {
+        const box = await next.boundingBox();
+        return box !== null && box.y >= 0 && box.y + box.height <= height;
+      };
+      expect(await inView()).toBe(true);
+      // Opened, the transcript makes it longer still; the key opens it and does nothing else.
+      await pressOn(page, 'What we heard you say', ' ');
+      expect(await inView()).toBe(true);
+      await page.getByRole('heading', { name: /^You covered/ }).focus();
+      await page.keyboard.press('Enter');
+      await bigButton(page, 'Finish answer').waitFor();
+      await look('follow-up');
+      expect(places['follow-up']).toBe(places.ready);
+      await page.getByRole('button', { name: 'Start over' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+      await page.getByRole('button', { name: 'Type instead' }).click();
+      const box = page.getByLabel('Your answer', { exact: true });
+      // In a field the keys write.
+      await box.pressSequentially('a b');
+      expect(await box.inputValue()).toBe('a b');
+      expect((await sessionOf(student, page)).prompts[0]?.turns).toHaveLength(1);
+      await close();
+    },
+  );
 
   it('says what is wrong with a microphone that is refused or absent, and how else to answer', async () => {
     const plain = await openBrowser();

@@ -4,18 +4,20 @@ import type { ReactNode, Ref } from 'react';
 
 type Look = 'off' | 'recording' | 'think' | 'talk' | 'replay' | 'err';
 
-type Props = {
+export type OrbProps = {
   look: Look;
   /** What a press does; while nothing can be pressed, what is happening. */
   label: string;
   /** Absent while there is nothing to press. */
   onPress?: () => void;
-  /** 0..1, how far the arc has come; only while recording. */
+  /** 0..1, how far the arc has come; while recording and while feedback is spoken. */
   arc?: number;
+  /** A press is the one next thing: Space and Enter do it, too. */
+  next?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-export function Orb({ look, label, onPress, arc, ref }: Props) {
+export function Orb({ look, label, onPress, arc, next, ref }: OrbProps) {
   return (
     <button
       ref={ref}
@@ -24,22 +26,23 @@ export function Orb({ look, label, onPress, arc, ref }: Props) {
       aria-label={label}
       aria-disabled={onPress ? undefined : true}
       onClick={onPress}
+      {...(next && { 'data-next': true })}
     >
       {look === 'recording' && (
         <>
           <span className="orb-halo" />
           <span className="orb-halo" />
-          <Arc share={arc ?? 0} />
         </>
       )}
+      {arc !== undefined && <Arc share={arc} ours={look !== 'recording'} />}
       <span className={`orb-core orb-${look}`}>{faces[look]}</span>
     </button>
   );
 }
 
-function Arc({ share }: { share: number }) {
+function Arc({ share, ours }: { share: number; ours: boolean }) {
   return (
-    <svg className="orb-arc" viewBox="0 0 140 140" aria-hidden="true">
+    <svg className={ours ? 'orb-arc orb-arc-ours' : 'orb-arc'} viewBox="0 0 140 140" aria-hidden="true">
       <circle cx="70" cy="70" r="66" className="orb-track" />
       <circle
         cx="70"

@@ -4,6 +4,7 @@ import { WrittenText } from '#web/ui/written-text.tsx';
 import { AnswerStage } from './answer-stage.tsx';
 import { FeedbackView } from './feedback-view.tsx';
 import type { OpenPractice } from './open-practice.ts';
+import { PracticeDock } from './practice-dock.tsx';
 import { promptOf, type RoomState } from './room-state.ts';
 import { askedNow, conversationNow } from './session-view.ts';
 import { texts } from './texts.ts';
@@ -35,6 +36,7 @@ export function QuestionScreen({ open, state }: { open: OpenPractice; state: Roo
       ) : (
         <AnswerStage open={open} state={state} />
       )}
+      <PracticeDock open={open} state={state} />
     </>
   );
 }

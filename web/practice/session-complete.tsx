@@ -49,6 +49,7 @@ export function SessionComplete({ session }: { session: PracticeSession }) {
         <LinkButton
           to={pageOf('practiceSettings', session.setId)}
           variant="voice-soft"
+          {...(missing.length === 0 && { 'data-next': true })}
           icon={<Mic className="i" aria-hidden="true" />}
         >
           {words.again}
@@ -92,6 +93,7 @@ function Missing({ setId, missing }: { setId: string; missing: ReturnType<typeof
       </ul>
       <div>
         <LinkButton
+          data-next
           to={studyPageOfCards(
             setId,
             missing.map(({ cardId }) => cardId),

@@ -29,6 +29,7 @@ export function SessionIntro({ state, onBegin }: { state: RoomState; onBegin: ()
         size="lg"
         icon={<ArrowRight className="i rtl:-scale-x-100" aria-hidden="true" />}
         onClick={onBegin}
+        data-next
       >
         {words.begin}
       </Button>

@@ -17,7 +17,7 @@ import { useRoom } from './use-open-practice.ts';
 import { usePracticeKeys } from './use-practice-keys.ts';
 
 export function SessionScreen({ open }: { open: OpenPractice }) {
-  const { room, desk } = open;
+  const { room } = open;
   const state = useRoom(room);
   const navigate = useNavigate();
   const { session, phase, index, stage } = state;
@@ -25,15 +25,13 @@ export function SessionScreen({ open }: { open: OpenPractice }) {
   const guard = useLeaveGuard(recording, leaveWords(state.durable));
   const leave = () => leaveGuard.ask(() => void navigate(pages.sets));
   usePageTitle(`${texts.practice}: ${session.setTitle}`);
-  usePracticeKeys({
-    space: phase === 'question' ? (recording ? desk.finish : startKey(state, desk.record)) : null,
-    escape: recording ? leave : null,
-  });
-  // Each question, and the end, begins at the top.
+  usePracticeKeys({ onEscape: recording ? leave : null });
+  const told = stage.kind === 'feedback';
+  // Each question, what is said about an answer, and the end begin at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position is what has changed
   useEffect(() => {
     scrollTo(0, 0);
-  }, [phase, index]);
+  }, [phase, index, told]);
 
   return (
     <FocusLayout
@@ -58,13 +56,4 @@ export function SessionScreen({ open }: { open: OpenPractice }) {
 function leaveWords(durable: boolean) {
   const { lost, ...kept } = texts.leaveAsk;
   return durable ? kept : { ...kept, description: lost };
-}
-
-/** Only where the big button would start a recording, too. */
-function startKey(
-  { stage, mode, unsent }: ReturnType<OpenPractice['room']['read']>,
-  record: () => Promise<void>,
-): (() => void) | null {
-  const ready = stage.kind === 'ready' || stage.kind === 'microphone';
-  return ready && mode === 'voice' && !unsent ? () => void record() : null;
 }

@@ -61,8 +61,6 @@ export const texts = {
     retryMicrophone: 'Try the microphone again',
     startOver: 'Start over',
     speaking: 'Speaking',
-    stopSpeaking: 'Stop playback',
-    replay: 'Play the feedback again',
     microphone: 'Microphone',
     keptFor: 'Deleted after 90 days',
     startKey: 'start',

@@ -26,6 +26,7 @@ export function TypedAnswer({ state, desk }: { state: RoomState; desk: AnswerDes
     <form className="typed" onSubmit={submit}>
       <TextArea
         ref={box}
+        data-next
         label={texts.typed.label}
         hint={
           draft.length >= tellFrom

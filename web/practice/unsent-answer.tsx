@@ -63,7 +63,11 @@ export function UnsentAnswer({ open: { desk }, unsent, durable, typing }: Props)
       )}
       <div className="unsent-row">
         {reason !== 'finished' && (
-          <Button variant={typing ? 'secondary' : 'voice'} onClick={() => void desk.sendUnsent()}>
+          <Button
+            variant={typing ? 'secondary' : 'voice'}
+            {...(!typing && { 'data-next': true })}
+            onClick={() => void desk.sendUnsent()}
+          >
             {words.send}
           </Button>
         )}

@@ -1,14 +1,12 @@
-/** Space starts and finishes, Escape asks before leaving: only when no control, field or dialog has the focus. */
+/** Space and Enter press what is marked as the one next thing, Escape asks before leaving: only when no control, field or dialog has the focus. */
 import { useEffect, useRef } from 'react';
 import { useShortcutsSetting } from '#web/ui/use-shortcuts-setting.ts';
 
-/** Null where the key does nothing now. */
-export type PracticeKeys = { space: (() => void) | null; escape: (() => void) | null };
-
-export function usePracticeKeys(keys: PracticeKeys): void {
+/** `onEscape`: null where the key does nothing now. */
+export function usePracticeKeys({ onEscape }: { onEscape: (() => void) | null }): void {
   const [on] = useShortcutsSetting();
-  const latest = useRef(keys);
-  latest.current = keys;
+  const latest = useRef(onEscape);
+  latest.current = onEscape;
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -25,10 +23,13 @@ export function usePracticeKeys(keys: PracticeKeys): void {
   }, [on]);
 }
 
-/** Escape is no character key, so the switch for single keys leaves it alone. */
-function actionOf(event: KeyboardEvent, keys: PracticeKeys, on: boolean): (() => void) | null {
-  if (event.key === 'Escape') return keys.escape;
-  return event.key === ' ' && on && !isOnControl(event) ? keys.space : null;
+/** The switch for keys leaves Escape alone, which is no character and presses nothing. */
+function actionOf(event: KeyboardEvent, onEscape: (() => void) | null, on: boolean): (() => void) | null {
+  if (event.key === 'Escape') return onEscape;
+  if ((event.key !== ' ' && event.key !== 'Enter') || !on || isOnControl(event)) return null;
+  const next = document.querySelector<HTMLElement>('[data-next]');
+  if (!next) return null;
+  return () => (next instanceof HTMLTextAreaElement ? next.focus() : next.click());
 }
 
 function isOnControl({ target }: KeyboardEvent): boolean {
