@@ -14,9 +14,10 @@ export const frameMs = 20;
 /**
  * A frame louder than this, in dB relative to full scale, counts as sound. Speech recordings are levelled to about
  * −26 dBov (nominal level of ITU-T P.56 test material); browsers' gain control was measured at −22 to −16 dBFS. The gate sits
- * 24 dB under nominal, so that a voice far from the microphone passes, while muted and suppressed inputs (under −60) do not.
+ * 34 dB under nominal, so that a voice 30 dB too quiet passes (it is heard as well as a loud one once its level is evened), while
+ * muted and suppressed inputs (−70 and less) do not.
  */
-export const soundLevelDb = -50;
+const soundLevelDb = -60;
 /** How much sound there must be, in ms: the length of the shortest spoken word ("no", "ten"). */
 const minSoundMs = 200;
 

@@ -1,13 +1,12 @@
 /** Transcribes on this machine: speech goes nowhere else. The engine runs in a process of its own and is started again when it dies. */
-import { hasSound, soundSeconds } from '#core/audio-gates.ts';
-import { heardTooLittle } from '#core/heard-too-little.ts';
-import { shortenPauses } from '#core/shorten-pauses.ts';
-import { nextCut, splitAtPauses, splitInTwo } from '#core/split-at-pauses.ts';
+import { hasSound } from '#core/audio-gates.ts';
+import { evenLevel } from '#core/even-level.ts';
+import { loudSeconds, nextCut, shortenPauses, speechPieces } from '#core/speech-pieces.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
 import type { AdapterLog } from './adapter-log.ts';
+import { hearAgainInHalves } from './hear-again.ts';
 import { startProcess } from './helper-process.ts';
-import { withoutLoops } from './looping-text.ts';
 import type { RecogniserReply, RecogniserRequest } from './recogniser-child.ts';
 import { createSpeechModelFiles } from './speech-model.ts';
 import type { SpeechModel } from './speech-models.ts';
@@ -27,9 +26,9 @@ export type SherpaTranscriberOptions = {
 };
 
 const sampleRateHz = 16_000;
-/** A moment of silence (200 ms) before and after a piece: measured, one misheard word in eight fewer (`npm run bench:hearing`). */
-const silenceAround = 0.2 * sampleRateHz;
-/** A piece lasts 24 s at most, which a slow machine transcribes in half its length; the first also loads the model. */
+/** Less sound than this is a short answer, of which small models often hear nothing: it is heard behind a carrier at once. */
+const shortAnswerSeconds = 2;
+/** A piece is heard in 20 s at most, which a slow machine transcribes in half its length; the first also loads the model. */
 const timeoutMs = 60_000;
 const maxWaiting = 500;
 /** A piece of the answer being heard and one of each recording followed meanwhile. */
@@ -47,20 +46,13 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     waitingPerKey: waitingPerAccount,
   });
   const backlog: Backlog = { samples: 0 };
+  /** Larger models hear single words as they are; the carrier was measured with this kind only. */
+  const carrierHelps = model.kind === 'moonshine';
+  let toldOfCarrier = false;
   let deaths = 0;
 
-  /** A piece of which hardly a word was heard is heard once more in two halves. */
-  async function hearFully(owner: string, samples: Float32Array, signal: AbortSignal): Promise<string> {
-    const text = await hearOnce(owner, samples, signal);
-    if (!heardTooLittle(text, soundSeconds(samples, sampleRateHz))) return text;
-    const halves: string[] = [];
-    for (const half of splitInTwo(samples, sampleRateHz)) halves.push(await hearOnce(owner, half, signal));
-    const again = halves.filter(Boolean).join(' ');
-    return again.length > text.length ? again : text;
-  }
-
   const hearFor = (owner: string) =>
-    withoutLoops((samples, signal) => hearFully(owner, samples, signal), sampleRateHz);
+    hearAgainInHalves((samples, signal) => hearOnce(owner, samples, signal), sampleRateHz);
 
   async function hearOnce(owner: string, samples: Float32Array, signal: AbortSignal): Promise<string> {
     const paths = files.paths();
@@ -68,17 +60,36 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
       files.prepare();
       throw notReady(files.readiness());
     }
-    if (!hasSound(samples, sampleRateHz)) return '';
-    const request: RecogniserRequest = {
-      kind: model.kind,
-      paths,
-      threads,
-      samples: withSilenceAround(shortenPauses(samples, sampleRateHz)),
+    const even = evenLevel(samples, sampleRateHz);
+    if (!hasSound(even, sampleRateHz)) return '';
+    const ask = async (part: Float32Array, withCarrier: boolean) => {
+      const request: RecogniserRequest = { kind: model.kind, paths, threads, samples: part, withCarrier };
+      return askEngine(owner, request, signal);
     };
+    const short = loudSeconds(even, sampleRateHz) < shortAnswerSeconds;
+    if (short && carrierHelps) {
+      const text = await ask(even, true);
+      if (text !== null) return text;
+    }
+    const text = (await ask(shortenPauses(even, sampleRateHz), false)) ?? '';
+    if (text !== '' || short || !carrierHelps) return text;
+    return (await ask(even, true)) ?? '';
+  }
+
+  /** Null where no words were heard behind the carrier. */
+  async function askEngine(
+    owner: string,
+    request: RecogniserRequest,
+    signal: AbortSignal,
+  ): Promise<string | null> {
     try {
-      const { text } = await line.ask<RecogniserReply>(request, { key: owner, timeoutMs, signal });
+      const { text, why } = await line.ask<RecogniserReply>(request, { key: owner, timeoutMs, signal });
       deaths = 0;
-      return text.trim();
+      if (why && !toldOfCarrier) {
+        toldOfCarrier = true;
+        log.warn({ reason: why }, 'short answers are heard without a carrier: more of them will be empty');
+      }
+      return text?.trim() ?? null;
     } catch (error) {
       throw await explain(error, signal);
     }
@@ -88,7 +99,14 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
   function warmUp(owner: string) {
     const paths = files.paths();
     if (!paths) return;
-    const request: RecogniserRequest = { kind: model.kind, paths, threads, samples: new Float32Array(0) };
+    const samples = new Float32Array(0);
+    const request: RecogniserRequest = {
+      kind: model.kind,
+      paths,
+      threads,
+      samples,
+      withCarrier: carrierHelps,
+    };
     line
       .ask<RecogniserReply>(request, { key: owner, timeoutMs })
       .catch((error: unknown) =>
@@ -122,7 +140,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
       const hear = hearFor(owner);
       const texts: string[] = [];
       const { samples } = await pcm();
-      for (const piece of splitAtPauses(samples, sampleRateHz)) texts.push(await hear(piece, signal));
+      for (const piece of speechPieces(samples, sampleRateHz)) texts.push(await hear(piece, signal));
       return { text: texts.filter(Boolean).join(' ') };
     },
     open({ owner }) {
@@ -134,12 +152,6 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
       await line.close();
     },
   };
-}
-
-function withSilenceAround(samples: Float32Array): Float32Array {
-  const padded = new Float32Array(samples.length + 2 * silenceAround);
-  padded.set(samples, silenceAround);
-  return padded;
 }
 
 /** What all followed recordings together hold that has not been heard yet. */
