@@ -20,11 +20,11 @@ export type ThreadedJson = { read: LargeJsonReader; close(): Promise<void> };
 export function createThreadedJson(workerUrl: URL): ThreadedJson {
   const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
   return {
-    async read({ method, path }, body) {
+    async read({ method, path }, body, owner) {
       const bytes = ownBytes(body);
       const request: BodyRequest = { method, path, bytes };
       try {
-        const value = await line.ask(request, { timeoutMs, transfer: [bytes.buffer] });
+        const value = await line.ask(request, { key: owner, timeoutMs, transfer: [bytes.buffer] });
         // Taking 16 MB over costs 20 ms here; what is done with them begins after everybody who waits.
         await nextTurn();
         return value;

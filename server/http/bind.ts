@@ -69,8 +69,9 @@ export function bind<E extends AnyEndpoint>(
   options: BindOptions = {},
 ): void {
   const isOpen = endpoint.access === 'public';
-  async function bodyOf({ body }: FastifyRequest): Promise<unknown> {
-    if (body instanceof UnreadJson) return router.readLarge(endpoint, body.bytes);
+  async function bodyOf({ body, bodyOwner }: FastifyRequest): Promise<unknown> {
+    // Strangers send nothing long.
+    if (body instanceof UnreadJson) return router.readLarge(endpoint, body.bytes, bodyOwner ?? '');
     return parsed(endpoint.body, body, badInput);
   }
   const route: RouteOptions = {

@@ -7,8 +7,8 @@ import { deepestLevel, tooDeep } from './json-depth.ts';
 /** A longer body is read elsewhere; a shorter one takes less time here (measured: 3 ms) than on its way. */
 export const longBodyBytes = 128 * 1024;
 
-/** Answers the body as the endpoint's schema gives it; rejects with Failure('bad_input' | 'too_large' | 'unavailable'). */
-export type LargeJsonReader = (endpoint: Endpoint, bytes: Buffer) => Promise<unknown>;
+/** Answers the body of `owner` as the endpoint's schema gives it; those of different owners are read in turn. Rejects with Failure('bad_input' | 'too_large' | 'unavailable'). */
+export type LargeJsonReader = (endpoint: Endpoint, bytes: Buffer, owner: string) => Promise<unknown>;
 
 /** Sets have up to 25,000 values with their cards; a few bytes each, millions of them would take a hundred times their length in memory. */
 const mostValues = 100_000;
