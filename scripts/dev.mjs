@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const { ensureDependencies } = await import('./dependencies.mjs');
+const { whenNpmEnds } = await import('./when-npm-ends.mjs');
 ensureDependencies();
 const { build, createServer } = await import('vite');
 
@@ -20,18 +21,24 @@ const env = {
 let server = null;
 const isRunning = () => server !== null && server.exitCode === null && server.signalCode === null;
 let restarting = Promise.resolve();
+let stopping = false;
+
+/** It ends by itself when its channel closes, as it does when this process dies. Signals would end it at once on Windows. */
+function stopServer() {
+  if (!isRunning()) return Promise.resolve();
+  const ended = new Promise((done) => server.once('exit', done));
+  if (server.connected) server.disconnect();
+  return ended;
+}
 
 /** Lets the old server close its database before the new one opens it. */
 function restart() {
   restarting = restarting.then(async () => {
-    if (isRunning()) {
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGTERM');
-      await ended;
-    }
+    await stopServer();
+    if (stopping) return;
     server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
       env,
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
   });
 }
@@ -57,11 +64,11 @@ const web = await createServer({
 await web.listen();
 web.printUrls();
 
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, async () => {
-    await Promise.all([web.close(), watcher.close()]);
-    if (isRunning()) {
-      server.once('exit', () => process.exit(0));
-      server.kill('SIGTERM');
-    } else process.exit(0);
-  });
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all([stopServer(), web.close(), watcher.close()]);
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) process.on(signal, stop);
+whenNpmEnds(stop);

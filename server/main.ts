@@ -103,7 +103,11 @@ async function stop(signal: string): Promise<void> {
   await endAll();
   process.exit(0);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+// SIGHUP ends it when its terminal is closed, SIGBREAK is Windows' second interrupt.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
+  process.on(signal, () => void stop(signal));
+// Who started it with a channel ends it, also by dying, by closing that channel.
+process.on('disconnect', () => void stop('disconnect'));
 
 try {
   await started;

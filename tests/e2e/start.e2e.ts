@@ -1,12 +1,14 @@
 /** A server that cannot start, or is stopped while it does, says why in a sentence and leaves nothing running behind. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { isServing, pidIn } from '#server/adapters/embedded-postgres/pid-file.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { createTemporaryFolder } from '#tests/support/remove-after-exit.ts';
 
 function startServer(port: number) {
@@ -47,3 +49,79 @@ it('stopped while it starts, it takes its database with it', async () => {
   expect(code).toBe(0);
   expect(server.databaseRuns()).toBe(false);
 });
+
+/** Where the three processes of `npm start` are: npm, the shell it starts scripts in (where that stays), and the server. */
+function chainOf(npm: number): { npm: number; shell: number; node: number } {
+  const children = new Map<number, number>();
+  for (const line of execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')) {
+    const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
+    if (!children.has(parent)) children.set(parent, pid);
+  }
+  const shell = children.get(npm) ?? 0;
+  const isServer = readFileSync(`/proc/${shell}/cmdline`, 'utf8').startsWith('node\0');
+  return { npm, shell, node: isServer ? shell : (children.get(shell) ?? 0) };
+}
+
+const ends = (['SIGTERM', 'SIGHUP', 'SIGKILL'] as const).flatMap((signal) =>
+  (['npm', 'shell'] as const).map((who) => ({ signal, who })),
+);
+
+it
+  .runIf(process.platform === 'linux')
+  .each([
+    ...ends,
+    { signal: 'SIGTERM', who: 'node' },
+    { signal: 'SIGINT', who: 'node' },
+    { signal: 'SIGHUP', who: 'node' },
+  ] as const)(
+  'npm start ends with its database and frees its port when $who gets $signal',
+  async ({ signal, who }) => {
+    const dataDir = createTemporaryFolder('tellcard-start-');
+    const cluster = join(dataDir, 'postgres');
+    const port = await freePort();
+    const npm = spawn('npm', ['start'], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: createTemporaryFolder('tellcard-home-'),
+        LOG_LEVEL: 'silent',
+        SPEECH_MODEL: 'off',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+      },
+      stdio: 'ignore',
+      // As under a process manager: no terminal, and no group that a signal reaches all of.
+      detached: true,
+    });
+    const isOpen = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    const databaseRuns = () => isServing(pidIn(cluster) ?? 0, cluster);
+    await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
+    expect(databaseRuns()).toBe(true);
+    const chain = chainOf(npm.pid as number);
+    const startMs = performance.now();
+    process.kill(chain[who], signal);
+    await expect
+      .poll(async () => (await isOpen()) || databaseRuns() || runs(chain.node), {
+        timeout: 15_000,
+        interval: 20,
+      })
+      .toBe(false);
+    process.stdout.write(
+      `  ${who} ${signal}: all ended after ${Math.round(performance.now() - startMs)} ms\n`,
+    );
+  },
+);
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
