@@ -136,6 +136,10 @@ const TRAPS: Record<string, string> = {
   contrasts: 'aa (bbb c) vs dd (eee f)\n',
   'pairs on a line': 'aa = bb, cc = dd\n',
   'lists behind sentences': 'a cell is small. 2 parts:\n- a\n- b\n',
+  dots: '.',
+  addresses: 'https://example.com/a?b=c&d=e#f',
+  'addresses after spaces': 'https://www.example.com/cells/osmosis?page=1 is here ',
+  'address openings': 'http://',
   'inverted sentences': 'The one thing that holds it is osmosis ',
 };
 

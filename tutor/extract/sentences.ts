@@ -11,6 +11,11 @@ const WHOLE_WORD = /\p{Ll}{4}[.!?]+$/u;
 
 /** Sentences longer than this are cut at a space: no reader learns from more. */
 export const LONGEST_SENTENCE = 1_200;
+/**
+ * Without a space, as addresses and rows of dots go on, they are cut here: each sentence is read by many patterns, some of which
+ * look at its rest from each of its letters.
+ */
+const LONGEST_UNBROKEN = 2 * LONGEST_SENTENCE;
 
 /** Ranges of the sentences of `text` between `from` and `to`, trimmed of spaces. */
 export function sentenceSpans(text: string, from: number, to: number): Span[] {
@@ -21,6 +26,8 @@ export function sentenceSpans(text: string, from: number, to: number): Span[] {
     let b = end;
     while (a < b && /\s/.test(text[a]!)) a++;
     while (b > a && /\s/.test(text[b - 1]!)) b--;
+    for (; b - a > LONGEST_UNBROKEN; a += LONGEST_UNBROKEN)
+      spans.push({ start: a, end: a + LONGEST_UNBROKEN });
     if (b > a) spans.push({ start: a, end: b });
     start = end;
   };
@@ -40,7 +47,11 @@ export function sentenceSpans(text: string, from: number, to: number): Span[] {
     const after = text.slice(end, end + 8);
     const glued = /^[A-Z][a-z]/.test(after) && /[a-z)][.!?]+$/.test(text.slice(Math.max(from, end - 3), end));
     const small = SMALL_OPENER.test(after) && WHOLE_WORD.test(text.slice(Math.max(from, end - 8), end));
-    if (end < to && !glued && !small && !OPENER.test(after)) continue;
+    if (end < to && !glued && !small && !OPENER.test(after)) {
+      // The marks that follow come to the same end.
+      i = end - 1;
+      continue;
+    }
     if (end < to && char === '.' && ABBREVIATION.test(text.slice(Math.max(start, end - 8), end))) continue;
     push(end);
     i = end - 1;

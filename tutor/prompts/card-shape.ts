@@ -90,15 +90,23 @@ const SAYING =
 const longestItemWords = 3;
 const mostListWords = 40;
 
+const fewLetters = 2_000;
+const manyWords = 50;
+/** The number of words; of a text with many of them, that there are many. */
+function countWords(text: string): number {
+  const atBeginning = readWords(text.slice(0, fewLetters)).length;
+  return text.length <= fewLetters || atBeginning >= manyWords ? atBeginning : readWords(text).length;
+}
+
 /** Three or more names and nothing said about them. */
 function isList(back: string): boolean {
   const items = back
     .split(/[,;\n•]+|\s(?:and|or|&)\s/i)
     .map((item) => item.replace(/^\s*(?:[-*]|\d{1,2}[.)])\s*/, '').trim())
     .filter((item) => item !== '');
-  const counts = items.map((item) => readWords(item).length);
+  if (items.length < 3 || items.length > mostListWords) return false;
+  const counts = items.map(countWords);
   return (
-    items.length >= 3 &&
     !items.some((item) => SAYING.test(item)) &&
     counts.every((count) => count > 0 && count <= longestItemWords) &&
     counts.reduce((sum, count) => sum + count, 0) <= mostListWords
@@ -120,8 +128,8 @@ function isSymbol(front: string): boolean {
 export function shapeOf(card: { term: string; definition: string }): CardShape {
   const front = card.term.trim();
   const back = card.definition.trim();
-  const frontWords = readWords(front).length;
-  const backWords = readWords(back).length;
+  const frontWords = countWords(front);
+  const backWords = countWords(back);
   if (GAP.test(front)) return 'gap';
   // Both sides ask: the one is the other in another language.
   if (/[?？]$/.test(front) && /[?？]$/.test(back)) return 'word';
