@@ -2,9 +2,10 @@
 import { maxRecordingBytes } from '#core/audio-gates.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { AudioDecoder } from '#server/practice/voice-ports.ts';
-import type { Decoded } from './decode-recording.ts';
+import type { Decoded, DecodeRange } from './decode-recording.ts';
 import type { DecoderRequest, DecoderWork } from './decoder-worker.ts';
 import { detectAudio } from './detect-audio.ts';
+import { createFairQueue, QueueFullError } from './fair-queue.ts';
 import { decodeAac } from './ffmpeg-aac.ts';
 import { startThread } from './helper-thread.ts';
 import { HelperError, openWorkLine } from './work-line.ts';
@@ -60,6 +61,15 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
     return line.ask<Reply>(request, { key, ...limits, transfer: [copy.buffer] }).catch(explain);
   };
 
+  const programs = createFairQueue({
+    concurrency: threads,
+    runningPerKey: 1,
+    waitingPerKey: waitingPerAccount,
+    waitingOverall: maxWaiting,
+  });
+  const aac = (key: string, adts: Uint8Array, range: DecodeRange) =>
+    programs.run(key, () => decodeAac(adts, { command: ffmpegCommand, ...range })).catch(explain);
+
   return {
     detect: detectAudio,
     async decode(bytes, { owner, maxSeconds, fromSeconds = 0 }) {
@@ -73,9 +83,7 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
         range: { maxSeconds, fromSeconds },
       });
       const samples =
-        'adts' in decoded
-          ? await decodeAac(decoded.adts, { command: ffmpegCommand, maxSeconds, fromSeconds })
-          : decoded.samples;
+        'adts' in decoded ? await aac(owner, decoded.adts, { maxSeconds, fromSeconds }) : decoded.samples;
       return { samples, sampleRateHz: 16_000 };
     },
     remux: async (bytes, owner) => (await ask<{ m4a: Uint8Array }>(bytes, owner, { work: 'remux' })).m4a,
@@ -86,7 +94,8 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
 /** A recording that hangs or kills its thread, or that trips the reader, is not a recording. */
 function explain(error: unknown): never {
   if (error instanceof Failure) throw error;
-  if (error instanceof HelperError && (error.reason === 'busy' || error.reason === 'closed'))
+  const busy = error instanceof HelperError && (error.reason === 'busy' || error.reason === 'closed');
+  if (busy || error instanceof QueueFullError)
     throw new Failure(
       'unavailable',
       'Too many recordings are being read right now. Please send yours again in a moment.',

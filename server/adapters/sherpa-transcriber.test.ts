@@ -88,6 +88,21 @@ describe('long recordings', () => {
   });
 });
 
+test('a short answer waits for one piece of a long one of somebody else, not for all of them', async () => {
+  const transcriber = await openReady(await toneChild());
+  const silence = new Float32Array(14 * 16_000);
+  const words = ['one', 'two', 'three', 'four', 'five'];
+  const parts = await Promise.all(words.map((word) => textToTones(word, 16_000)));
+  const samples = join16k(...parts.flatMap((part) => [part, silence]));
+  const long = await sayInTones('', { owner: 'loud', pcm: async () => ({ samples, sampleRateHz: 16_000 }) });
+  const short = await sayInTones('short', { owner: 'quiet' });
+  const order: string[] = [];
+  const heard = async (input: typeof long) => order.push((await transcriber.transcribe(input)).text);
+  await Promise.all([heard(long), heard(short)]);
+  expect(order).toEqual(['short', 'one two three four five']);
+  await transcriber.close();
+});
+
 describe('a process that dies', () => {
   test('fails its own turn in words for people, and the next turn is served', async () => {
     const transcriber = await openReady(await toneChild());
