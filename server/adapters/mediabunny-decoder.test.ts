@@ -1,5 +1,5 @@
 /** Recordings as browsers make them come out as their sound, whole or cut, many at once. */
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -129,6 +129,28 @@ describe('AAC', () => {
     });
     const { samples } = await withOne.decode(aacMp4, limits);
     expect([samples.length, samples[0]]).toEqual([16_000, 0.25]);
+    await withOne.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('one account has one program at work at a time, whatever it sends', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'decoder-'));
+    const [command, notes] = [join(folder, 'decoder'), join(folder, 'notes')];
+    // Notes when it begins and when it ends, and gives a second of samples between.
+    const script = `const { appendFileSync } = require('node:fs');
+      appendFileSync(${JSON.stringify(notes)}, '+');
+      process.stdin.resume().on('end', () => setTimeout(() => {
+        appendFileSync(${JSON.stringify(notes)}, '-');
+        process.stdout.write(Buffer.from(new Float32Array(16000).fill(0.25).buffer));
+      }, 100));`;
+    await writeFile(command, `#!${process.execPath}\n${script}`);
+    await chmod(command, 0o755);
+    const withOne = createMediabunnyDecoder({
+      workerUrl: await builtWorker('server/adapters/decoder-worker.ts'),
+      ffmpegCommand: command,
+    });
+    await Promise.all(Array.from({ length: 4 }, () => withOne.decode(aacMp4, limits)));
+    expect(await readFile(notes, 'utf8')).toBe('+-+-+-+-');
     await withOne.close();
     await rm(folder, { recursive: true });
   });
