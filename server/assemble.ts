@@ -9,6 +9,7 @@ import { keepOutboxToken } from './adapters/outbox-token.ts';
 import { createPostgresPractice } from './adapters/postgres-practice.ts';
 import { createPostgresRateLimits } from './adapters/postgres-rate-limits.ts';
 import { createPostgresRecordings, deleteExpired } from './adapters/postgres-recordings.ts';
+import { bytesOfMb } from './adapters/postgres-set-limits.ts';
 import { createPostgresSets } from './adapters/postgres-sets.ts';
 import { createPostgresSettings } from './adapters/postgres-settings.ts';
 import { createPostgresStudy } from './adapters/postgres-study.ts';
@@ -116,6 +117,7 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
   const recordings = createAnswerRecordings(
     voice.recordings,
     createPostgresRecordings(database),
+    bytesOfMb(config.limits.mediaMb),
     now,
     (error) => log.warn({ err: error }, 'a recording could not be kept'),
   );

@@ -1,26 +1,47 @@
 /** Knows every file in the recording store and when it must go, so that none outlives its time. */
 import { newId } from '#server/http/new-id.ts';
-import type { RecordingIndex } from '#server/practice/ports.ts';
+import type { NewRecording, RecordingIndex } from '#server/practice/ports.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 import type { Database } from './database.ts';
+import { lockOwner } from './postgres-set-limits.ts';
 
-export function createPostgresRecordings({ query }: Database): RecordingIndex {
+const columns = 'user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after';
+const valuesOf = (owner: string, recording: NewRecording) => [
+  owner,
+  newId(),
+  recording.turnId,
+  recording.kind,
+  recording.storeKey,
+  recording.mediaType,
+  recording.bytes,
+  recording.deleteAfter,
+];
+/** Of made speech nothing counts: it can be made again. */
+const insertWithin = `
+insert into recordings (${columns})
+select $1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::int, $8::timestamptz
+where $7::int + (
+  select coalesce(sum(bytes), 0) from recordings where user_id = $1::uuid and kind = 'answer' and delete_after > now()
+) <= $9::bigint
+returning id`;
+
+export function createPostgresRecordings({
+  query,
+  inOrder,
+}: Pick<Database, 'query' | 'inOrder'>): RecordingIndex {
   return {
     async add(owner, recording) {
       await query(
-        `insert into recordings (user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [
-          owner,
-          newId(),
-          recording.turnId,
-          recording.kind,
-          recording.storeKey,
-          recording.mediaType,
-          recording.bytes,
-          recording.deleteAfter,
-        ],
+        `insert into recordings (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        valuesOf(owner, recording),
       );
+    },
+    async addWithin(owner, recording, mostBytes) {
+      const added = await inOrder(
+        { sql: lockOwner, params: [owner], name: 'owner-lock' },
+        { sql: insertWithin, params: [...valuesOf(owner, recording), mostBytes], name: 'recording-add' },
+      );
+      return added.length > 0;
     },
     async expire(owner, storeKey, now) {
       await query('update recordings set delete_after = $3 where user_id = $1 and store_key = $2', [

@@ -43,6 +43,10 @@ type Saving = { turn: SavedTurn; change: PromptChange; lease: AnswerLease | null
 /** The recogniser's hint for spelling is short: the terms that matter most come first. */
 const termsForHearing = 120;
 
+/** The answer counts all the same: what was said is in the transcription. */
+const recordingNotKept =
+  'Your account holds as many recordings as one may, so the sound of this answer was not kept; its words were. Older recordings go by themselves after 90 days.';
+
 export function createAnswerService(deps: AnswerDeps): AnswerService {
   const { store } = deps;
 
@@ -153,7 +157,9 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     ]);
     if (judged.status === 'rejected') return forgetAndThrow(judged.reason, owner, turnId, heard);
     if (kept.status === 'rejected') throw kept.reason;
-    return judged.value;
+    const { value } = judged;
+    if (kept.value !== false) return value;
+    return { ...value, notice: [value.notice, recordingNotKept].filter(Boolean).join(' ') };
   }
 
   /** What is not saved, because another answer was first or the account is gone, keeps no recording. */

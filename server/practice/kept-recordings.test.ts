@@ -130,6 +130,23 @@ describe.each(stores)('two servers on %s', (_name, open) => {
     expect([files(), await rows()]).toEqual([[], []]);
   });
 
+  it('keep no more than one account may have, and say so with the feedback, whose words count all the same', async () => {
+    const { makeSet, start, answer } = practiceCalls(() => one);
+    const person = await one.signUp();
+    await one.database.query(
+      `insert into recordings (user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after)
+       values ($1, gen_random_uuid(), gen_random_uuid(), 'answer', 'full', 'audio/wav', 1024 * 1024 * 1024, now() + interval '1 day')`,
+      [person.userId],
+    );
+    const promptId: string = (await start(person, await makeSet(person))).json().prompts[0].id;
+    const reply = await answer(person, { promptId }, undefined, recording);
+    expect([reply.statusCode, reply.json().transcription]).toEqual([200, 'Water moves.']);
+    expect(reply.json().notice).toContain('the sound of this answer was not kept; its words were');
+    expect(files().filter((file) => file.endsWith('.wav'))).toEqual([]);
+    await one.database.query('delete from recordings');
+    await deleteAccount(person);
+  });
+
   it('keep none of an answer that was too late', async () => {
     const { makeSet, start, answer } = practiceCalls(() => one);
     const person = await one.signUp();

@@ -185,6 +185,8 @@ export type UploadStore = {
 /** Rows about files in the recording store. */
 export type RecordingIndex = {
   add(owner: string, recording: NewRecording): Promise<void>;
+  /** The same for a student's own voice, unless with it the account would keep more than `mostBytes` of that: then false. */
+  addWithin(owner: string, recording: NewRecording, mostBytes: number): Promise<boolean>;
   /** It is to go from `now` on. */
   expire(owner: string, storeKey: string, now: Date): Promise<void>;
   has(owner: string, storeKey: string): Promise<boolean>;

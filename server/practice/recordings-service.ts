@@ -16,8 +16,15 @@ const mediaTypeOf: Record<AudioType, string> = {
 };
 
 export type AnswerRecordings = {
-  /** Never rejects because the store is away: a student's feedback does not depend on it. */
-  keepAnswer(owner: string, turnId: string, recording: { bytes: Uint8Array; type: AudioType }): Promise<void>;
+  /**
+   * Never rejects because the store is away: a student's feedback does not depend on it. False when the account keeps as many
+   * recordings as one may.
+   */
+  keepAnswer(
+    owner: string,
+    turnId: string,
+    recording: { bytes: Uint8Array; type: AudioType },
+  ): Promise<boolean>;
   /** Its turn was not saved: nobody will ask for it, and it goes with the next tidying. */
   forgetAnswer(owner: string, turnId: string, type: AudioType): Promise<void>;
   /** `version` tells speech of one text from speech of another. */
@@ -41,13 +48,14 @@ const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 24
 export function createAnswerRecordings(
   store: RecordingStore,
   index: RecordingIndex,
+  /** Of a student's own recordings. */
+  mostBytes: number,
   now: () => Date,
   /** A recording could not be kept. */
   report: (error: unknown) => void,
 ): AnswerRecordings {
-  /** The row comes first: a file nobody knows of could never be deleted. */
-  async function keep(owner: string, bytes: Uint8Array, row: Omit<NewRecording, 'bytes'>): Promise<void> {
-    await index.add(owner, { ...row, bytes: bytes.byteLength });
+  /** Its row is there: a file nobody knows of could never be deleted. */
+  async function keep(owner: string, bytes: Uint8Array, row: NewRecording): Promise<void> {
     try {
       await store.put(row.storeKey, bytes, row.mediaType);
     } catch (error) {
@@ -61,23 +69,30 @@ export function createAnswerRecordings(
 
   return {
     async keepAnswer(owner, turnId, { bytes, type }) {
-      await keep(owner, bytes, {
+      const row: NewRecording = {
         turnId,
         kind: 'answer',
         storeKey: answerKey(owner, turnId, type),
         mediaType: mediaTypeOf[type],
+        bytes: bytes.byteLength,
         deleteAfter: daysFrom(now(), recordingDays),
-      });
+      };
+      if (!(await index.addWithin(owner, row, mostBytes))) return false;
+      await keep(owner, bytes, row);
+      return true;
     },
     forgetAnswer: (owner, turnId, type) => index.expire(owner, answerKey(owner, turnId, type), now()),
     async keepSpeech(owner, turnId, version, { bytes, mediaType }) {
-      await keep(owner, bytes, {
+      const row: NewRecording = {
         turnId,
         kind: 'speech',
         storeKey: speechKey(owner, turnId, version),
         mediaType,
+        bytes: bytes.byteLength,
         deleteAfter: daysFrom(now(), speechDays),
-      });
+      };
+      await index.add(owner, row);
+      await keep(owner, bytes, row);
     },
     async findSpeech(owner, turnId, version) {
       const storeKey = speechKey(owner, turnId, version);

@@ -46,6 +46,7 @@ async function answered(judge: Tutor['judge']): Promise<string[]> {
       async keepAnswer() {
         await nextTurn();
         said.push('kept');
+        return true;
       },
       async forgetAnswer() {
         said.push('forgotten');

@@ -38,6 +38,8 @@ export async function saveCards(title: string, cards: readonly PreviewCard[]): P
 export function saveTrouble(error: unknown, how: 'auto' | 'manual'): Trouble {
   if (error instanceof ApiError && error.code === 'session_invalid')
     return { title: texts.signIn.title, description: texts.signIn.toSave };
+  if (error instanceof ApiError && error.code === 'limit_reached')
+    return { title: texts.limit.title, description: texts.limit.description(error.message) };
   const why =
     error instanceof ApiError ? (error.details ?? (error.message || texts.saveFailed)) : texts.saveFailed;
   return how === 'auto'

@@ -44,6 +44,11 @@ export const texts = {
     title: 'Not saved yet',
     description: 'Some of the text needs a look first. Check what is marked below, then save.',
   },
+  limit: {
+    title: 'Limit reached',
+    description: (why: string) =>
+      `${why} Your cards are still here: press “Save to My Sets” when there is room.`,
+  },
   saveFailed: 'Failed to save flashcard set',
   autoSaveFailed: {
     title: 'Auto-save failed',

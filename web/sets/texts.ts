@@ -102,6 +102,7 @@ export const texts = {
       create: 'Failed to save your flashcard set. Please try again.',
       update: 'Failed to update your flashcard set. Please try again.',
     },
+    limit: { title: 'Limit reached', kept: 'Your cards are still here, and stay on this device.' },
     restored: 'These are your changes from last time, not saved yet.',
     discard: 'Discard changes',
     draftsFail: 'This browser does not let us keep a draft. Save before you close the page.',

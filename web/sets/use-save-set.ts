@@ -85,7 +85,8 @@ export function useSaveSet(onSaved: (written: EditorValues, saved: FlashcardSet)
       if (!left.current) timer.current = window.setTimeout(() => navigate(pages.sets), redirectAfterMs);
     } catch (error) {
       setState(failureOf(error, target));
-      if (!isConflict(error) && !isSessionEnd(error)) toast({ ...toastOf(target), tone: 'error' });
+      if (!isConflict(error) && !isSessionEnd(error))
+        toast({ ...(fullWords(error) ?? toastOf(target)), tone: 'error' });
     }
   }
 
@@ -93,6 +94,12 @@ export function useSaveSet(onSaved: (written: EditorValues, saved: FlashcardSet)
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
+
+/** The account keeps as much as one may: trying again helps only after something was deleted, as the server's words say. */
+const fullWords = (error: unknown) =>
+  error instanceof ApiError && error.code === 'limit_reached'
+    ? { title: words.limit.title, description: `${error.message} ${words.limit.kept}` }
+    : null;
 
 const toastOf = (target: Target) => ({
   title: words.saveFailed.title,
@@ -103,6 +110,8 @@ function failureOf(error: unknown, target: Target): SaveState {
   if (isConflict(error)) return { status: 'conflict', gone: false };
   if (target && error instanceof ApiError && error.code === 'not_found')
     return { status: 'conflict', gone: true };
+  const full = fullWords(error);
+  if (full) return { status: 'failed', message: full.description };
   const { description } = toastOf(target);
   const why = messageOf(error, '');
   return { status: 'failed', message: why ? `${description} ${why}` : description };

@@ -30,6 +30,7 @@ export function SupportPage() {
             ))}
           </ul>
         </Card>
+        <Limits />
         <Card className="grid gap-4">
           <h2 className="text-lg">{words.first.title}</h2>
           {words.first.items.map(({ question, answer }) => (
@@ -41,6 +42,23 @@ export function SupportPage() {
         </Card>
       </div>
     </>
+  );
+}
+
+/** Those of this server; where they could not be loaded, the address above says so already. */
+function Limits() {
+  const limits = useConfig().data?.limits;
+  if (!limits) return null;
+  return (
+    <Card className="grid gap-2">
+      <h2 className="text-lg">{words.limits.title}</h2>
+      <ul className="grid list-disc gap-1 ps-5 text-ink-2">
+        {words.limits.items(limits).map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p className="text-ink-2">{words.limits.above}</p>
+    </Card>
   );
 }
 

@@ -1,5 +1,10 @@
 /** The words of the frame around the public pages. */
+import type { AccountLimits } from '#contract/limits.ts';
 import { FREE_SESSIONS_PER_DAY } from '#core/plan.ts';
+
+const number = (value: number) => value.toLocaleString('en');
+const megabytes = (value: number) =>
+  value % 1024 === 0 ? `${number(value / 1024)} GB` : `${number(value)} MB`;
 
 export const texts = {
   nav: { main: 'Main', open: 'Open menu' },
@@ -40,6 +45,17 @@ export const texts = {
         'What you did, what you expected, and what happened instead. The exact words of a message are worth a lot.',
         'Your browser and device, and for trouble with recording also which microphone you use.',
       ],
+    },
+    limits: {
+      title: 'What one account can keep',
+      items: ({ sets, cardsPerSet, cards, textMb, mediaMb, requestsPerSecond }: AccountLimits) => [
+        `${number(sets)} sets, with up to ${number(cardsPerSet)} cards in each and ${number(cards)} in all.`,
+        `${megabytes(textMb)} of text in titles and cards.`,
+        `${megabytes(mediaMb)} of recordings of your answers, which go by themselves after 90 days. Beyond it the words of an answer are kept, not its sound.`,
+        `${number(requestsPerSecond)} requests a second.`,
+      ],
+      above:
+        'The limits are the same for both plans. Above one of them everything but adding still works: you can read, study, practise, edit, export and delete. Delete what you no longer need to make room.',
     },
     first: {
       title: 'Quick answers',
