@@ -1,6 +1,8 @@
 /**
  * `npm run bench:hearing`: says the project's own sample answers with the embedded voice, hears them with the embedded recogniser,
- * and tells how many words were misheard, how many verdicts that changed, and how long it took. SPEECH_MODEL names another model.
+ * and tells how many words were misheard, how many verdicts that changed, and how long it took. Then the same with pauses to think,
+ * with the sound much too quiet, and single words. All of it is made speech, so it tells one build from another, not how students are
+ * heard. SPEECH_MODEL names another model.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +14,7 @@ process.chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const { ensureBuild } = await import('../../scripts/build.mjs');
 await ensureBuild();
 const { misheard } = await import('./misheard.mjs');
+const { muchQuieter, shortAnswers, withPauses } = await import('./conditions.mjs');
 
 const folder = mkdtempSync(join(tmpdir(), 'tellcard-hearing-'));
 const outDir = 'node_modules/.cache/bench-hearing';
@@ -45,7 +48,7 @@ async function say(text) {
 }
 async function hear(samples) {
   const pcm = async () => ({ samples, sampleRateHz: 16_000 });
-  return (await transcriber.transcribe({ pcm, terms: [], signal: noDeadline })).text;
+  return (await transcriber.transcribe({ owner: 'bench', pcm, terms: [], signal: noDeadline })).text;
 }
 const verdictsOf = ({ prompt, cards }, answer) =>
   parts
@@ -88,5 +91,32 @@ console.log(
   `verdicts changed ${changed} of ${points} (${percent(changed, points)}), ${lost} of them a point no longer covered`,
 );
 console.log(`heard in ${percent(ms / 1000, seconds)} of the time it took to say`);
+console.log('The same made speech, harder to hear:');
+for (const [name, change] of [
+  ['a 1.5 s pause every 3 s', withPauses],
+  ['30 dB too quiet', muchQuieter],
+]) {
+  const total = { words: 0, wrong: 0, empty: 0 };
+  for (const { answer } of parts.JUDGE_CASES) {
+    const heard = await hear(change(await say(answer)));
+    const errors = misheard(answer, heard);
+    total.words += errors.words;
+    total.wrong += errors.wrong;
+    if (heard === '') total.empty++;
+  }
+  console.log(
+    `  ${name}: words misheard ${percent(total.wrong, total.words)}, ${total.empty} answers heard as nothing`,
+  );
+}
+const short = { right: 0, empty: 0 };
+for (const answer of shortAnswers) {
+  const heard = await hear(await say(answer));
+  if (heard === '') short.empty++;
+  if (misheard(answer, heard).wrong === 0) short.right++;
+  if (process.argv.includes('--texts')) console.log(`said  ${answer}\nheard ${heard}\n`);
+}
+console.log(
+  `  ${shortAnswers.length} answers of one to three words: ${short.right} right, ${short.empty} heard as nothing`,
+);
 rmSync(folder, { recursive: true });
 process.exit();

@@ -1,0 +1,49 @@
+/** What is done to the embedded voice's speech to make it harder to hear, and the short answers it says. Mono samples at 16 kHz. */
+const rateHz = 16_000;
+const quietestSamples = 0.06 * rateHz;
+
+/** A pause to think of 1.5 s in a quiet room about every three seconds, at the quietest moment near by. */
+export function withPauses(samples) {
+  const parts = [];
+  let from = 0;
+  for (let target = 3 * rateHz; target < samples.length - rateHz; target = from + 3 * rateHz) {
+    const cut = quietestNear(samples, target);
+    parts.push(samples.subarray(from, cut), room(1.5));
+    from = cut;
+  }
+  parts.push(samples.subarray(from));
+  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** The embedded voice speaks 8 dB above usual recordings; so much quieter it is 30 dB under them, rounded as 16 bits are. */
+export const muchQuieter = (samples) =>
+  samples.map((sample) => Math.round((sample / 10 ** (38 / 20)) * 32_768) / 32_768);
+
+export const shortAnswers =
+  'mitochondria, oxygen, Paris, the heart, supply and demand, a verb, gravity, photosynthesis, hydrogen, the French Revolution, inflation, protein, a triangle, democracy, the liver, carbon dioxide, Napoleon, evolution, a noun, seven, water, the nucleus, friction, yes, no, ten, cell'.split(
+    ', ',
+  );
+
+function quietestNear(samples, target) {
+  let [quietest, least] = [target, Number.POSITIVE_INFINITY];
+  for (let at = target - 0.7 * rateHz; at < target + 0.7 * rateHz; at += 160) {
+    const power = samples.subarray(at, at + quietestSamples).reduce((sum, one) => sum + one * one, 0);
+    if (power < least) [quietest, least] = [at + quietestSamples / 2, power];
+  }
+  return quietest;
+}
+
+/** Noise 60 dB under full scale, the same in each run. */
+function room(seconds) {
+  let state = 7;
+  return Float32Array.from({ length: seconds * rateHz }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return (state / 2 ** 30 - 1) * 0.0017;
+  });
+}
