@@ -26,7 +26,11 @@ describe('taking the data along', () => {
     expect(everything).toMatchObject({
       product: 'Tellcard',
       format: 1,
-      account: { id: person.id, email: person.email, signIn: { email: person.email } },
+      account: {
+        id: person.id,
+        email: person.email,
+        signIn: { email: person.email, newEmail: null, formerEmails: [] },
+      },
       sets: [
         {
           title: 'Biology',

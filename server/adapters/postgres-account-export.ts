@@ -5,7 +5,10 @@ import type { Database, Queryable, Snapshot } from './database.ts';
 const account = `
 select json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'settings', u.settings,
          'createdAt', u.created_at,
-         'signIn', (select json_build_object('email', a.email, 'confirmedAt', a.email_confirmed_at,
+         'signIn', (select json_build_object('email', a.email, 'newEmail', a.new_email,
+                      'formerEmails', (select coalesce(json_agg(t.carries ->> 'email' order by t.created_at), '[]')
+                        from auth_one_time_tokens t where t.user_id = a.user_id and t.kind = 'email_undo'),
+                      'confirmedAt', a.email_confirmed_at,
                       'lastSignInAt', a.last_sign_in_at, 'createdAt', a.created_at, 'ownData', a.user_metadata)
                     from auth_users a where a.user_id = u.id))::text as value
 from users u where u.id = $1`;

@@ -13,6 +13,7 @@ export type UserRow = {
   reauthentication_sent_at: Date | null;
   last_sign_in_at: Date | null;
   banned_until: Date | null;
+  password_unproven_at: Date | null;
   user_metadata: UserMetadata;
   created_at: Date;
   updated_at: Date;
@@ -30,6 +31,7 @@ export const userOf = (row: UserRow): AuthUser => ({
   reauthenticationSentAt: row.reauthentication_sent_at,
   lastSignInAt: row.last_sign_in_at,
   bannedUntil: row.banned_until,
+  passwordUnprovenAt: row.password_unproven_at,
   userMetadata: row.user_metadata,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -15,6 +15,7 @@ type SecretRow = {
   code_challenge: string | null;
   code_challenge_method: CodeChallenge['method'] | null;
   carries: Carried;
+  created_at: Date;
   expires_at: Date;
 };
 
@@ -38,9 +39,16 @@ function secretOf(row: SecretRow | undefined): OneTimeToken | null {
   };
 }
 
-/** One use is enough: the other mails of this kind must not open the account to who finds them later. */
-async function voidKind(tx: Queryable, userId: string, kind: MailedSecret): Promise<void> {
-  await tx.query('delete from auth_one_time_tokens where user_id = $1 and kind = $2', [userId, kind]);
+/**
+ * One use is enough: the other mails of this kind must not open the account to who finds them later. An undo link of an
+ * older address stays, because it outranks the one that was used.
+ */
+async function voidOthers(tx: Queryable, { user_id, kind, created_at }: SecretRow): Promise<void> {
+  await tx.query(
+    `delete from auth_one_time_tokens
+     where user_id = $1 and kind = $2 and (kind <> 'email_undo' or created_at >= $3)`,
+    [user_id, kind, created_at],
+  );
 }
 
 export function createPostgresAuthSecrets(db: Database): SecretStore {
@@ -73,15 +81,14 @@ export function createPostgresAuthSecrets(db: Database): SecretStore {
       );
       return rows.map((row) => row.expires_at);
     },
-    take: (tokenHash, kind, now) =>
+    take: (tokenHash, kinds, now) =>
       db.transaction(async (tx) => {
         const [row] = await tx.query<SecretRow>(
-          'delete from auth_one_time_tokens where token_hash = $1 and kind = $2 returning *',
-          [tokenHash, kind],
+          'delete from auth_one_time_tokens where token_hash = $1 and kind = any($2) returning *',
+          [tokenHash, kinds],
         );
-        const secret = secretOf(row);
-        if (secret && secret.expiresAt > now) await voidKind(tx, secret.userId, kind);
-        return secret;
+        if (row && row.expires_at > now) await voidOthers(tx, row);
+        return secretOf(row);
       }),
     takeByCode: (userId, kind, codeHash, maxGuesses, now) =>
       db.transaction(async (tx) => {
@@ -96,7 +103,7 @@ export function createPostgresAuthSecrets(db: Database): SecretStore {
              and least(code_expires_at, expires_at) > $5 returning *`,
           [userId, kind, codeHash, maxGuesses, now],
         );
-        if (row) await voidKind(tx, userId, kind);
+        if (row) await voidOthers(tx, row);
         else
           await tx.query(
             'update auth_one_time_tokens set failed_codes = failed_codes + 1 where user_id = $1 and kind = $2',

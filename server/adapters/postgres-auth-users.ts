@@ -1,5 +1,5 @@
 /** Keeps who can sign in, in PostgreSQL. */
-import type { AuthUser, MailedSecret, UserChange, UserStore } from '#server/auth/ports.ts';
+import type { AskedFor, AuthUser, UserChange, UserStore } from '#server/auth/ports.ts';
 import type { Database, Queryable } from './database.ts';
 import { type UserRow, userOf } from './postgres-auth-rows.ts';
 
@@ -11,7 +11,7 @@ const columnOf: Record<keyof UserChange, string> = {
   userMetadata: 'user_metadata',
 };
 
-const sentColumnOf: Record<MailedSecret, string> = {
+const sentColumnOf: Record<AskedFor, string> = {
   confirmation: 'confirmation_sent_at',
   recovery: 'recovery_sent_at',
   email_change: 'email_change_sent_at',
@@ -27,9 +27,9 @@ const jsonText = (value: unknown) =>
 
 const first = (rows: UserRow[]): AuthUser | null => (rows[0] ? userOf(rows[0]) : null);
 
-/** Whoever reads the mails of a former address must not come in by them. */
+/** Whoever reads the mails of a former address must not come in by them; only what takes the change back stays. */
 async function voidSecrets(tx: Queryable, userId: string): Promise<void> {
-  await tx.query('delete from auth_one_time_tokens where user_id = $1', [userId]);
+  await tx.query(`delete from auth_one_time_tokens where user_id = $1 and kind <> 'email_undo'`, [userId]);
   await tx.query('delete from auth_flow_codes where user_id = $1', [userId]);
 }
 
@@ -64,6 +64,13 @@ export function createPostgresAuthUsers(db: Database): UserStore {
       try {
         return await db.transaction(async (tx) => {
           if (change.email !== undefined) await voidSecrets(tx, userId);
+          // The mail to an address that is no longer wanted must not void the one that is.
+          if (change.newEmail)
+            await tx.query(
+              `delete from auth_one_time_tokens
+               where user_id = $1 and kind = 'email_change' and carries ->> 'email' <> $2`,
+              [userId, change.newEmail],
+            );
           return first(
             await tx.query<UserRow>(
               `update auth_users set ${['updated_at = $2', ...sets].join(', ')} where user_id = $1 returning *`,
@@ -76,13 +83,12 @@ export function createPostgresAuthUsers(db: Database): UserStore {
         throw error;
       }
     },
-    changePassword: (userId, passwordHash, keep, now) =>
+    changePassword: (userId, passwordHash, keep, proven, now) =>
       db.transaction(async (tx) => {
-        await tx.query('update auth_users set password_hash = $2, updated_at = $3 where user_id = $1', [
-          userId,
-          passwordHash,
-          now,
-        ]);
+        await tx.query(
+          'update auth_users set password_hash = $2, updated_at = $3, password_unproven_at = $4 where user_id = $1',
+          [userId, passwordHash, now, proven ? null : now],
+        );
         await voidSecrets(tx, userId);
         await tx.query('delete from auth_sessions where user_id = $1 and session_id <> $2', [
           userId,
@@ -93,6 +99,34 @@ export function createPostgresAuthUsers(db: Database): UserStore {
           keep.deviceHash,
         ]);
       }),
+    async restoreEmail(userId, former, now) {
+      try {
+        return await db.transaction(async (tx) => {
+          await voidSecrets(tx, userId);
+          await tx.query('delete from auth_sessions where user_id = $1', [userId]);
+          await tx.query('delete from auth_devices where user_id = $1', [userId]);
+          return first(
+            await tx.query<UserRow>(
+              `update auth_users set email = $2, new_email = null, password_hash = $3, password_unproven_at = null,
+                 email_confirmed_at = coalesce(email_confirmed_at, $4), updated_at = $4
+               where user_id = $1 returning *`,
+              [userId, former.email, former.passwordHash, now],
+            ),
+          );
+        });
+      } catch (error) {
+        if (isTaken(error)) return 'email_taken';
+        throw error;
+      }
+    },
+    async reservedBy(email, now) {
+      const [row] = await db.query<{ user_id: string }>(
+        `select user_id from auth_one_time_tokens
+         where kind = 'email_undo' and carries ->> 'email' = $1 and expires_at > $2 limit 1`,
+        [email, now],
+      );
+      return row?.user_id ?? null;
+    },
     async delete(userId) {
       await db.query('delete from auth_users where user_id = $1', [userId]);
     },

@@ -1,7 +1,7 @@
 /** The words of every mail the auth service sends, as plain text and as simple HTML. */
 import { pages } from '#contract/pages.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import type { Mail, MailedSecret } from './ports.ts';
+import type { AskedFor, Mail } from './ports.ts';
 
 type Words = Omit<Mail, 'to'>;
 type Button = { label: string; url: string };
@@ -33,7 +33,7 @@ const notYou = 'If this was not you, you can ignore this mail: nothing has chang
 
 /** The page asks for one press before it uses the link, so that programs which open links in mails do no harm. */
 export function composeMail(
-  kind: MailedSecret,
+  kind: AskedFor,
   mail: { origin: string; secret: string; code: string; productName: string },
 ): Words {
   const { origin, secret, code, productName } = mail;
@@ -88,6 +88,26 @@ export function knownAddressMail(origin: string, productName: string): Words {
     { label: 'Choose a new password', url: new URL(pages.forgotPassword, origin).href },
     null,
     [notYou],
+  );
+}
+
+/** To the former address. `secret` takes the change back. */
+export function emailChangedMail(
+  origin: string,
+  productName: string,
+  { secret, email }: { secret: string; email: string },
+): Words {
+  const url = new URL(pages.resetPassword, origin);
+  url.search = new URLSearchParams({ token_hash: secret, type: 'recovery', undo: 'email' }).toString();
+  return words(
+    `The email address of your ${productName} account was changed`,
+    [
+      `Your ${productName} account uses the address ${email} from now on, and this one no longer.`,
+      'If it was you, there is nothing to do. If it was not, take it back: your account uses this address again, all devices are signed out, and you choose a new password.',
+    ],
+    { label: 'This was not me: take it back', url: url.href },
+    null,
+    ['The link works once, on any device, for 7 days.'],
   );
 }
 

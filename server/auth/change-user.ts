@@ -2,7 +2,7 @@
 import type { AuthDeps, Origin } from './auth-deps.ts';
 import { AuthFailure, emailTaken } from './auth-failure.ts';
 import { readChallenge, readEmail, readMetadata, readNewPassword, type UserInput } from './inputs.ts';
-import { codeGuesses } from './limits.ts';
+import { codeGuesses, proofLimit } from './limits.ts';
 import { mailSecret, notePasswordChange } from './mail-secret.ts';
 import { mergeMetadata } from './metadata.ts';
 import type { AuthUser } from './ports.ts';
@@ -29,8 +29,9 @@ export async function changeUser(
     input.password === undefined ? undefined : readNewPassword(input.password, deps.isCommonPassword);
   const challenge = readChallenge(input);
   const moves = email !== undefined && email !== who.user.email;
-  if (moves && !deps.options.confirmEmail && (await deps.store.users.findByEmail(email))) throw emailTaken();
-  if (password !== undefined) await changePassword(deps, who, password, input, from);
+  if (moves && !deps.options.confirmEmail && (await isTaken(deps, email, who.user))) throw emailTaken();
+  const proven = moves || password !== undefined ? await proveAgain(deps, who, input, moves) : false;
+  if (password !== undefined) await changePassword(deps, who, password, proven, from);
   if (metadata !== undefined)
     await deps.store.users.update(who.user.id, { userMetadata: metadata }, deps.now());
   if (moves) await changeEmail(deps, who.user, email, challenge, redirectTo);
@@ -43,11 +44,10 @@ async function changePassword(
   deps: AuthDeps,
   who: SignedIn,
   password: string,
-  input: UserInput,
+  proven: boolean,
   from: Origin,
 ): Promise<void> {
   const { user, session } = who;
-  await proveAgain(deps, who, input);
   if (await deps.passwords.verify(user.passwordHash, password))
     throw new AuthFailure(422, 'same_password', 'New password should be different from the old password.');
   const passwordHash = await deps.passwords.hash(password);
@@ -56,18 +56,37 @@ async function changePassword(
     user.id,
     passwordHash,
     { sessionId: session.id, deviceHash: from.device.hash },
+    proven,
     now,
   );
   await deps.store.record('password_changed', user.id, session.id, now);
   deps.background.run(() => notePasswordChange(deps, user));
 }
 
-/** What is given must be right; what this deployment asks for must be given. Who came by a recovery mail has just proved it. */
-async function proveAgain(deps: AuthDeps, { user, session }: SignedIn, input: UserInput): Promise<void> {
-  const ageMs = deps.now().getTime() - session.createdAt.getTime();
-  const justRecovered = session.method === 'recovery' && ageMs < recoveryProofMs;
-  const needs = justRecovered ? 'session' : deps.options.passwordChangeNeeds;
+/** A password that a session alone has set may be a thief's; for a week it is no proof. */
+const unprovenMs = 7 * 24 * 3_600_000;
+const isUnproven = ({ passwordUnprovenAt }: AuthUser, now: Date) =>
+  passwordUnprovenAt !== null && now.getTime() - passwordUnprovenAt.getTime() < unprovenMs;
+
+/**
+ * What is given must be right, and what is needed must be given: for a new password what this deployment asks for, for a
+ * new address (`moves`) the password or a code mailed to the present one. Answers whether it was shown who this is. Who
+ * came by a recovery mail has just shown it for the password.
+ */
+async function proveAgain(
+  deps: AuthDeps,
+  { user, session }: SignedIn,
+  input: UserInput,
+  moves: boolean,
+): Promise<boolean> {
+  const now = deps.now();
+  const justRecovered =
+    session.method === 'recovery' && now.getTime() - session.createdAt.getTime() < recoveryProofMs;
+  const needs = input.password === undefined || justRecovered ? 'session' : deps.options.passwordChangeNeeds;
   if (input.current_password) {
+    const { retryAfterMs } = await deps.limiter(proofLimit, user.id);
+    if (retryAfterMs > 0)
+      throw new AuthFailure(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterMs });
     if (!(await deps.passwords.verify(user.passwordHash, input.current_password)))
       throw new AuthFailure(400, 'current_password_invalid', 'Current password is not right.');
   } else if (needs === 'current_password')
@@ -83,13 +102,30 @@ async function proveAgain(deps: AuthDeps, { user, session }: SignedIn, input: Us
       'reauthentication',
       codeHash,
       codeGuesses,
-      deps.now(),
+      now,
     );
     if (!secret) throw new AuthFailure(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   } else if (needs === 'mailed_code')
     throw new AuthFailure(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  const byPassword = Boolean(input.current_password) && !isUnproven(user, now);
+  if (moves && !input.nonce && !byPassword)
+    throw input.current_password
+      ? new AuthFailure(400, 'reauthentication_needed', 'Email update requires reauthentication')
+      : new AuthFailure(
+          400,
+          'current_password_required',
+          'Current password or a mailed code required when setting new email.',
+        );
+  return byPassword || Boolean(input.nonce) || justRecovered;
 }
 
+async function isTaken(deps: AuthDeps, email: string, by: AuthUser): Promise<boolean> {
+  if (await deps.store.users.findByEmail(email)) return true;
+  const reserved = await deps.store.users.reservedBy(email, deps.now());
+  return reserved !== null && reserved !== by.id;
+}
+
+/** Takes effect when the mail to the new address is opened. A taken address gets none, and the answer is the same. */
 async function changeEmail(
   deps: AuthDeps,
   user: AuthUser,
@@ -97,23 +133,16 @@ async function changeEmail(
   challenge: ReturnType<typeof readChallenge>,
   redirectTo: string | undefined,
 ): Promise<void> {
-  const now = deps.now();
-  if (!deps.options.confirmEmail) {
-    const changed = await deps.store.users.update(user.id, { email, newEmail: null }, now);
-    if (changed === 'email_taken') throw emailTaken();
-    await deps.store.record('email_changed', user.id, null, now);
-    return;
-  }
-  // A taken address gets no mail, and the answer is the same.
-  await deps.store.users.update(user.id, { newEmail: email }, now);
+  await deps.store.users.update(user.id, { newEmail: email }, deps.now());
   deps.background.run(async () => {
-    if (await deps.store.users.findByEmail(email)) return;
+    if (await isTaken(deps, email, user)) return;
     await mailSecret(deps, user, {
       kind: 'email_change',
       challenge,
       redirectTo,
       to: email,
       carries: { email },
+      anew: email !== user.newEmail,
     });
   });
 }

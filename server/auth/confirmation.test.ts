@@ -163,7 +163,10 @@ describe('changing the address', () => {
     await client.signUp({ email, password: 'brass engine' });
     const token_hash = (await secretsTo(email))[0] as string;
     await client.verifyOtp({ type: 'signup', token_hash });
-    const { data } = await client.updateUser({ email: 'after@example.com' });
+    const { data } = await client.updateUser({
+      email: 'after@example.com',
+      current_password: 'brass engine',
+    });
     expect(data.user).toMatchObject({ email, new_email: 'after@example.com' });
     await server.idle();
     server.pass({ minutes: 2 });
@@ -185,7 +188,10 @@ describe('changing the address', () => {
     });
     await server.client().signUp({ email: 'taken@example.com', password: 'brass engine' });
     const before = await server.mailsTo('taken@example.com');
-    const { error } = await client.updateUser({ email: 'taken@example.com' });
+    const { error } = await client.updateUser({
+      email: 'taken@example.com',
+      current_password: 'brass engine',
+    });
     expect(error).toBeNull();
     expect(await server.mailsTo('taken@example.com')).toEqual(before);
   });

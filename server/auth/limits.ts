@@ -36,6 +36,9 @@ export const authLimits = {
 /** Mails of one kind about one account. Beyond it nothing is mailed, and who asked is not told. */
 export const mailLimit = limit('mail.account', 10, minutes(60));
 
+/** Guesses at the password by who holds a session: somebody at an unlocked computer, or a thief. */
+export const proofLimit = limit('change_user.proof', 5, minutes(15));
+
 /** Wrong guesses that six mailed digits survive, wherever they come from. */
 export const codeGuesses = 5;
 

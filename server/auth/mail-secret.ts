@@ -1,14 +1,14 @@
 /** Puts a secret into somebody's mailbox: a link that works on any device and six digits to type. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AuthDeps } from './auth-deps.ts';
-import { composeMail, knownAddressMail, passwordChangedMail } from './auth-mails.ts';
+import { composeMail, emailChangedMail, knownAddressMail, passwordChangedMail } from './auth-mails.ts';
 import { mailLimit } from './limits.ts';
-import type { AuthUser, Carried, CodeChallenge, MailedSecret } from './ports.ts';
+import type { AskedFor, AuthUser, Carried, CodeChallenge } from './ports.ts';
 
 /** One mail of a kind per person and minute. */
 const pauseMs = 60_000;
 /** A link that opens an account to who holds it lives for an hour; one that confirms an address, for a day. */
-const linkLifeMs: Record<MailedSecret, number> = {
+const linkLifeMs: Record<AskedFor, number> = {
   confirmation: 24 * 3_600_000,
   email_change: 24 * 3_600_000,
   recovery: 3_600_000,
@@ -21,15 +21,17 @@ const codeLifeMs = 10 * 60_000;
  * mailed before, or strangers who ask could keep the owner out.
  */
 const mostAlive = 3;
-const isProof = (kind: MailedSecret) => kind === 'recovery' || kind === 'reauthentication';
+const isProof = (kind: AskedFor) => kind === 'recovery' || kind === 'reauthentication';
 
 type Wanted = {
-  kind: MailedSecret;
+  kind: AskedFor;
   challenge?: CodeChallenge | null;
   redirectTo?: string | undefined;
   carries?: Carried;
   /** Where it goes when not to the person's own address. */
   to?: string;
+  /** To an address that got none before: the pause of a minute is for the other one. */
+  anew?: boolean;
 };
 
 /** `waitMs` is over 0 when nothing was sent, because the last mail is too young or there were too many. */
@@ -42,7 +44,7 @@ export async function mailSecret(
   const now = deps.now();
   const waitMs = await waitForRoom(deps, user, kind, now);
   if (waitMs > 0) return { waitMs };
-  const claim = await claimMail(deps, user, kind);
+  const claim = await claimMail(deps, user, kind, wanted.anew ? 0 : pauseMs);
   if (claim.waitMs > 0) return claim;
   const secret = (challenge ? 'pkce_' : '') + randomBytes(32).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -66,13 +68,18 @@ export async function mailSecret(
 }
 
 /** One a minute, and so many an hour. */
-async function claimMail(deps: AuthDeps, user: AuthUser, kind: MailedSecret): Promise<{ waitMs: number }> {
-  const claim = await deps.store.users.claimMail(user.id, kind, deps.now(), pauseMs);
+async function claimMail(
+  deps: AuthDeps,
+  user: AuthUser,
+  kind: AskedFor,
+  pause: number,
+): Promise<{ waitMs: number }> {
+  const claim = await deps.store.users.claimMail(user.id, kind, deps.now(), pause);
   if (claim.waitMs > 0) return claim;
   return { waitMs: (await deps.limiter(mailLimit, `${user.id} ${kind}`)).retryAfterMs };
 }
 
-async function waitForRoom(deps: AuthDeps, user: AuthUser, kind: MailedSecret, now: Date): Promise<number> {
+async function waitForRoom(deps: AuthDeps, user: AuthUser, kind: AskedFor, now: Date): Promise<number> {
   if (!isProof(kind)) return 0;
   const alive = await deps.store.secrets.endings(user.id, kind, now);
   const next = alive[alive.length - mostAlive];
@@ -85,10 +92,36 @@ export async function noteKnownAddress(
   user: AuthUser,
   redirectTo: string | undefined,
 ): Promise<void> {
-  const { waitMs } = await claimMail(deps, user, 'confirmation');
+  const { waitMs } = await claimMail(deps, user, 'confirmation', pauseMs);
   if (waitMs > 0) return;
   const origin = deps.redirects.ownOrigin(redirectTo);
   await deps.carry({ to: user.email, ...knownAddressMail(origin, deps.options.productName) }, user.id);
+}
+
+/** How long a former address can take the change back. */
+const undoLifeMs = 7 * 24 * 3_600_000;
+
+/** Tells the former address that it was left, with a link to take that back, which works as soon as this resolves. */
+export async function noteEmailChange(deps: AuthDeps, user: AuthUser, former: string): Promise<void> {
+  const now = deps.now();
+  const secret = randomBytes(32).toString('base64url');
+  await deps.store.secrets.add(
+    {
+      userId: user.id,
+      kind: 'email_undo',
+      challenge: null,
+      carries: { email: former },
+      tokenHash: deps.hashes.token(secret),
+      // There are no digits to type: these are nobody's.
+      codeHash: randomBytes(32),
+      codeExpiresAt: now,
+      expiresAt: new Date(now.getTime() + undoLifeMs),
+    },
+    now,
+  );
+  const origin = deps.redirects.ownOrigin(undefined);
+  const words = emailChangedMail(origin, deps.options.productName, { secret, email: user.email });
+  deps.background.run(() => deps.carry({ to: former, ...words }, user.id));
 }
 
 /** Tells a person that the password is another now, in case it was not them. */

@@ -5,25 +5,28 @@ import { AuthFailure, emailTaken, expiredLink, invalidInput } from './auth-failu
 import { startFlow } from './flow-code.ts';
 import { readEmail, type VerifyInput, type VerifyQuery } from './inputs.ts';
 import { codeGuesses } from './limits.ts';
-import type { AuthUser, MailedSecret, OneTimeToken, SignInMethod } from './ports.ts';
+import { noteEmailChange } from './mail-secret.ts';
+import type { AskedFor, AuthUser, MailedSecret, OneTimeToken, SignInMethod } from './ports.ts';
 import { startSession } from './start-session.ts';
 import { unknownPassword } from './unknown-password.ts';
 import type { WireSession } from './wire-user.ts';
 
-const kindOfType: Record<string, MailedSecret | undefined> = {
-  signup: 'confirmation',
-  email: 'confirmation',
-  recovery: 'recovery',
-  email_change: 'email_change',
+/** By the names its client knows; the link that takes a change of address back is a recovery to it. */
+const kindsOfType: Record<string, readonly [AskedFor, ...MailedSecret[]] | undefined> = {
+  signup: ['confirmation'],
+  email: ['confirmation'],
+  recovery: ['recovery', 'email_undo'],
+  email_change: ['email_change'],
 };
 
-const methodOf = (kind: MailedSecret): SignInMethod => (kind === 'recovery' ? 'recovery' : 'otp');
+const methodOf = (kind: MailedSecret): SignInMethod =>
+  kind === 'recovery' || kind === 'email_undo' ? 'recovery' : 'otp';
 
-function readKind(type: string | undefined): MailedSecret {
+function readKinds(type: string | undefined): readonly [AskedFor, ...MailedSecret[]] {
   if (!type) throw invalidInput('Verify requires a verification type');
-  const kind = kindOfType[type];
-  if (!kind) throw invalidInput('Unsupported verification type');
-  return kind;
+  const kinds = Object.hasOwn(kindsOfType, type) ? kindsOfType[type] : undefined;
+  if (!kinds) throw invalidInput('Unsupported verification type');
+  return kinds;
 }
 
 /** What the mail was for takes effect here. */
@@ -36,12 +39,16 @@ async function apply(deps: AuthDeps, secret: OneTimeToken | null): Promise<AuthU
   const { email, passwordHash, userMetadata } = secret.carries;
   if (secret.kind === 'email_change') {
     if (email === undefined || email !== user.newEmail) throw expiredLink();
+    const reserved = await deps.store.users.reservedBy(email, now);
+    if (reserved !== null && reserved !== user.id) throw emailTaken();
     const changed = await deps.store.users.update(user.id, { email, newEmail: null, ...confirmed }, now);
     if (changed === 'email_taken') throw emailTaken();
     if (!changed) throw expiredLink();
     await deps.store.record('email_changed', user.id, null, now);
+    await noteEmailChange(deps, changed, user.email);
     return changed;
   }
+  if (secret.kind === 'email_undo') return takeBack(deps, user, email);
   if (user.emailConfirmedAt) return user;
   // Of all sign-ups with this address, the one whose mail was opened gave the password; who comes to choose a new one
   // never saw that of the sign-up, which may be a stranger's.
@@ -56,24 +63,37 @@ async function apply(deps: AuthDeps, secret: OneTimeToken | null): Promise<AuthU
   return opened;
 }
 
+/** Whoever changed the address may have chosen the password too, so that is void until the owner chooses one. */
+async function takeBack(deps: AuthDeps, user: AuthUser, email: string | undefined): Promise<AuthUser> {
+  if (email === undefined) throw expiredLink();
+  const now = deps.now();
+  const former = { email, passwordHash: await unknownPassword(deps) };
+  const restored = await deps.store.users.restoreEmail(user.id, former, now);
+  if (restored === 'email_taken') throw emailTaken();
+  if (!restored) throw expiredLink();
+  await deps.store.record('email_change_undone', user.id, null, now);
+  return restored;
+}
+
 /** POST /verify: `{type, token_hash}` or `{type, email, token}`. */
 export async function openMail(
   deps: AuthDeps,
   input: z.infer<typeof VerifyInput>,
   from: Origin,
 ): Promise<WireSession> {
-  const kind = readKind(input.type);
+  const kinds = readKinds(input.type);
   if (input.token_hash) {
     if (input.token || input.email) throw invalidInput('Only the token_hash and type should be provided');
     await deps.guard('verify', from.address);
-    const secret = await deps.store.secrets.take(deps.hashes.token(input.token_hash), kind, deps.now());
-    return startSession(deps, await apply(deps, secret), methodOf(kind), from);
+    const secret = await deps.store.secrets.take(deps.hashes.token(input.token_hash), kinds, deps.now());
+    return startSession(deps, await apply(deps, secret), methodOf(kinds[0]), from);
   }
   if (!input.token) throw invalidInput('Verify requires a token or a token hash');
   const email = readEmail(input.email);
   await deps.guard('verify', from.address);
   const user = await deps.store.users.findByEmail(email);
   if (!user) throw expiredLink();
+  const [kind] = kinds;
   const codeHash = deps.hashes.code(user.id, kind, input.token);
   const secret = await deps.store.secrets.takeByCode(user.id, kind, codeHash, codeGuesses, deps.now());
   return startSession(deps, await apply(deps, secret), methodOf(kind), from);
@@ -92,19 +112,16 @@ export async function openLink(
   const target = new URL(deps.redirects.target(query.redirect_to));
   const withPkce = query.token?.startsWith('pkce_') ?? false;
   try {
-    const kind = readKind(query.type);
+    const kinds = readKinds(query.type);
+    const method = methodOf(kinds[0]);
     if (!query.token) throw invalidInput('Verify requires a token or a token hash');
-    const secret = await deps.store.secrets.take(deps.hashes.token(query.token), kind, deps.now());
+    const secret = await deps.store.secrets.take(deps.hashes.token(query.token), kinds, deps.now());
     const user = await apply(deps, secret);
     if (secret?.challenge) {
-      target.searchParams.set('code', await startFlow(deps, user, secret.challenge, methodOf(kind)));
+      target.searchParams.set('code', await startFlow(deps, user, secret.challenge, method));
       return target.href;
     }
-    const {
-      user: _user,
-      weak_password: _weak,
-      ...session
-    } = await startSession(deps, user, methodOf(kind), from);
+    const { user: _user, weak_password: _weak, ...session } = await startSession(deps, user, method, from);
     const fields = Object.fromEntries(
       Object.entries({ ...session, type: query.type ?? '' }).map(([name, value]) => [name, String(value)]),
     );

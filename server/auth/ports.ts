@@ -15,6 +15,8 @@ export type AuthUser = {
   reauthenticationSentAt: Date | null;
   lastSignInAt: Date | null;
   bannedUntil: Date | null;
+  /** When the password was changed by a session alone; null where something proved who it was. */
+  passwordUnprovenAt: Date | null;
   userMetadata: UserMetadata;
   createdAt: Date;
   updatedAt: Date;
@@ -55,15 +57,27 @@ export type UserStore = {
     userId: string,
     passwordHash: string,
     keep: { sessionId: string; deviceHash: Buffer },
+    proven: boolean,
     now: Date,
   ): Promise<void>;
+  /**
+   * One transaction: the former address and this hash count again, everything mailed is void but older undo links, all
+   * sessions and devices are gone. Null when the person is gone; 'email_taken' when the address is somebody else's now.
+   */
+  restoreEmail(
+    userId: string,
+    former: { email: string; passwordHash: string },
+    now: Date,
+  ): Promise<AuthUser | 'email_taken' | null>;
+  /** Whose former address this is, while their undo link lives: nobody else may take it. */
+  reservedBy(email: string, now: Date): Promise<string | null>;
   /** Ends everything: sessions, secrets, events and the person. */
   delete(userId: string): Promise<void>;
   /**
    * Claims the right to mail this person: false, and how long to wait, when the last mail of this kind is younger than
    * `pauseMs`. Atomic over replicas.
    */
-  claimMail(userId: string, kind: MailedSecret, now: Date, pauseMs: number): Promise<{ waitMs: number }>;
+  claimMail(userId: string, kind: AskedFor, now: Date, pauseMs: number): Promise<{ waitMs: number }>;
 };
 
 /** What is done with a refresh token whose session is at `session`. */
@@ -86,7 +100,10 @@ export type SessionStore = {
   end(userId: string, which: { only?: string; except?: string }): Promise<void>;
 };
 
-export type MailedSecret = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
+/** `email_undo` lies in the mailbox of a former address and takes the change of address back. */
+export type MailedSecret = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'email_undo';
+/** Those that are mailed because somebody asks. */
+export type AskedFor = Exclude<MailedSecret, 'email_undo'>;
 
 /** What takes effect when the mail is opened. */
 export type Carried = { passwordHash?: string; userMetadata?: UserMetadata; email?: string };
@@ -111,8 +128,11 @@ export type SecretStore = {
   ): Promise<void>;
   /** When those of this kind that still live will end, the soonest first. */
   endings(userId: string, kind: MailedSecret, now: Date): Promise<Date[]>;
-  /** Takes it out, so that it cannot be used again; one that lives takes all others of its kind with it. */
-  take(tokenHash: Buffer, kind: MailedSecret, now: Date): Promise<OneTimeToken | null>;
+  /**
+   * Takes it out, so that it cannot be used again; one that lives takes all others of its kind with it, of undo links those
+   * that came later.
+   */
+  take(tokenHash: Buffer, kinds: readonly MailedSecret[], now: Date): Promise<OneTimeToken | null>;
   /** By the six digits; a wrong guess counts against every open code of that kind, which dies after `maxGuesses`. */
   takeByCode(
     userId: string,
@@ -137,6 +157,7 @@ export type SecurityEvent =
   | 'recovery_asked'
   | 'address_confirmed'
   | 'email_changed'
+  | 'email_change_undone'
   | 'password_changed'
   | 'refresh_token_reused';
 

@@ -40,15 +40,22 @@ it('where an account opens at once', async () => {
   const first = await session(await post('/signup', { email, password }));
   expect((await post('/token?grant_type=password', { email, password: 'a guess' })).status).toBe(400);
   atOnce.pass({ seconds: 1 });
-  const changed = { email: 'moved@example.com', password: 'another horse' };
+  const changed = { email: 'moved@example.com', password: 'another horse', current_password: password };
   expect((await request('/user', { method: 'PUT', body: changed, headers: bearer(first) })).status).toBe(200);
+  await follow(atOnce, await newestMail(atOnce, changed.email), 'email_change');
   expect((await request('/logout', { headers: bearer(first) })).status).toBe(204);
   expect((await post('/recover', { email: changed.email })).status).toBe(200);
+  await atOnce.idle();
+  const told = (await atOnce.mailsTo(email)).find(({ subject }) => subject.startsWith('The email address'));
+  await follow(atOnce, told as TestMail, 'recovery');
   expect((await kindsOf(atOnce, first.user.id)).sort()).toEqual([
+    'email_change_undone',
     'email_changed',
     'password_changed',
     'recovery_asked',
     'sign_in_refused',
+    'signed_in',
+    'signed_in',
     'signed_in',
     'signed_out',
     'signed_up',
@@ -59,7 +66,7 @@ it('where addresses are confirmed by mail', async () => {
   const { post, request } = byMail;
   for (let time = 0; time < 2; time++) await post('/signup', { email, password });
   const confirmed = await follow(byMail, await newestMail(byMail, email), 'signup');
-  const change = { email: 'moved@example.com' };
+  const change = { email: 'moved@example.com', current_password: password };
   expect((await request('/user', { method: 'PUT', body: change, headers: bearer(confirmed) })).status).toBe(
     200,
   );

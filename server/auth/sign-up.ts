@@ -34,6 +34,7 @@ type Draft = Omit<NewUser, 'emailConfirmedAt'>;
 
 async function signUpAtOnce(deps: AuthDeps, draft: Draft, from: Origin): Promise<WireSession> {
   const now = deps.now();
+  if (await deps.store.users.reservedBy(draft.email, now)) throw addressTaken();
   const user =
     (await deps.store.users.insert({ ...draft, emailConfirmedAt: now }, now)) ??
     (await takeOverUnconfirmed(deps, draft, now));
@@ -41,18 +42,19 @@ async function signUpAtOnce(deps: AuthDeps, draft: Draft, from: Origin): Promise
   return startSession(deps, user, 'password', from);
 }
 
+const addressTaken = () => new AuthFailure(422, 'user_already_exists', 'User already registered');
+
 /** An address nobody ever confirmed belongs to nobody yet. */
 async function takeOverUnconfirmed(deps: AuthDeps, draft: Draft, now: Date): Promise<AuthUser> {
-  const taken = new AuthFailure(422, 'user_already_exists', 'User already registered');
   const known = await deps.store.users.findByEmail(draft.email);
-  if (!known || known.emailConfirmedAt) throw taken;
+  if (!known || known.emailConfirmedAt) throw addressTaken();
   const { passwordHash, userMetadata } = draft;
   const user = await deps.store.users.update(
     known.id,
     { passwordHash, userMetadata, emailConfirmedAt: now },
     now,
   );
-  if (user === null || user === 'email_taken') throw taken;
+  if (user === null || user === 'email_taken') throw addressTaken();
   return user;
 }
 
@@ -65,6 +67,7 @@ async function signUpByMail(
   redirectTo: string | undefined,
 ): Promise<void> {
   const now = deps.now();
+  if (await deps.store.users.reservedBy(draft.email, now)) return;
   const made = await deps.store.users.insert({ ...draft, emailConfirmedAt: null }, now);
   const user = made ?? (await deps.store.users.findByEmail(draft.email));
   if (!user) return;

@@ -2,6 +2,7 @@
 import { pages } from '#contract/pages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -11,6 +12,7 @@ export function SecurityPanel() {
   return (
     <div className="grid gap-6">
       <Note>{texts.comingSoon}</Note>
+      <ChangeEmail />
       <SecuritySection title={texts.password.title} text={texts.password.text}>
         <LinkButton to={pages.resetPassword} variant="secondary">
           {texts.password.action}

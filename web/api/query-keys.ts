@@ -2,6 +2,8 @@
 export const queryKeys = {
   me: ['/api/user/me'],
   config: ['/api/config'],
+  /** The person as the sign-in service knows them. */
+  signIn: ['sign-in'],
   offer: ['/api/billing/offer'],
   testCheckout: (id: string) => ['/api/billing/test-checkout', id],
   testPortal: (id: string) => ['/api/billing/test-portal', id],

@@ -2,10 +2,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { wordsOf } from '#web/api/auth-error.ts';
 import { authClient } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { wordsOf } from './auth-error.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
 import { OutboxHint } from './outbox-hint.tsx';

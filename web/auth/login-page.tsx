@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { codeOf, isWrongPassword, wordsOf } from '#web/api/auth-error.ts';
 import { keepsDrafts } from '#web/api/draft-store.ts';
 import { authClient, useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Note } from '#web/ui/note.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { codeOf, isWrongPassword, wordsOf } from './auth-error.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
 import { texts } from './texts.ts';

@@ -1,7 +1,8 @@
 /** What a sign-in service may ask for beside a new password: the current one, or a code it mails. */
+
+import { codeOf } from '#web/api/auth-error.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { codeOf } from './auth-error.ts';
 import { texts } from './texts.ts';
 
 const { proof: words } = texts;

@@ -1,11 +1,11 @@
 /** Sends the confirmation mail again, to the address that is known or is asked for here. */
 import { useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
+import { wordsOf } from '#web/api/auth-error.ts';
 import { authClient } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { wordsOf } from './auth-error.ts';
 import { EmailField } from './email-field.tsx';
 import { texts } from './texts.ts';
 import { useFilled } from './use-filled.ts';

@@ -27,12 +27,7 @@ export function ResetPasswordPage() {
     return (
       <MailLinkForm
         link={link}
-        words={{
-          title: reset.title,
-          intro: reset.open,
-          action: reset.openAction,
-          failed: reset.linkFailed,
-        }}
+        words={{ ...linkWords(place.search), failed: reset.linkFailed }}
         otherwise={<Link to={pages.forgotPassword}>{reset.again}</Link>}
         onOpened={() => navigate(place.pathname, { replace: true })}
       />
@@ -54,6 +49,12 @@ export function ResetPasswordPage() {
     </Main>
   );
 }
+
+/** A former address gets a link that does more than reset the password. */
+const linkWords = (search: string) =>
+  new URLSearchParams(search).get('undo') === 'email'
+    ? { title: reset.takeBack.title, intro: reset.takeBack.open, action: reset.takeBack.action }
+    : { title: reset.title, intro: reset.open, action: reset.openAction };
 
 function Done() {
   const navigate = useNavigate();

@@ -2,12 +2,12 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { codeOf, isWeakPassword, wordsOf } from '#web/api/auth-error.ts';
 import { authClient, useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageSpinner } from '#web/ui/page-spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { codeOf, isWeakPassword, wordsOf } from './auth-error.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -15,7 +15,6 @@ export const texts = {
   rules: {
     tooShort: 'Password must be at least 6 characters',
     tooLong: 'Password must be at most 72 characters',
-    tooCommon: 'This password is too common. Please choose another.',
     mismatch: 'Passwords do not match',
   },
   strength: {
@@ -74,6 +73,11 @@ export const texts = {
     title: 'Choose a new password',
     open: 'You followed a link to reset your password.',
     openAction: 'Continue',
+    takeBack: {
+      title: 'Take your account back',
+      open: 'Your account gets its former email address back, all devices are signed out, and you choose a new password.',
+      action: 'Take it back',
+    },
     submit: 'Update password',
     done: { title: 'Password updated', description: 'Your password has been successfully updated.' },
     others: 'All your other devices have been signed out. Taking you to your dashboard…',
@@ -108,6 +112,4 @@ export const texts = {
     back: 'Back to sign in',
   },
   callback: { title: 'Completing sign in...' },
-  tooOften: 'That was too often. Please wait a moment and try again.',
-  expired: 'Links work once, and only for a while. Please ask for a new one.',
 } as const;

@@ -4,7 +4,7 @@ import type { DocumentTexts } from './document-texts.ts';
 
 /** Kinds of data that came after the date of the policy; each also stands in its section below. */
 export const privacyAdditions: readonly string[] = [
-  'Additions November 22, 2026: the browsers you signed in from are recognised by a cookie.',
+  'Additions November 22, 2026: the browsers you signed in from are recognised by a cookie; after a change of your email address, the former one is kept for a week.',
 ];
 
 export const privacyTexts: DocumentTexts = {
@@ -29,6 +29,7 @@ export const privacyTexts: DocumentTexts = {
         {
           list: [
             '**Account:** your email address, the name made from it, and your password in a form that cannot be turned back into it.',
+            '**Former email address:** for a week after you change it, so that the change can be taken back.',
             '**Browsers you signed in from:** when you first and last did, and a code made from a random number in a cookie. They keep other people’s wrong guesses at your password from keeping you out, and serve nothing else.',
             '**Study material:** the sets and cards you make or import, each card with the sentence of your notes that it came from. The notes as a whole are read and not kept.',
             '**Learning progress:** how you rated each card and when it comes back.',
@@ -76,6 +77,7 @@ export const privacyTexts: DocumentTexts = {
             'Voice recordings: 90 days.',
             'Sets, progress, transcripts and feedback: until you delete them or your account.',
             'Your account: until you delete it. Everything in it goes with it.',
+            'A former email address: 8 days after you changed it.',
             'Browsers you signed in from, and the cookie: 180 days after you last used them.',
             'Records of payments: as long as the law requires. Copies for safety: a limited time, after which they are overwritten.',
           ],

@@ -1,6 +1,12 @@
 /** Puts what the auth service refused into words for people. */
-import { messageOf, networkWords } from '#web/api/api-error.ts';
-import { texts } from './texts.ts';
+import { messageOf, networkWords } from './api-error.ts';
+
+/** For what services say in words that only programs would understand, or each in other words. */
+const words = {
+  tooOften: 'That was too often. Please wait a moment and try again.',
+  expired: 'Links work once, and only for a while. Please ask for a new one.',
+  tooCommon: 'This password is too common. Please choose another.',
+} as const;
 
 /** What the auth client gives back as `error`. */
 export type ServiceError = {
@@ -27,10 +33,10 @@ export const isWeakPassword = (error: unknown): boolean => codeOf(error) === 'we
 export function wordsOf(error: unknown): string {
   if (!isServiceError(error)) return messageOf(error, networkWords);
   if (error.name === 'AuthRetryableFetchError' && !error.status) return networkWords;
-  if (error.code === 'otp_expired') return texts.expired;
+  if (error.code === 'otp_expired') return words.expired;
   // Every service says this in other words.
-  if (error.code === 'weak_password' && error.reasons?.includes('pwned')) return texts.rules.tooCommon;
+  if (error.code === 'weak_password' && error.reasons?.includes('pwned')) return words.tooCommon;
   // Where the service says more than its name of the limit, that is meant for people.
-  if (error.status === 429 && /rate limit/i.test(error.message)) return texts.tooOften;
+  if (error.status === 429 && /rate limit/i.test(error.message)) return words.tooOften;
   return error.message;
 }

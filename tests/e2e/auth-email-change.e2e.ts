@@ -1,0 +1,88 @@
+/** Another email address: asked for in the settings with proof, confirmed by mail, and taken back by the former one. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseNew, newAccount, signInStatus } from '#tests/support/auth-steps.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { mailTo } from '#tests/support/outbox.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function openForm(page: Page, email: string) {
+  await page.goto('/dashboard/settings?tab=security');
+  await page.getByText(`You sign in with ${email}.`).waitFor();
+  await page.getByRole('button', { name: 'Change email' }).click();
+}
+
+describe('another email address', () => {
+  it('takes the password, is confirmed by the new one and taken back by the former one', async () => {
+    const [before, after] = ['before@example.com', 'after@example.com'];
+    const session = await newAccount(product.url, before);
+    const { page, context, close, expectComplaint } = await visit(browser, product.url);
+    await context.addInitScript((kept) => {
+      if (!localStorage.getItem('session')) localStorage.setItem('session', kept);
+    }, session);
+    await openForm(page, before);
+    await expectAccessible(page);
+    const submit = page.getByRole('button', { name: 'Mail the link' });
+    await page.getByLabel('New email address').fill(after);
+    expect(await submit.isDisabled()).toBe(true);
+    await page.getByLabel('Your password', { exact: true }).fill('a guess');
+    await submit.click();
+    await page.locator('.field-error').getByText('That is not your password.').waitFor();
+    expectComplaint(/400/);
+    await expectAccessible(page);
+    await page.getByLabel('Your password', { exact: true }).fill('old password');
+    await submit.click();
+    await page.getByText(`We have mailed a link to ${after}.`).waitFor();
+    await page.getByText(`You sign in with ${before}.`, { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    const mail = await mailTo(product.dataDir, after);
+    await page.goto(mail.link);
+    await page.getByRole('button', { name: 'Confirm my email' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/dashboard/settings?tab=security');
+    await page.getByText(`You sign in with ${after}.`).waitFor();
+
+    const told = await mailTo(product.dataDir, before);
+    expect(told.subject).toBe('The email address of your Tellcard account was changed');
+    const owner = await visit(browser, product.url, { width: 390, height: 844 });
+    await owner.page.goto(told.link);
+    await owner.page.getByRole('heading', { name: 'Take your account back' }).waitFor();
+    await expectAccessible(owner.page);
+    await owner.page.getByRole('button', { name: 'Take it back' }).click();
+    await chooseNew(owner.page, 'of the owner');
+    expect(await signInStatus(product.url, before, 'of the owner')).toBe(200);
+    expect(await signInStatus(product.url, after, 'old password')).toBe(400);
+    await page.goto('/dashboard/sets');
+    await page.waitForURL('**/auth/login');
+    expectComplaint(/401|logout/);
+    await Promise.all([close(), owner.close()]);
+  });
+
+  it('takes a code mailed to the present one in place of the password', async () => {
+    const [before, after] = ['forgot-it@example.com', 'by-code@example.com'];
+    const session = await newAccount(product.url, before);
+    const { page, context, close } = await visit(browser, product.url);
+    await context.addInitScript((kept) => localStorage.setItem('session', kept), session);
+    await openForm(page, before);
+    await page.getByLabel('New email address').fill(after);
+    await page.getByRole('button', { name: 'Use a mailed code instead' }).click();
+    await page.getByText(`We have mailed six digits to ${before}.`).waitFor();
+    await page.getByLabel('Code from the mail').fill((await mailTo(product.dataDir, before)).code ?? '');
+    await page.getByRole('button', { name: 'Mail the link' }).click();
+    await page.getByText(`We have mailed a link to ${after}.`).waitFor();
+    await page.reload();
+    await page.getByText(`Waiting for ${after} to be confirmed`).waitFor();
+    await close();
+  });
+});

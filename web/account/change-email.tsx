@@ -1,0 +1,58 @@
+/** Settings → Security: another email address, step by step. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { authClient, useSession } from '#web/api/session.ts';
+import { useConfig } from '#web/api/use-config.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { texts } from './security-texts.ts';
+
+const { email: words } = texts;
+
+/** Fresh, because the link may have been opened on another device since this one signed in. */
+async function signInOf() {
+  const { data, error } = await (await authClient()).getUser();
+  if (error) throw error;
+  return { email: data.user.email ?? '', next: data.user.new_email || null };
+}
+
+export function ChangeEmail() {
+  const { user } = useSession();
+  const { data: config } = useConfig();
+  const { data } = useQuery({ queryKey: queryKeys.signIn, queryFn: signInOf, refetchOnMount: 'always' });
+  const [open, setOpen] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const email = data?.email ?? user?.email ?? '';
+  const waitsFor = sentTo ?? data?.next ?? null;
+  const hosted = config !== undefined && !config.authUrl.startsWith('/');
+  return (
+    <SecuritySection title={words.title} text={words.text(email)}>
+      {sentTo !== null && (
+        <Note tone="success" title={words.sentTitle}>
+          {hosted ? words.stepsHosted : words.sent(sentTo, email)} {config?.devOutbox && words.outbox}
+        </Note>
+      )}
+      {sentTo === null && waitsFor !== null && waitsFor !== email && <Note>{words.waiting(waitsFor)}</Note>}
+      {open ? (
+        <ChangeEmailForm
+          email={email}
+          hosted={hosted}
+          onCancel={() => setOpen(false)}
+          onSent={(next) => {
+            setSentTo(next);
+            setOpen(false);
+            void queryClient.invalidateQueries({ queryKey: queryKeys.signIn });
+          }}
+        />
+      ) : (
+        <Button variant="secondary" disabled={config === undefined} onClick={() => setOpen(true)}>
+          {words.action}
+        </Button>
+      )}
+    </SecuritySection>
+  );
+}
