@@ -112,7 +112,10 @@ function hostedTranscriber(
   });
 }
 
-/** A model up to this size is loaded twice where two accounts are heard at once, so that neither waits for the other. */
+/**
+ * A model up to this size is loaded twice where two accounts are heard at once, so that neither waits for the other: beside
+ * one that sends long speech without end a short answer took 1.4 times its quiet time, with one process 4.6 times.
+ */
 const twiceLoadedBytes = 100 * 2 ** 20;
 
 /** What one account is heard with leaves half of the machine to everybody else. */
