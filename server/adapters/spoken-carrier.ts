@@ -14,8 +14,8 @@ const carrier = 'I would say.';
 /** The carrier alone at the beginning of a text, with the signs around it; said once by us, so taken off once. */
 const carrierWords = /^\W*i\s+would\s+say\b[\s.,:;…]*/i;
 /**
- * Seconds between it and the answer, tried one after the other until words are heard: with the first 2 of 187 short answers were
- * heard as nothing, and it is chance which.
+ * Seconds between it and the answer, tried one after the other until words are heard: with either, a few short answers are heard as
+ * nothing, and not the same ones.
  */
 export const carrierGaps = [0.25, 0.1];
 /** What is left of the silence around the carrier and around the answer: with more of it, five times as many came back empty. */
