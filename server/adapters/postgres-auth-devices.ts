@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 /** More than a person uses; the ones used longest ago go first. */
 const mostDevices = 20;
 /** A session refreshes every hour: the day is exact enough. */
-const noteEvery = '1 day';
+const noteEveryMs = 24 * 3_600_000;
 
 export function createPostgresAuthDevices(db: Database): DeviceStore {
   return {
@@ -22,9 +22,9 @@ export function createPostgresAuthDevices(db: Database): DeviceStore {
         `insert into auth_devices as d (user_id, device_hash, first_used_at, last_used_at)
          select user_id, $2, $3, $3 from auth_users where user_id = $1
          on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at
-           where d.last_used_at < excluded.last_used_at - interval '${noteEvery}'
+           where d.last_used_at < $4
          returning 1`,
-        [userId, deviceHash, now],
+        [userId, deviceHash, now, new Date(now.getTime() - noteEveryMs)],
       );
       if (noted.length > 0)
         await db.query(
