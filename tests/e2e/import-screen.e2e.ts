@@ -172,9 +172,18 @@ describe('the import screen', () => {
 
     const huge = Buffer.alloc(2 * 1024 * 1024 + 1, 'a\tb\n');
     await picker.setInputFiles({ name: 'huge.txt', mimeType: 'text/plain', buffer: huge });
-    await page.getByText('huge.txt is larger than 2 MB.').waitFor();
-    await picker.setInputFiles({ name: 'deck.apkg', mimeType: 'application/zip', buffer: Buffer.from('PK') });
-    await page.getByText('deck.apkg is not a text file.').waitFor();
+    await page.getByText('It is larger than 2 MB.').first().waitFor();
+    // Named as text, known by its bytes.
+    const sqlite = Buffer.concat([
+      Buffer.from('SQLite format 3\0'),
+      Buffer.alloc(80),
+      Buffer.from('CREATE TABLE revlog'),
+    ]);
+    await picker.setInputFiles({ name: 'deck.txt', mimeType: 'text/plain', buffer: sqlite });
+    for (const place of [page.locator('form.notes'), page.locator('.toasts')]) {
+      await place.getByText('deck.txt was not read').waitFor();
+      await place.getByText('This is an Anki package. In Anki choose File > Export').waitFor();
+    }
     await expectAccessible(page);
     expect(await text.inputValue()).toBe(csv);
 

@@ -158,7 +158,12 @@ export function ImportSource({ state }: { state: Import }) {
         <p className="fine" id={`${id}-hint`}>
           {words.hint}
         </p>
-        {message && <Note tone={message.failed ? 'danger' : 'info'}>{message.text}</Note>}
+        {message?.title && (
+          <Note tone="danger" title={message.title}>
+            {message.text}
+          </Note>
+        )}
+        {message && !message.title && <Note>{message.text}</Note>}
         {cleared && paste.text !== cleared.text && (
           <Note>
             {words.cleared}{' '}

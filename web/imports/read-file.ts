@@ -1,6 +1,7 @@
 /** Reads a chosen or dropped file as text, or says in words why it cannot be read. */
 import { decodeImportFile, type ImportOptions, readImport } from '#core/read-import.ts';
 import { IMPORT_FILE_LIMIT_BYTES } from '#core/text-limits.ts';
+import { kindOfFile, SAMPLE_BYTES, sentenceOf } from './file-kinds.ts';
 import { READ_HERE_UP_TO } from './text-sizes.ts';
 import { texts } from './texts.ts';
 
@@ -8,25 +9,31 @@ const words = texts.screen;
 
 /** What the file dialog offers. */
 export const readableFiles = '.txt,.csv,.tsv,.md,.json,text/plain,text/csv,text/markdown,application/json';
-/** Endings of files that look like text to no decoder: better refused with advice than shown as gibberish. */
-const refused = /\.(docx?|pdf|xlsx?|pptx?|apkg|colpkg|odt|rtf|pages|zip|png|jpe?g|heic|gif|mp3|mp4)$/i;
-
 export type FileReading = { text: string; message: string } | { text: null; message: string };
 
 export async function readFile(file: File): Promise<FileReading> {
   const fail = (message: string) => ({ text: null, message });
-  if (refused.test(file.name)) return fail(words.fileKind(file.name));
-  if (file.size > IMPORT_FILE_LIMIT_BYTES) return fail(words.fileTooBig(file.name));
   let bytes: Uint8Array;
   try {
+    // What a file is, is worth more than that it is too large: a video is not to be split.
+    const kind = kindOfFile(file.name, await sampleOf(file));
+    if (kind) return fail(sentenceOf(kind));
+    if (file.size > IMPORT_FILE_LIMIT_BYTES) return fail(words.fileTooBig);
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
     // Moved, locked or a folder: the browser does not say which.
-    return fail(words.fileFailed(file.name));
+    return fail(words.fileFailed);
   }
   const { text, encoding } = decodeImportFile(bytes);
-  if (text.trim() === '') return fail(words.fileEmpty(file.name));
+  if (text.trim() === '') return fail(words.fileEmpty);
   return { text, message: words.fileRead(file.name, words.encodings[encoding]) };
+}
+
+/** Both ends of a file of any size. */
+async function sampleOf(file: File): Promise<Uint8Array> {
+  const ends = [file.slice(0, SAMPLE_BYTES)];
+  if (file.size > SAMPLE_BYTES) ends.push(file.slice(Math.max(SAMPLE_BYTES, file.size - SAMPLE_BYTES)));
+  return new Uint8Array(await new Blob(ends).arrayBuffer());
 }
 
 const table = /\.(csv|tsv)$/i;

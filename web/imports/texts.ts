@@ -112,12 +112,12 @@ export const texts = {
     previewFirst: 'Preview first',
     fileRead: (name: string, encoding: string) => `Read ${name} (${encoding}).`,
     encodings: { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'latin-1': 'Latin-1' },
-    fileTooBig: (name: string) => `${name} is larger than 2 MB. Split it, or paste a part of it.`,
-    fileEmpty: (name: string) => `${name} has no text in it.`,
-    fileKind: (name: string) =>
-      `${name} is not a text file. Save it as .txt, .csv, .tsv, .md or .json first, or copy its text and paste it.`,
-    fileFailed: (name: string) => `${name} could not be read. Try again, or paste its text.`,
-    fileOne: 'One file at a time, please: drop them one after the other.',
+    fileRefused: (name: string) => `${name} was not read`,
+    fileTooBig: 'It is larger than 2 MB. Split it, or paste a part of it.',
+    fileEmpty: 'It has no text in it. Choose another file, or paste the text here.',
+    fileFailed: 'It could not be opened. Try again, or paste its text here.',
+    filesRefused: 'Only one file at a time',
+    fileOne: 'Drop the files one after the other.',
     tooLongForTutor: (over: number, limit: number) =>
       `These notes are ${number(over)} characters too long: the tutor reads at most ${number(limit)} at once. Remove some of the text, or import it in two parts.`,
     savedTo: 'Opening your sets…',

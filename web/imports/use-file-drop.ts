@@ -2,10 +2,12 @@
 import { type DragEvent, useState } from 'react';
 import type { ImportOptions } from '#core/read-import.ts';
 import { announce } from '#web/ui/announce.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { optionsOfFile, readFile } from './read-file.ts';
 import { texts } from './texts.ts';
 
-type Message = { text: string; failed: boolean };
+/** `title` only where the file was refused. */
+type Message = { title?: string; text: string };
 
 /** `onText` gets the file's text and name, and how its name says it is read; spread `target` onto the element files may be dropped on. */
 export function useFileDrop(
@@ -15,13 +17,18 @@ export function useFileDrop(
   const [message, setMessage] = useState<Message | null>(null);
   const [dragging, setDragging] = useState(false);
 
+  function refuse(title: string, description: string): void {
+    setMessage({ title, text: description });
+    toast({ title, description, tone: 'error' });
+  }
+
   async function choose(files: FileList | null): Promise<void> {
     const [file, ...more] = files ?? [];
     if (!file || locked) return;
-    if (more.length > 0) return setMessage({ text: texts.screen.fileOne, failed: true });
+    if (more.length > 0) return refuse(texts.screen.filesRefused, texts.screen.fileOne);
     const read = await readFile(file);
-    setMessage({ text: read.message, failed: read.text === null });
-    if (read.text === null) return;
+    if (read.text === null) return refuse(texts.screen.fileRefused(file.name), read.message);
+    setMessage({ text: read.message });
     announce(read.message);
     onText(read.text, file.name, optionsOfFile(file.name, read.text));
   }
