@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mailTo } from '#tests/support/outbox.ts';
+import { readZip } from '#tests/support/read-zip.ts';
 import { person, trial } from '#tests/support/studied-account.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
@@ -78,6 +79,48 @@ describe('deleting the account', () => {
     );
     expect(due?.due).toBe(true);
   });
+});
+
+it('gives and then deletes what a changed address and password leave behind', async () => {
+  const test = await createTestApp();
+  try {
+    const owner = await test.signUp();
+    const next = `next-${owner.email}`;
+    const change = { email: next, current_password: 'correct horse' };
+    expect((await test.call('PUT', '/auth/v1/user', { as: owner, body: change })).statusCode).toBe(200);
+    const link = new URL((await mailTo(test.dataDir, next)).link);
+    const verify = { type: 'email_change', token_hash: link.searchParams.get('token_hash') };
+    const verified = await test.call('POST', '/auth/v1/verify', { body: verify });
+    const moved = { ...owner, email: next, token: verified.json().access_token };
+    await mailTo(test.dataDir, owner.email);
+    await test.call('PUT', '/auth/v1/user', { as: moved, body: { password: 'tall giraffe' } });
+    await test.call('POST', '/auth/v1/recover', { body: { email: next } });
+    await mailTo(test.dataDir, next, 3);
+
+    const archive = (await test.call('POST', '/api/account/export', { as: moved })).json();
+    const files = readZip((await test.call('GET', archive.url)).rawPayload);
+    const everything = JSON.parse(files.get('account.json')?.toString() ?? '');
+    const moment = expect.any(String);
+    expect(everything.account.signIn).toMatchObject({
+      email: next,
+      formerEmails: [owner.email],
+      passwordUnprovenAt: moment,
+    });
+    expect(everything.mailedLinks).toEqual([
+      { for: 'email_undo', sentAt: moment, endsAt: moment, digitsEndAt: moment },
+      { for: 'recovery', sentAt: moment, endsAt: moment, digitsEndAt: moment },
+    ]);
+
+    const body = { password: 'tall giraffe' };
+    expect((await test.call('POST', '/api/account/delete', { as: moved, body })).statusCode).toBe(200);
+    const rows = await test.database.query(
+      `select 1 from auth_one_time_tokens union all select 1 from auth_devices union all select 1 from auth_users`,
+    );
+    expect(rows).toEqual([]);
+    expect(readdirSync(join(test.dataDir, 'outbox'))).toEqual([]);
+  } finally {
+    await test.stop();
+  }
 });
 
 it('takes along the mails that were kept here in place of being sent', async () => {

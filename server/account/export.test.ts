@@ -35,8 +35,14 @@ describe('taking the data along', () => {
         {
           title: 'Biology',
           cards: [
-            { term: 'cell', interval_cards: 8, ease_factor: 2.5, total_reviews: 1 },
-            { term: 'mitosis', interval_cards: 0 },
+            {
+              term: 'cell',
+              interval_cards: 8,
+              ease_factor: 2.5,
+              total_reviews: 1,
+              practice: { practised: 2, missed: 1, lastAt: expect.any(String) },
+            },
+            { term: 'mitosis', interval_cards: 0, practice: null },
           ],
           reviews: [{ rating: 3 }],
         },
@@ -44,6 +50,7 @@ describe('taking the data along', () => {
       subscriptions: [],
       practiceSessions: [
         {
+          lastAt: expect.any(String),
           questions: [
             { question: 'What is a cell?', answers: [{ transcription: 'a cell is a small unit' }] },
           ],

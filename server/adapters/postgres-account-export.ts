@@ -9,6 +9,7 @@ select json_build_object('id', u.id, 'username', u.username, 'email', u.email, '
                       'formerEmails', (select coalesce(json_agg(t.carries ->> 'email' order by t.created_at), '[]')
                         from auth_one_time_tokens t where t.user_id = a.user_id and t.kind = 'email_undo'),
                       'confirmedAt', a.email_confirmed_at,
+                      'passwordUnprovenAt', a.password_unproven_at,
                       'lastSignInAt', a.last_sign_in_at, 'createdAt', a.created_at, 'ownData', a.user_metadata)
                     from auth_users a where a.user_id = u.id))::text as value
 from users u where u.id = $1`;
@@ -26,7 +27,9 @@ left join lateral (
       'definition', c.definition, 'source', c.source, 'interval_cards', c.interval_cards,
       'ease_factor', c.ease_factor, 'total_reviews', c.total_reviews,
       'consecutive_successes', c.consecutive_successes, 'lapse_count', c.lapse_count,
-      'last_rating', c.last_rating, 'last_interval_cards', c.last_interval_cards)::text as value
+      'last_rating', c.last_rating, 'last_interval_cards', c.last_interval_cards,
+      'practice', (select json_build_object('practised', p.practised, 'missed', p.missed, 'lastAt', p.last_at)
+        from card_practice p where p.user_id = c.user_id and p.card_id = c.id))::text as value
     from cards c where c.user_id = $1 and c.set_id = s.id order by c.position)
   union all
   (select 1, json_build_object('cardId', r.card_id, 'rating', r.rating,
@@ -65,6 +68,12 @@ const knownDevices = `
 select json_build_object('firstUsedAt', first_used_at, 'lastUsedAt', last_used_at)::text as value
 from auth_devices where user_id = $1 order by first_used_at, device_hash`;
 
+/** What the links and digits are is stored only as a hash, which nobody can use. */
+const mailedLinks = `
+select json_build_object('for', kind, 'sentAt', created_at, 'endsAt', expires_at,
+         'digitsEndAt', coalesce(code_expires_at, expires_at))::text as value
+from auth_one_time_tokens where user_id = $1 order by created_at, token_hash`;
+
 const securityEvents = `
 select json_build_object('event', kind, 'at', happened_at)::text as value
 from audit_events where user_id = $1 order by happened_at`;
@@ -74,6 +83,7 @@ const lists = [
   ['dailySessions', dailySessions],
   ['signedInDevices', devices],
   ['knownDevices', knownDevices],
+  ['mailedLinks', mailedLinks],
   ['securityEvents', securityEvents],
 ] as const;
 

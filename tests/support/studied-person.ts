@@ -53,6 +53,10 @@ export async function studyEverything(
      values ($1, $2, $3, 0, 'voice', 'a cell is a small unit', 'Good', '', true, false, 'test', '[]', '[]')`,
     [user.id, turnId, promptId],
   );
+  await query(
+    `insert into card_practice (user_id, card_id, set_id, practised, missed, last_at) values ($1, $2, $3, 2, 1, $4)`,
+    [user.id, set.cards[0].id, set.id, now],
+  );
   const key = `${user.id}/${turnId}.webm`;
   await query(
     `insert into recordings (user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after)
