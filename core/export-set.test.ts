@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExportFormat, exportSet } from './export-set.ts';
-import { parseRows } from './import-reader/parse-rows.ts';
+import { parseRows } from './import-reader/delimited/parse-rows.ts';
 import { readImport } from './read-import.ts';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'anki', 'quizlet', 'json'];

@@ -4,7 +4,7 @@ import { detectReading } from './import-reader/detect-reading.ts';
 import type { FormatReading, ImportOptions, ImportReading } from './import-reader/import-reading.ts';
 import { markDoubts } from './import-reader/mark-doubts.ts';
 import { readAsTold } from './import-reader/read-as-told.ts';
-import { typedSeparator } from './import-reader/separators.ts';
+import { typedSeparator } from './import-reader/delimited/separators.ts';
 import { sourceText } from './import-reader/source-text.ts';
 import { headingOfNotes } from './proposed-title.ts';
 

@@ -1,7 +1,7 @@
 /** Outside tutor, recogniser and voice that fail in every way: a stand-in or clear words, nothing spent or held, and back by itself. */
 import { it, vi } from 'vitest';
-import { textToTones } from '#server/adapters/ggwave-modem.ts';
-import { writeWav } from '#server/adapters/wav.ts';
+import { textToTones } from './platform/speech/stt/ggwave-modem.ts';
+import { writeWav } from './platform/speech/audio/wav.ts';
 import { practiceCalls } from '#tests/support/practice-calls.ts';
 import {
   answerJson,

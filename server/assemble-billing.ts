@@ -1,15 +1,15 @@
 /** Picks who takes payments: a provider, the built-in test one, or nobody. */
-import type { AdapterLog } from './adapters/adapter-log.ts';
-import type { Database } from './adapters/database.ts';
-import { createLocalPayments } from './adapters/local-payments.ts';
-import { type BillingProviderName, createPostgresBilling } from './adapters/postgres-billing.ts';
-import { createStripePayments } from './adapters/stripe-payments.ts';
+import type { AdapterLog } from './platform/adapter-log.ts';
+import type { Database } from './platform/postgres/database.ts';
+import { createLocalPayments } from './platform/payments/local-payments.ts';
+import { type BillingProviderName, createPostgresBilling } from './billing/billing-store.ts';
+import { createStripePayments } from './platform/payments/stripe-payments.ts';
 import { type CheckoutDeps, createCheckoutService } from './billing/checkout-service.ts';
 import { noBilling } from './billing/no-billing.ts';
 import type { Payments } from './billing/ports.ts';
 import { mountBilling } from './billing/routes.ts';
 import { createSubscriptionService, type SubscriptionService } from './billing/subscription-service.ts';
-import { mountTestDesk } from './billing/test-desk-routes.ts';
+import { mountTestDesk } from './billing/test-checkout-routes.ts';
 import { mountWebhook } from './billing/webhook-route.ts';
 import { createWebhookService } from './billing/webhook-service.ts';
 import type { Config } from './config.ts';

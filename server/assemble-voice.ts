@@ -1,16 +1,16 @@
 /** Picks what hears, what speaks and where recordings lie. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { createAccountQueue } from './adapters/account-queue.ts';
-import type { AdapterLog } from './adapters/adapter-log.ts';
-import { createFliteSpeaker } from './adapters/flite-speaker.ts';
-import { createFolderRecordings } from './adapters/folder-recordings.ts';
-import { createMediabunnyDecoder } from './adapters/mediabunny-decoder.ts';
-import { createOpenAiSpeaker } from './adapters/openai-speaker.ts';
-import { createOpenAiTranscriber } from './adapters/openai-transcriber.ts';
-import { createS3Recordings } from './adapters/s3-recordings.ts';
-import { createSherpaTranscriber } from './adapters/sherpa-transcriber.ts';
-import { chooseSpeechModel, type SpeechModel } from './adapters/speech-models.ts';
+import { createAccountQueue } from './platform/workers/account-queue.ts';
+import type { AdapterLog } from './platform/adapter-log.ts';
+import { createFliteSpeaker } from './platform/speech/tts/flite-speaker.ts';
+import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
+import { createMediabunnyDecoder } from './platform/speech/audio/mediabunny-decoder.ts';
+import { createOpenAiSpeaker } from './platform/speech/tts/openai-speaker.ts';
+import { createOpenAiTranscriber } from './platform/speech/stt/openai-transcriber.ts';
+import { createS3Recordings } from './platform/recordings/s3-recordings.ts';
+import { createSherpaTranscriber } from './platform/speech/stt/sherpa-transcriber.ts';
+import { chooseSpeechModel, type SpeechModel } from './platform/speech/stt/speech-models.ts';
 import { type Config, ConfigError } from './config.ts';
 import type {
   AccountQueue,

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { createDataFolder } from './adapters/data-folder.ts';
-import { DatabaseRefusal } from './adapters/database-refusal.ts';
-import { openEmbeddedPostgres } from './adapters/embedded-postgres.ts';
-import { migrate } from './adapters/migrations.ts';
-import { openPostgresDatabase } from './adapters/postgres-database.ts';
+import { createDataFolder } from './platform/data-folder.ts';
+import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
+import { openEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres.ts';
+import { migrate } from './platform/postgres/migrations.ts';
+import { openPostgresDatabase } from './platform/postgres/postgres-database.ts';
 import { assemble } from './assemble.ts';
 import { showsOutbox } from './assemble-auth.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -21,7 +21,7 @@ const stopTimeoutMs = 30_000;
 /** Tones stand in for speech where no recogniser can be had; never outside tests. */
 async function testTranscriber(): Promise<Transcriber | null> {
   if (process.env.NODE_ENV !== 'test' || process.env.TRANSCRIBER !== 'ggwave') return null;
-  const { createGgwaveTranscriber } = await import('./adapters/ggwave-transcriber.ts');
+  const { createGgwaveTranscriber } = await import('./platform/speech/stt/ggwave-transcriber.ts');
   return createGgwaveTranscriber();
 }
 

@@ -1,12 +1,12 @@
 /** Examines settings, database, data and storage without changing anything, and says what is wrong. */
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import type pg from 'pg';
-import { keysOfRecordings } from './adapters/copy-recordings.ts';
-import { examineData, factsOf } from './adapters/doctor-checks.ts';
-import { schemaOf } from './adapters/fill-database.ts';
-import { migrations } from './adapters/migration-files.ts';
-import { withConnection } from './adapters/move-database.ts';
-import { prepareSession } from './adapters/table-rows.ts';
+import { keysOfRecordings } from './platform/recordings/copy-recordings.ts';
+import { examineData, factsOf } from './platform/postgres/backup/doctor-checks.ts';
+import { schemaOf } from './platform/postgres/backup/fill-database.ts';
+import { migrations } from './platform/postgres/migration-files.ts';
+import { withConnection } from './platform/postgres/backup/move-database.ts';
+import { prepareSession } from './platform/postgres/backup/table-rows.ts';
 import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintain-place.ts';
 
 const leastFreeBytes = 1e9;

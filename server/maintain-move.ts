@@ -1,10 +1,10 @@
 /** Moves the product to another database, and its recordings to object storage, when it outgrows one machine. */
 import { join } from 'node:path';
-import { copyRecordings, keysOfRecordings } from './adapters/copy-recordings.ts';
-import { DatabaseRefusal } from './adapters/database-refusal.ts';
-import { createFolderRecordings } from './adapters/folder-recordings.ts';
-import { migrate } from './adapters/migrations.ts';
-import { moveDatabase, withConnection } from './adapters/move-database.ts';
+import { copyRecordings, keysOfRecordings } from './platform/recordings/copy-recordings.ts';
+import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
+import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
+import { migrate } from './platform/postgres/migrations.ts';
+import { moveDatabase, withConnection } from './platform/postgres/backup/move-database.ts';
 import { sayTables } from './maintain-backup.ts';
 import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintain-place.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepOutboxToken } from './adapters/outbox-token.ts';
+import { keepOutboxToken } from './platform/mail/outbox-token.ts';
 import { readConfig } from './config.ts';
 import { showOutbox } from './maintain-outbox.ts';
 

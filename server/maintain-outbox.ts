@@ -1,5 +1,5 @@
 /** Says how to open the outbox page: prints its address with the key, for the owner of the data folder. */
-import { readOutboxToken } from './adapters/outbox-token.ts';
+import { readOutboxToken } from './platform/mail/outbox-token.ts';
 import { showsOutbox } from './assemble-auth.ts';
 import type { Maintenance } from './maintain-place.ts';
 

@@ -1,6 +1,6 @@
 /** The commands of maintenance: doctor, backup, restore, moves and the outbox. Reads the same settings as the server. */
 import pino from 'pino';
-import { DatabaseRefusal } from './adapters/database-refusal.ts';
+import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { backup, restore } from './maintain-backup.ts';
 import { doctor } from './maintain-doctor.ts';

@@ -1,9 +1,9 @@
 /** The words about signing in, signing out and paying that the product's specification gives letter by letter. */
 import { describe, expect, it } from 'vitest';
-import { texts as app } from '#web/app/texts.ts';
-import { texts as auth } from '#web/auth/texts.ts';
-import { texts as billing } from '#web/billing/texts.ts';
-import { signOutTexts } from '#web/site/sign-out-texts.ts';
+import { texts as app } from '#web/app/messages.ts';
+import { texts as auth } from '#web/auth/messages.ts';
+import { texts as billing } from '#web/billing/messages.ts';
+import { signOutTexts } from '#web/site/sign-out-messages.ts';
 
 type Message = { title: string; description?: string };
 const wordsOf = ({ title, description }: Message) =>

@@ -93,24 +93,24 @@ describe('the import table', () => {
     ['core/scheduler.ts', 'node:fs'],
     ['core/scheduler.ts', '#contract/sets.ts'],
     ['server/sets/set-service.ts', '#server/study/study-service.ts'],
-    ['server/sets/set-service.ts', '#server/adapters/postgres-sets.ts'],
+    ['server/sets/set-service.ts', '#server/sets/set-store.ts'],
     ['server/http/bind.ts', '#server/sets/routes.ts'],
-    ['server/adapters/postgres-sets.ts', '#server/sets/set-service.ts'],
+    ['server/sets/set-store.ts', '#server/sets/set-service.ts'],
     ['web/sets/home-page.tsx', '#web/study/study-page.tsx'],
     ['web/sets/home-page.tsx', '#server/config.ts'],
-    ['web/ui/button.tsx', '#web/api/call.ts'],
-    ['web/ui/button.tsx', '../api/call.ts'],
+    ['web/ui/forms/button.tsx', '#web/api/call.ts'],
+    ['web/ui/forms/button.tsx', '../api/call.ts'],
     ['tutor/judge-answer.ts', 'openai'],
   ])('refuses %s → %s', (file, specifier) => {
     expect(objection(file, specifier, table)).not.toBeNull();
   });
 
   it.each([
-    ['server/adapters/postgres-sets.ts', '#server/sets/ports.ts'],
-    ['server/adapters/postgres-sets.ts', 'pg'],
-    ['server/assemble.ts', '#server/adapters/postgres-sets.ts'],
+    ['server/sets/set-store.ts', '#server/sets/ports.ts'],
+    ['server/sets/set-store.ts', 'pg'],
+    ['server/assemble.ts', '#server/sets/set-store.ts'],
     ['web/app/routes.tsx', '#web/sets/home-page.tsx'],
-    ['web/ui/button.tsx', '#contract/pages.ts'],
+    ['web/ui/forms/button.tsx', '#contract/pages.ts'],
   ])('allows %s → %s', (file, specifier) => {
     expect(objection(file, specifier, table)).toBeNull();
   });

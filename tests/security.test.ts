@@ -26,15 +26,15 @@ it('reaches the outside only from adapters whose address is a setting', () => {
   const outside =
     /\bfetch\(|^import (?!type)[^;]*from 'node:(https?|http2|tls|dgram)'|^import (?!type)[^;]*from '(openai|stripe|nodemailer|@aws-sdk\/[\w-]+)'|import\('(openai|stripe|nodemailer|@aws-sdk\/[\w-]+)'\)/m;
   expect(filesWith(['server', 'core', 'tutor'], outside)).toEqual([
-    'server/adapters/hosted-token-check.ts',
-    'server/adapters/model-download.ts',
-    'server/adapters/openai-client.ts',
+    'server/platform/tokens/hosted-token-check.ts',
+    'server/platform/speech/stt/model-download.ts',
+    'server/platform/llm/openai-client.ts',
     // Writes mails into files with the same package that sends them elsewhere.
-    'server/adapters/outbox-mail.ts',
-    'server/adapters/password-checks.ts',
-    'server/adapters/s3-recordings.ts',
-    'server/adapters/smtp-mail.ts',
-    'server/adapters/stripe-client.ts',
+    'server/platform/mail/outbox-mail.ts',
+    'server/platform/tokens/password-checks.ts',
+    'server/platform/recordings/s3-recordings.ts',
+    'server/platform/mail/smtp-mail.ts',
+    'server/platform/payments/stripe-client.ts',
   ]);
 });
 

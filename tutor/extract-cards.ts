@@ -1,15 +1,15 @@
 /** The built-in tutor's reader: finds flashcards in a student's notes, on any machine, without a network. */
-import { cardFront, writesSmall } from './extract/card-front.ts';
-import { type Chosen, chooseCandidates } from './extract/choose-cards.ts';
-import type { FoundCard } from './extract/found-card.ts';
-import { noteLines } from './extract/note-lines.ts';
-import { sentencesOf } from './extract/paragraphs.ts';
-import { type Candidate, definitionsOf, proseCandidates } from './extract/prose-candidates.ts';
-import { pastedText, type ReadableText, readableText } from './extract/readable-text.ts';
-import { structuredCards } from './extract/structured-cards.ts';
-import { isTerm } from './extract/term-shape.ts';
-import { termKey } from './extract/term-statistics.ts';
-import { tokensOf } from './extract/words.ts';
+import { cardFront, writesSmall } from './extract/select/card-front.ts';
+import { type Chosen, chooseCandidates } from './extract/select/choose-cards.ts';
+import type { FoundCard } from './extract/pairs/found-card.ts';
+import { noteLines } from './extract/lines/note-lines.ts';
+import { sentencesOf } from './extract/lines/paragraphs.ts';
+import { type Candidate, definitionsOf, proseCandidates } from './extract/definitions/prose-candidates.ts';
+import { pastedText, type ReadableText, readableText } from './extract/lines/readable-text.ts';
+import { structuredCards } from './extract/pairs/structured-cards.ts';
+import { isTerm } from './extract/terms/term-shape.ts';
+import { termKey } from './extract/terms/term-statistics.ts';
+import { tokensOf } from './extract/terms/words.ts';
 
 /** A card found in notes. `source` is the sentence or line it came from, exactly as it was pasted. */
 export type ExtractedCard = { question: string; answer: string; source: string };

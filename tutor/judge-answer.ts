@@ -1,15 +1,15 @@
 /** Judges a spoken answer point by point and asks, never tells, about what is missing. Works without network and is deterministic. */
 
-import { feedbackFor } from './judge/feedback.ts';
-import { followUpAbout } from './judge/follow-up.ts';
-import { NO_IDEA } from './judge/no-idea.ts';
-import { countShared, viewPoint } from './judge/point-view.ts';
-import { questionsOf } from './judge/question-of.ts';
-import { type PointScore, scorePoints } from './judge/score-point.ts';
-import { spokenForm } from './judge/spoken-form.ts';
-import { readTranscript, type Transcript } from './judge/transcript.ts';
-import { evidenceOf, type PointVerdict, verdictsOf } from './judge/verdict.ts';
-import { plainFront } from './judge/wording.ts';
+import { feedbackFor } from './judge/follow-up/feedback.ts';
+import { followUpAbout } from './judge/follow-up/follow-up.ts';
+import { NO_IDEA } from './judge/rules/no-idea.ts';
+import { countShared, viewPoint } from './judge/spans/point-view.ts';
+import { questionsOf } from './judge/spans/question-of.ts';
+import { type PointScore, scorePoints } from './judge/model/score-point.ts';
+import { spokenForm } from './judge/spans/spoken-form.ts';
+import { readTranscript, type Transcript } from './judge/spans/transcript.ts';
+import { evidenceOf, type PointVerdict, verdictsOf } from './judge/rules/verdict.ts';
+import { plainFront } from './judge/follow-up/wording.ts';
 import { contentStems } from './words.ts';
 
 export type { PointVerdict };

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hardScripts, hardText } from '#tests/support/hard-answers.ts';
-import { firstSaidInTwo } from './judge/said-in-two.ts';
-import { viewText } from './judge/text-view.ts';
-import { placesIn } from './judge/word-places.ts';
+import { firstSaidInTwo } from './judge/spans/said-in-two.ts';
+import { viewText } from './judge/spans/text-view.ts';
+import { placesIn } from './judge/spans/word-places.ts';
 import { likeFinder } from './like-words.ts';
-import { likeness, sayOpposite } from './word-likeness.ts';
+import { likeness, sayOpposite } from './word-similarity.ts';
 import { readWords } from './words.ts';
 
 const schoolWords =

@@ -1,6 +1,6 @@
 /** Finds among many words those a given word is like, without comparing it with each of them. */
 import { synonymsOf } from './synonyms.ts';
-import { letterPairsOf, likeness, mostSlips, soundOf } from './word-likeness.ts';
+import { letterPairsOf, likeness, mostSlips, soundOf } from './word-similarity.ts';
 import { DIGIT_BIT, type Word } from './words.ts';
 
 /** One of the words looked among, by its place, and how like it is: above 0, up to 1. */

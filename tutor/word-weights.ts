@@ -1,5 +1,5 @@
 /** How much a word tells: everyday words little, rare and long ones much, figures as much as rare words. */
-import { isGeneralStem } from './extract/general-words.ts';
+import { isGeneralStem } from './extract/terms/general-words.ts';
 import type { Word } from './words.ts';
 
 const generalWeight = 0.55;

@@ -61,7 +61,7 @@ const counted = [...modules.values()].reduce(
   0,
 );
 writeFileSync(
-  'tutor/judge/word-counts.ts',
+  'tutor/judge/features/word-counts.ts',
   `/**
  * How common stems are in answers of many school subjects, written by bench/tutor/count-words.mjs: counted in the questions of
  * SemEval-2013 Task 7 SciEntsBank and Beetle (CC BY-SA 3.0) and of SAF, Short Answer Feedback (MIT); none of their texts is contained.

@@ -106,6 +106,6 @@ ${lines.join('\n')}
 
 export const JUDGE_MODEL: BoostedTrees = readTrees(${base}, TREES);
 `;
-  writeFileSync('tutor/judge/judge-model.ts', text);
+  writeFileSync('tutor/judge/model/judge-model.ts', text);
   console.log('written', text.length, 'characters');
 }

@@ -2,13 +2,13 @@
 import { oppositesOf } from '#tutor/antonyms.ts';
 import { stemOf } from '#tutor/stems.ts';
 
-export { probability, readTrees } from '#tutor/judge/boosted-trees.ts';
-export { candidatesFor } from '#tutor/judge/candidates.ts';
-export { FEATURES } from '#tutor/judge/figures.ts';
-export { countShared, viewPoint } from '#tutor/judge/point-view.ts';
-export { questionsOf } from '#tutor/judge/question-of.ts';
-export { chooseCandidate } from '#tutor/judge/score-point.ts';
-export { readTranscript } from '#tutor/judge/transcript.ts';
+export { probability, readTrees } from '#tutor/judge/model/boosted-trees.ts';
+export { candidatesFor } from '#tutor/judge/spans/candidates.ts';
+export { FEATURES } from '#tutor/judge/features/figures.ts';
+export { countShared, viewPoint } from '#tutor/judge/spans/point-view.ts';
+export { questionsOf } from '#tutor/judge/spans/question-of.ts';
+export { chooseCandidate } from '#tutor/judge/model/score-point.ts';
+export { readTranscript } from '#tutor/judge/spans/transcript.ts';
 export { readWords } from '#tutor/words.ts';
 
 /** The stem of an opposite of `word`, or null. */

@@ -1,5 +1,5 @@
 /** A set as CSV (RFC 4180) that spreadsheets open and never run: a cell that looks like a formula has an apostrophe before it. */
-import { FORMULA_GUARD, OWN_CSV_HEADER } from '#core/import-reader/header-row.ts';
+import { FORMULA_GUARD, OWN_CSV_HEADER } from '#core/import-reader/delimited/header-row.ts';
 import type { ExportedSet } from './exported-set.ts';
 import { quotedCell } from './quoted-cell.ts';
 

@@ -1,5 +1,5 @@
 /** Cards from lists of definitions: "- **Osmosis** – the …", "1. Osmosis: the …", with headings and sub-points around them. */
-import { isTermLike } from './choose-separator.ts';
+import { isTermLike } from './delimited/choose-separator.ts';
 import type { DraftCard, FormatReading, ImportProblem } from './import-reading.ts';
 import { readingWithoutColumns } from './reading-without-columns.ts';
 import { isBlank, type SourceText } from './source-text.ts';

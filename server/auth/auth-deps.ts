@@ -4,9 +4,9 @@ import type { Background } from './background.ts';
 import type { Device } from './device-cookie.ts';
 import type { AuthGuard, SignInGuard } from './limits.ts';
 import type { AuthStore, MailCarrier, Passwords, Tokens } from './ports.ts';
-import type { Redirects } from './redirects.ts';
-import type { RefreshTokens } from './refresh-token.ts';
-import type { SecretHashes } from './secret-hashes.ts';
+import type { Redirects } from './mail/redirects.ts';
+import type { RefreshTokens } from './session/refresh-token.ts';
+import type { SecretHashes } from './mail/secret-hashes.ts';
 
 export type AuthOptions = {
   /** Sign-up needs the address confirmed by mail before the first sign-in. */

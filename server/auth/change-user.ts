@@ -3,10 +3,10 @@ import type { AuthDeps, Origin } from './auth-deps.ts';
 import { AuthFailure, emailTaken } from './auth-failure.ts';
 import { readChallenge, readEmail, readMetadata, readNewPassword, type UserInput } from './inputs.ts';
 import { codeGuesses, proofLimit } from './limits.ts';
-import { mailSecret, notePasswordChange } from './mail-secret.ts';
+import { mailSecret, notePasswordChange } from './mail/mail-secret.ts';
 import { mergeMetadata } from './metadata.ts';
 import type { AuthUser } from './ports.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { SignedIn } from './session/signed-in.ts';
 import { type WireUser, wireUser } from './wire-user.ts';
 
 /** How long having opened a recovery mail proves who somebody is. */

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionIdleMs } from './refresh-session.ts';
+import { sessionIdleMs } from './session/refresh-session.ts';
 
 const name = 'tellcard_device';
 const tokenBytes = 32;

@@ -1,6 +1,6 @@
 /** Mounts the embedded auth service under /auth/v1, the address its client expects. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readBody, smallBodyBytes } from '#server/http/incoming-body.ts';
+import { readBody, smallBodyBytes } from '#server/http/body/incoming-body.ts';
 import { addressOf } from '#server/http/rate-limit.ts';
 import { handleAuthError } from './auth-error-handler.ts';
 import { AuthFailure } from './auth-failure.ts';

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { AuthDeps, Origin } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { readChallenge, readEmail, readMetadata, readNewPassword, type SignUpInput } from './inputs.ts';
-import { mailSecret, noteKnownAddress } from './mail-secret.ts';
+import { mailSecret, noteKnownAddress } from './mail/mail-secret.ts';
 import type { AuthUser, CodeChallenge, NewUser } from './ports.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from './session/start-session.ts';
 import { unknownPassword } from './unknown-password.ts';
 import { anonymisedUser, type WireSession, type WireUser } from './wire-user.ts';
 

@@ -2,7 +2,7 @@
 import { stripeWebhookPath } from '#contract/billing.ts';
 import type { Router } from '#server/http/bind.ts';
 import { Failure } from '#server/http/failure.ts';
-import { readBody } from '#server/http/incoming-body.ts';
+import { readBody } from '#server/http/body/incoming-body.ts';
 import type { EventReader } from './ports.ts';
 import type { WebhookService } from './webhook-service.ts';
 

@@ -4,12 +4,12 @@ import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/en
 import { badInput, type Issues } from './bad-input.ts';
 import type { Caller, CallerFinder } from './caller.ts';
 import { Failure } from './failure.ts';
-import { withForms } from './form.ts';
-import { holdingBody, smallBodyBytes } from './incoming-body.ts';
-import { JsonStream, JsonText } from './json-text.ts';
-import type { LargeJsonReader } from './large-json.ts';
+import { withForms } from './body/form.ts';
+import { holdingBody, smallBodyBytes } from './body/incoming-body.ts';
+import { JsonStream, JsonText } from './reply/json-text.ts';
+import type { LargeJsonReader } from './body/large-json.ts';
 import { demandOf, type RateLimit, type RateLimiter } from './rate-limit.ts';
-import { UnreadJson } from './unread-json.ts';
+import { UnreadJson } from './body/unread-json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

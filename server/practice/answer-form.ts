@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AnswerFields } from '#contract/practice.ts';
 import { Failure } from '#server/http/failure.ts';
-import { readForm } from '#server/http/form.ts';
+import { readForm } from '#server/http/body/form.ts';
 
 export type AnswerForm = { fields: AnswerFields; audio: Uint8Array | null };
 

@@ -1,6 +1,6 @@
 /** What the sets noun needs of a store; every call takes the owner, so there is no way to read a set without one. */
 import type { Card, FlashcardSet, SetSummary } from '#contract/sets.ts';
-import type { JsonStream, JsonText } from '#server/http/json-text.ts';
+import type { JsonStream, JsonText } from '#server/http/reply/json-text.ts';
 
 /** A set to be written: new cards carry fresh ids, surviving ones their own. */
 export type CardToKeep = Card;

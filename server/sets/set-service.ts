@@ -1,7 +1,7 @@
 /** The rules of sets on the server: ownership, what an edit keeps, and what is answered when a set is not there. */
 import type { FlashcardSet, SetDraft, SetSummary, SetUpdate } from '#contract/sets.ts';
 import { Failure } from '#server/http/failure.ts';
-import { JsonText } from '#server/http/json-text.ts';
+import { JsonText } from '#server/http/reply/json-text.ts';
 import { limitFailure } from './limit-failure.ts';
 import { matchCards } from './match-cards.ts';
 import type { Long, NewId, SetStore } from './ports.ts';

@@ -1,7 +1,7 @@
 /** What studying needs of a store; every call takes the owner, and null means missing or somebody else's. */
 import type { Review, ReviewOutcome, StudyCard } from '#contract/study.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
-import type { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/http/reply/json-text.ts';
 
 export type NewReview = Pick<Review, 'id' | 'clientId' | 'rating'> & {
   ratedAt: Date;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReviewOutcome, StudyCard, StudyDeck } from '#contract/study.ts';
-import { createPostgresStudy } from '#server/adapters/postgres-study.ts';
+import { createPostgresStudy } from './study-store.ts';
 import { createApp } from '#server/app.ts';
 import { Failure } from '#server/http/failure.ts';
 import { newId as uuid } from '#server/http/new-id.ts';

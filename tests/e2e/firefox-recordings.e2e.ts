@@ -1,7 +1,7 @@
 /** What the installed Firefox records with the product's recorder is read by the server to its end. */
 import { expect, test } from 'vitest';
-import { createMediabunnyDecoder } from '#server/adapters/mediabunny-decoder.ts';
-import { wholeElements } from '#server/adapters/whole-webm.ts';
+import { createMediabunnyDecoder } from '#server/platform/speech/audio/mediabunny-decoder.ts';
+import { wholeElements } from '#server/platform/speech/audio/whole-webm.ts';
 import { builtWorker } from '#tests/support/built-worker.ts';
 import { firefoxIsInstalled, openFirefox } from '#tests/support/firefox.ts';
 import { type FirefoxTake, recordInFirefox } from '#tests/support/firefox-recording.ts';
@@ -19,7 +19,7 @@ const takes: FirefoxTake[] = [
 
 test.skipIf(!installed)('recordings of one, two and four seconds, in chunks, whole and paused', async () => {
   const decoder = createMediabunnyDecoder({
-    workerUrl: await builtWorker('server/adapters/decoder-worker.ts'),
+    workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
   });
   const firefox = await openFirefox();
   try {

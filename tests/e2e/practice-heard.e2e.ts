@@ -3,8 +3,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createFliteSpeaker } from '#server/adapters/flite-speaker.ts';
-import { wholeSpeech } from '#server/adapters/speaker.conformance.ts';
+import { createFliteSpeaker } from '#server/platform/speech/tts/flite-speaker.ts';
+import { wholeSpeech } from '#server/platform/speech/tts/speaker.conformance.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { builtWorker } from '#tests/support/built-worker.ts';
 import { begin, bigButton, prepare, sessionOf, speak } from '#tests/support/practice-steps.ts';
@@ -15,7 +15,7 @@ const card = ['Boiling point of water', 'Water boils at one hundred degrees Cels
 
 /** A file the fake microphone plays, spoken by the embedded voice, and how many seconds it lasts. */
 async function speech(text: string): Promise<{ path: string; seconds: number }> {
-  const speaker = createFliteSpeaker({ workerUrl: await builtWorker('server/adapters/flite-worker.ts') });
+  const speaker = createFliteSpeaker({ workerUrl: await builtWorker('server/platform/speech/tts/flite-worker.ts') });
   const bytes = await wholeSpeech(await speaker.speak(text, new AbortController().signal));
   await speaker.close();
   const path = join(await mkdtemp(join(tmpdir(), 'tellcard-speech-')), 'speech.wav');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fillLogin } from '#tests/support/auth-steps.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
-import { openPracticeRoom } from '#tests/support/practice-room.ts';
+import { openPracticeRoom } from '#tests/support/practice-session.ts';
 import { begin, bigButton, firstHalf, osmosis, sessionOf, speak } from '#tests/support/practice-steps.ts';
 
 const room = openPracticeRoom(firstHalf);

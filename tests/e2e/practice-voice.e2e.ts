@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/live-words.ts';
-import { openPracticeRoom } from '#tests/support/practice-room.ts';
+import { openPracticeRoom } from '#tests/support/practice-session.ts';
 import {
   bigButton,
   firstHalf,

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { isServing, pidIn } from '#server/adapters/embedded-postgres/pid-file.ts';
+import { isServing, pidIn } from '#server/platform/postgres/embedded/pid-file.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createTemporaryFolder } from '#tests/support/remove-after-exit.ts';
 

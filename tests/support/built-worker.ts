@@ -11,7 +11,7 @@ const folder = join(root, 'node_modules/.cache/test-workers');
 
 const made = new Map<string, Promise<URL>>();
 
-/** Where the built form of `entry` (such as `server/adapters/flite-worker.ts`) is; built once by each test file. */
+/** Where the built form of `entry` (such as `server/platform/speech/tts/flite-worker.ts`) is; built once by each test file. */
 export function builtWorker(entry: string): Promise<URL> {
   const known = made.get(entry) ?? make(entry);
   made.set(entry, known);

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { isServing, pidIn } from '#server/adapters/embedded-postgres/pid-file.ts';
+import { isServing, pidIn } from '#server/platform/postgres/embedded/pid-file.ts';
 import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
 import { createTemporaryFolder } from './remove-after-exit.ts';
 

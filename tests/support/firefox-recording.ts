@@ -18,7 +18,7 @@ async function bundleRecorder(): Promise<string> {
     logLevel: 'error',
     build: {
       write: false,
-      lib: { entry: 'web/practice/audio-recorder.ts', formats: ['iife'], name: 'recorder' },
+      lib: { entry: 'web/practice/recording/audio-recorder.ts', formats: ['iife'], name: 'recorder' },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];

@@ -1,6 +1,6 @@
 /** The product after people have used it: sets with awkward texts, ratings, a practice session, a recording, a subscription. */
 import { join } from 'node:path';
-import { createFolderRecordings } from '#server/adapters/folder-recordings.ts';
+import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
 import { createTestApp, formOf, type Person, type TestApp } from './test-app.ts';
 
 /** What COPY's text format, JSON and line-based files have to escape, and what sorts differently in other languages. */

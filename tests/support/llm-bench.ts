@@ -1,7 +1,7 @@
 /** A tutor with a language model over real HTTP, which a test tells what to answer. */
-import { type BuiltInTutor, createBuiltInTutor } from '#server/adapters/built-in-tutor.ts';
-import { createChatModel } from '#server/adapters/chat-model.ts';
-import { createLlmTutor } from '#server/adapters/llm-tutor.ts';
+import { type BuiltInTutor, createBuiltInTutor } from '#server/platform/llm/built-in-tutor.ts';
+import { createChatModel } from '#server/platform/llm/chat-model.ts';
+import { createLlmTutor } from '#server/platform/llm/llm-tutor.ts';
 import { builtWorker } from './built-worker.ts';
 import { answerJson, type Misbehaviour, type SpeechService, startSpeechService } from './speech-service.ts';
 import { createTestLog } from './test-log.ts';
@@ -30,7 +30,7 @@ let shared: Promise<BuiltInTutor> | undefined;
 
 /** One for all tests of a file, because its thread takes a while to start. */
 async function builtInTutor(): Promise<BuiltInTutor> {
-  const workerUrl = await builtWorker('server/adapters/tutor-worker.ts');
+  const workerUrl = await builtWorker('server/platform/llm/tutor-worker.ts');
   return createBuiltInTutor({ workerUrl, threads: 1 });
 }
 

@@ -1,11 +1,11 @@
 /** A practice session without a browser: its microphone, network and voice are told what to do, its journal is the real one. */
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
-import { createAnswerDesk } from '#web/practice/answer-desk.ts';
-import type { KeptAnswer } from '#web/practice/answer-journal.ts';
-import { createMemoryJournal } from '#web/practice/memory-journal.ts';
-import type { OpenedMicrophone } from '#web/practice/microphone.ts';
-import { openPracticeJournal } from '#web/practice/practice-journal.ts';
-import { createPracticeRoom } from '#web/practice/practice-room.ts';
+import { createAnswerDesk } from '#web/practice/answer/answer-controller.ts';
+import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import { createMemoryJournal } from '#web/practice/outbox/memory-answer-storage.ts';
+import type { OpenedMicrophone } from '#web/practice/recording/microphone.ts';
+import { openPracticeJournal } from '#web/practice/outbox/answer-storage.ts';
+import { createPracticeRoom } from '#web/practice/session/session-store.ts';
 
 const point = (text: string, verdict: PointResult['verdict'] = 'missing'): PointResult => ({
   text,

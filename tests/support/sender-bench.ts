@@ -1,9 +1,9 @@
 /** A sender over keepers and servers in memory, whose next attempts and timers a test decides. */
 import type { ReviewOutcome } from '#contract/study.ts';
 import { newLearningState } from '#core/scheduler.ts';
-import { createMemoryKeeper } from '#web/study/memory-keeper.ts';
-import { createRatingSender, type SenderEvent, type Trouble } from '#web/study/rating-sender.ts';
-import type { KeptStep, QueuedStep } from '#web/study/study-keeper.ts';
+import { createMemoryKeeper } from '#web/study/outbox/memory-study-storage.ts';
+import { createRatingSender, type SenderEvent, type Trouble } from '#web/study/outbox/rating-outbox.ts';
+import type { KeptStep, QueuedStep } from '#web/study/outbox/study-storage.ts';
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 export const outcome = {} as ReviewOutcome;

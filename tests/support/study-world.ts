@@ -2,10 +2,10 @@
 import { cardLearningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
 import { type ReviewEvent, replayLog } from '#core/review-log.ts';
 import { newLearningState } from '#core/scheduler.ts';
-import { createMemoryKeeper } from '#web/study/memory-keeper.ts';
-import { createRatingSender, type SenderEvent, type Trouble } from '#web/study/rating-sender.ts';
-import type { QueuedStep } from '#web/study/study-keeper.ts';
-import { openStudyRoom } from '#web/study/study-room.ts';
+import { createMemoryKeeper } from '#web/study/outbox/memory-study-storage.ts';
+import { createRatingSender, type SenderEvent, type Trouble } from '#web/study/outbox/rating-outbox.ts';
+import type { QueuedStep } from '#web/study/outbox/study-storage.ts';
+import { openStudyRoom } from '#web/study/session-store.ts';
 
 export function createStudyWorld(cardCount: number) {
   const cards = Array.from({ length: cardCount }, (_, index) => `c${index}`);

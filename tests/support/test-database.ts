@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '#server/adapters/database.ts';
-import { openPostgresDatabase } from '#server/adapters/postgres-database.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { openPostgresDatabase } from '#server/platform/postgres/postgres-database.ts';
 import { withDatabase } from './database-url.ts';
 // Says what `inject` gives.
 import type {} from './postgres-for-tests.ts';

@@ -1,5 +1,5 @@
 /** A log for tests: keeps what was said, so that a test can look at it. */
-import type { AdapterLog } from '#server/adapters/adapter-log.ts';
+import type { AdapterLog } from '#server/platform/adapter-log.ts';
 
 export type Said = { level: keyof AdapterLog; details: object; message: string };
 

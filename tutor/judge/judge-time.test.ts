@@ -5,8 +5,8 @@ import { hardAnswer, hardScripts } from '#tests/support/hard-answers.ts';
 import { judgeAnswer } from '#tutor/judge-answer.ts';
 
 const work = vi.hoisted(() => ({ compared: 0 }));
-vi.mock('#tutor/word-likeness.ts', async (original) => {
-  const module = await original<typeof import('#tutor/word-likeness.ts')>();
+vi.mock('#tutor/word-similarity.ts', async (original) => {
+  const module = await original<typeof import('#tutor/word-similarity.ts')>();
   const counted =
     <Args extends unknown[], Result>(measure: (...args: Args) => Result) =>
     (...args: Args) => {

@@ -1,5 +1,5 @@
 /** Words the questions: what is asked varies in kind, names only the fronts of cards, and never says what is on their backs. */
-import { listed, plainFront, shortened } from '#tutor/judge/wording.ts';
+import { listed, plainFront, shortened } from '#tutor/judge/follow-up/wording.ts';
 import { isBrief } from './card-shape.ts';
 import type { ReadCard } from './relatedness.ts';
 import { briefQuestion, ownQuestion, shortQuestion } from './short-questions.ts';

@@ -1,5 +1,5 @@
 /** Asks for what a card's back holds by the card's shape, naming nothing but its front: for questions and for follow-ups alike. */
-import { listed, plainFront } from '#tutor/judge/wording.ts';
+import { listed, plainFront } from '#tutor/judge/follow-up/wording.ts';
 import { type CardShape, isRelation, timeKind } from './card-shape.ts';
 
 type Card = { term: string; definition: string };

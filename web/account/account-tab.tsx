@@ -1,12 +1,12 @@
 /** Settings → Account: who one is here, and how this device behaves. */
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
-import { useMe } from '#web/api/me.ts';
-import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useMe } from '#web/session/me.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { WithMe } from './with-me.tsx';
 
 const { account } = texts.settings;

@@ -1,11 +1,11 @@
 /** Settings → Billing: the plan in short, and the way to everything else about it. */
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
-import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { WithMe } from './with-me.tsx';
 
 const { billing } = texts.settings;

@@ -2,13 +2,13 @@
 import { type FormEvent, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { codeOf, wordsOf } from '#web/api/auth-error.ts';
-import { authClient } from '#web/api/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { texts } from './security-texts.ts';
+import { authClient } from '#web/session/session.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { texts } from './security-messages.ts';
 
 const { email: words } = texts;
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import { authClient, useSession } from '#web/api/session.ts';
+import { authClient, useSession } from '#web/session/session.ts';
 import { useConfig } from '#web/api/use-config.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { SecuritySection } from './security-section.tsx';
-import { texts } from './security-texts.ts';
+import { texts } from './security-messages.ts';
 
 const { email: words } = texts;
 

@@ -4,15 +4,15 @@ import { deleteAccount } from '#contract/account-data.ts';
 import { pages } from '#contract/pages.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { signOut, useSession } from '#web/api/session.ts';
-import { dropStoredSession } from '#web/api/session-storage.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { signOut, useSession } from '#web/session/session.ts';
+import { dropStoredSession } from '#web/session/session-storage.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { forgetPerson } from './forget-person.ts';
 import { SecuritySection } from './security-section.tsx';
-import { texts } from './security-texts.ts';
+import { texts } from './security-messages.ts';
 
 const { deletion } = texts;
 

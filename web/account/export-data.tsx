@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { requestExport } from '#contract/account-data.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { SecuritySection } from './security-section.tsx';
-import { texts } from './security-texts.ts';
+import { texts } from './security-messages.ts';
 
 /** The link brings an attachment, so the page stays where it is. */
 function download(url: string): void {

@@ -1,6 +1,6 @@
 /** Removes what this browser keeps of a person: unsent ratings, drafts, recordings and opened sets; how the page looks stays. */
-import { answerOf, writeAll } from '#web/api/device-database.ts';
-import { storageKey } from '#web/api/session-storage.ts';
+import { answerOf, writeAll } from '#web/device/device-database.ts';
+import { storageKey } from '#web/session/session-storage.ts';
 
 /** What says nothing about anybody; and the session, which is left to signing out, because other tabs hear of that. */
 const kept = new Set(['theme', storageKey]);

@@ -1,6 +1,6 @@
 /** Settings → Notifications: honest about what there is not yet. */
-import { Card } from '#web/ui/card.tsx';
-import { texts } from './texts.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { texts } from './messages.ts';
 
 const { notifications } = texts.settings;
 

@@ -1,12 +1,12 @@
 /** Progress, once there is some: says honestly that it is still to come. */
 import { ArrowLeft, ChartColumn, Clock, Trophy } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { texts } from './progress-texts.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { texts } from './progress-messages.ts';
 
 const icons = { analytics: ChartColumn, time: Clock, achievements: Trophy };
 

@@ -1,6 +1,6 @@
 /** One matter of the Security tab: a heading, what it does, and its button. */
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 export function SecuritySection({
   title,

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import type { Me } from '#contract/account.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { useMe } from '#web/api/me.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
-import { texts } from './texts.ts';
+import { useMe } from '#web/session/me.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { texts } from './messages.ts';
 
 export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
   const { data: me, error, isError, isFetching, refetch } = useMe();

@@ -1,6 +1,6 @@
 /** The cache of answers: never stale, never fetched again by itself, never retried, and empty for the next person. */
 import { QueryClient } from '@tanstack/react-query';
-import { readSession, watchSession } from './session.ts';
+import { readSession, watchSession } from '#web/session/session.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 const auth = { refreshSession: vi.fn(), getSession: vi.fn(), signOut: vi.fn(async () => ({ error: null })) };
 let tell: (event: string, session: object | null) => void = () => undefined;
 vi.mock('./runtime-config.ts', () => ({ runtimeConfig: async () => ({}) }));
-vi.mock('./auth-client.ts', () => ({
+vi.mock('#web/session/auth-client.ts', () => ({
   createAuthClient: (_config: object, onChange: typeof tell) => {
     tell = onChange;
     return auth;
@@ -60,7 +60,7 @@ afterEach(() => {
 async function openAt(deviceNowMs: number, session: object) {
   vi.setSystemTime(deviceNowMs);
   localStorage.setItem('session', JSON.stringify(session));
-  const [{ send }, { readSession }] = await Promise.all([import('./send.ts'), import('./session.ts')]);
+  const [{ send }, { readSession }] = await Promise.all([import('./send.ts'), import('#web/session/session.ts')]);
   return { ask: (signal?: AbortSignal) => send('GET', '/api/x', signal ? { signal } : {}), readSession };
 }
 

@@ -1,15 +1,15 @@
 /** Everything that surrounds every page: skip link, banner, errors, toasts, and what happens on a change of page. */
 import { type MouseEvent, Suspense } from 'react';
-import { LiveRegion } from '#web/ui/announce.tsx';
-import { PageSpinner } from '#web/ui/page-spinner.tsx';
-import { ToastHost } from '#web/ui/toast-host.tsx';
+import { LiveRegion } from '#web/ui/feedback/announce.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { ToastHost } from '#web/ui/feedback/toast-host.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { OfflineBanner } from './shell/offline-banner.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionEffects } from './session-effects.tsx';
-import { texts } from './texts.ts';
-import { UpdateBanner } from './update-banner.tsx';
+import { texts } from './messages.ts';
+import { UpdateBanner } from './shell/update-banner.tsx';
 
 /** The anchor's own way would leave an entry in the history that Back has to pass. */
 function skip(event: MouseEvent): void {

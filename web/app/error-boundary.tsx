@@ -1,9 +1,9 @@
 /** A page that failed says so and offers to try again; going elsewhere clears it. */
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Main } from '#web/ui/main.tsx';
-import { texts } from './texts.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Main } from '#web/ui/layout/main.tsx';
+import { texts } from './messages.ts';
 
 type Props = { place: string; children: ReactNode };
 type State = { failed: boolean; place: string };

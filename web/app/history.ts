@@ -1,6 +1,6 @@
 /** The browser's history, and the guard that may hold somebody back from leaving unsaved work. */
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { leaveGuard } from '#web/ui/leave-guard.ts';
+import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
 
 const browser = createBrowserHistory({ v5Compat: true });
 type Update = Parameters<Parameters<typeof browser.listen>[0]>[0];

@@ -1,10 +1,10 @@
 /** Where a day of learning starts: new notes above, the sets at hand below. */
 import { useState } from 'react';
 import { NotesBox } from '#web/imports/notes-box.tsx';
-import { RecentSets } from '#web/sets/recent-sets.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { texts } from './texts.ts';
+import { RecentSets } from '#web/sets/library/recent-sets.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { texts } from './messages.ts';
 
 export function HomePage() {
   usePageTitle(texts.links.home);

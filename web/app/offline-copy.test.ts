@@ -1,7 +1,7 @@
 /** How a tab hears of a new version: found by itself, or taken by another tab. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-vi.mock('#web/api/session.ts', () => ({
+vi.mock('#web/session/session.ts', () => ({
   readSession: () => ({ status: 'loading', user: null, endedBy: null }),
   watchSession: () => () => undefined,
 }));

@@ -1,5 +1,5 @@
 /** Starts the worker that opens the product without a network, says when a new version is ready, and forgets what belongs to others. */
-import { readSession, type SessionState, watchSession } from '#web/api/session.ts';
+import { readSession, type SessionState, watchSession } from '#web/session/session.ts';
 
 const answers = 'answers-';
 

@@ -3,14 +3,14 @@ import { pages } from '#contract/pages.ts';
 import { page } from './lazy-page.tsx';
 
 export const QueryFrame = page(() => import('./query-frame.tsx'), 'QueryFrame');
-export const Shell = page(() => import('./shell.tsx'), 'Shell');
+export const Shell = page(() => import('./shell/shell.tsx'), 'Shell');
 
 /** Open to everybody, without the cache of answers. */
 export const open = [
-  [pages.landing, page(() => import('#web/site/landing-page.tsx'), 'LandingPage')],
-  [pages.terms, page(() => import('#web/site/terms-page.tsx'), 'TermsPage')],
-  [pages.privacy, page(() => import('#web/site/privacy-page.tsx'), 'PrivacyPage')],
-  [pages.studyGuide, page(() => import('#web/site/study-guide-page.tsx'), 'StudyGuidePage')],
+  [pages.landing, page(() => import('#web/site/landing/landing-page.tsx'), 'LandingPage')],
+  [pages.terms, page(() => import('#web/site/documents/terms-page.tsx'), 'TermsPage')],
+  [pages.privacy, page(() => import('#web/site/documents/privacy-page.tsx'), 'PrivacyPage')],
+  [pages.studyGuide, page(() => import('#web/site/documents/study-guide-page.tsx'), 'StudyGuidePage')],
   [pages.login, page(() => import('#web/auth/login-page.tsx'), 'LoginPage')],
   [pages.signup, page(() => import('#web/auth/signup-page.tsx'), 'SignupPage')],
   [pages.forgotPassword, page(() => import('#web/auth/forgot-password-page.tsx'), 'ForgotPasswordPage')],
@@ -28,27 +28,27 @@ export const openWithData = [
 /** For signed-in people, beside the sidebar. */
 export const inShell = [
   [pages.dashboard, page(() => import('./home-page.tsx'), 'HomePage')],
-  [pages.create, page(() => import('#web/sets/set-editor-page.tsx'), 'CreateSetPage')],
-  [pages.edit, page(() => import('#web/sets/set-editor-page.tsx'), 'EditSetPage')],
-  [pages.sets, page(() => import('#web/sets/library-page.tsx'), 'LibraryPage')],
+  [pages.create, page(() => import('#web/sets/editor/set-editor-page.tsx'), 'CreateSetPage')],
+  [pages.edit, page(() => import('#web/sets/editor/set-editor-page.tsx'), 'EditSetPage')],
+  [pages.sets, page(() => import('#web/sets/library/library-page.tsx'), 'LibraryPage')],
   [pages.setTerms, page(() => import('#web/sets/set-terms-page.tsx'), 'SetTermsPage')],
   [pages.import, page(() => import('#web/imports/import-page.tsx'), 'ImportPage')],
   [
     pages.practiceSettings,
-    page(() => import('#web/practice/practice-settings-page.tsx'), 'PracticeSettingsPage'),
+    page(() => import('#web/practice/setup/practice-settings-page.tsx'), 'PracticeSettingsPage'),
   ],
   [pages.progress, page(() => import('#web/account/progress-page.tsx'), 'ProgressPage')],
   [pages.profile, page(() => import('#web/account/profile-page.tsx'), 'ProfilePage')],
   [pages.settings, page(() => import('#web/account/settings-page.tsx'), 'SettingsPage')],
   [pages.subscribe, page(() => import('#web/billing/subscribe-page.tsx'), 'SubscribePage')],
   [pages.billing, page(() => import('#web/billing/billing-page.tsx'), 'BillingPage')],
-  [pages.support, page(() => import('#web/site/support-page.tsx'), 'SupportPage')],
+  [pages.support, page(() => import('#web/site/documents/support-page.tsx'), 'SupportPage')],
 ] as const;
 
 /** For signed-in people, with nothing beside what they do. */
 export const inFocus = [
   [pages.study, page(() => import('#web/study/study-page.tsx'), 'StudyPage')],
-  [pages.practice, page(() => import('#web/practice/practice-page.tsx'), 'PracticePage')],
+  [pages.practice, page(() => import('#web/practice/session/practice-page.tsx'), 'PracticePage')],
   [pages.testCheckout, page(() => import('#web/billing/test-checkout-page.tsx'), 'TestCheckoutPage')],
   [pages.testPortal, page(() => import('#web/billing/test-portal-page.tsx'), 'TestPortalPage')],
 ] as const;

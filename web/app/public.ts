@@ -1,6 +1,6 @@
 /** The whole script of a public page for a visitor: HTML and links do the rest, and the app is fetched when it is meant to be used. */
 import { pages } from '#contract/pages.ts';
-import { addressCarriesSignIn, hasStoredSession, storageKey } from '#web/api/session-storage.ts';
+import { addressCarriesSignIn, hasStoredSession, storageKey } from '#web/session/session-storage.ts';
 import { glassWhenScrolled } from '#web/site/nav-glass.ts';
 
 const own = new AbortController();

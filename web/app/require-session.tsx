@@ -2,13 +2,13 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { rememberReturnPath } from '#web/api/return-path.ts';
-import { retrySession, useSession } from '#web/api/session.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Main } from '#web/ui/main.tsx';
-import { PageSpinner } from '#web/ui/page-spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { texts } from './texts.ts';
+import { rememberReturnPath } from '#web/session/return-path.ts';
+import { retrySession, useSession } from '#web/session/session.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Main } from '#web/ui/layout/main.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { texts } from './messages.ts';
 
 export function RequireSession() {
   const { status, problem, endedBy } = useSession();

@@ -1,7 +1,7 @@
 /** Lays the table of pages out in their frames, and fetches what an address needs side by side. */
 import { matchPath, Route, Routes } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { readSession } from '#web/api/session.ts';
+import { readSession } from '#web/session/session.ts';
 import type { LazyPage } from './lazy-page.tsx';
 import { inFocus, inShell, open, openWithData, QueryFrame, Shell } from './page-table.ts';
 import { RequireSession } from './require-session.tsx';

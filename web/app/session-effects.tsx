@@ -2,11 +2,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { forgetReturnPath, rememberReturnPath } from '#web/api/return-path.ts';
-import { type SessionState, useSession, watchSession } from '#web/api/session.ts';
-import { leaveGuard } from '#web/ui/leave-guard.ts';
-import { toast } from '#web/ui/toast.ts';
-import { texts } from './texts.ts';
+import { forgetReturnPath, rememberReturnPath } from '#web/session/return-path.ts';
+import { type SessionState, useSession, watchSession } from '#web/session/session.ts';
+import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { texts } from './messages.ts';
 
 export function SessionEffects() {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function SessionEffects() {
 /** Whoever is signed out in the middle of an answer is told that it is not lost. */
 async function hasUnsentAnswer(userId: string): Promise<boolean> {
   try {
-    return await (await import('#web/practice/kept-answers.ts')).keepsAnswers(userId);
+    return await (await import('#web/practice/outbox/has-unsent-answers.ts')).keepsAnswers(userId);
   } catch {
     // The part that knows could not be fetched: the answer is offered after signing in all the same.
     return false;
@@ -53,7 +53,7 @@ function useKeptRatings(): void {
   useEffect(() => {
     if (!userId) return;
     const timer = setTimeout(() => {
-      import('#web/study/rating-sync.ts')
+      import('#web/study/outbox/outbox-sync.ts')
         .then((sync) => sync.sendKeptRatings())
         .catch(() => {
           // Offline, most likely: the study page and the next visit try again.

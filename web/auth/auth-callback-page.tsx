@@ -1,12 +1,12 @@
 /** Waits while a sign-in by link completes, then leads to the dashboard or to the sign-in page. */
 import { Navigate, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { retrySession, useSession } from '#web/api/session.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { retrySession, useSession } from '#web/session/session.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { cameByLink } from './mail-link.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { useLeaveSignedIn } from './use-leave-signed-in.ts';
 
 export function AuthCallbackPage() {

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { readMailLink } from './mail-link.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { useLeaveSignedIn } from './use-leave-signed-in.ts';
 
 const { confirm } = texts;

@@ -1,7 +1,7 @@
 /** The address of an account, in the form password managers know it by. */
 import type { Ref } from 'react';
-import { TextField } from '#web/ui/text-field.tsx';
-import { texts } from './texts.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { texts } from './messages.ts';
 
 type Props = { ref?: Ref<HTMLInputElement>; defaultValue?: string; error?: string | null };
 

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { wordsOf } from '#web/api/auth-error.ts';
-import { authClient } from '#web/api/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { authClient } from '#web/session/session.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { useFilled } from './use-filled.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 

@@ -1,9 +1,9 @@
 /** One press between a link in a mail and its use, so that programs which open links do not use them up. */
 import { type ReactNode, useState } from 'react';
 import { wordsOf } from '#web/api/auth-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type MailLink, openMailLink } from './mail-link.ts';
 import { useSubmit } from './use-submit.ts';

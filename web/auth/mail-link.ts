@@ -1,5 +1,5 @@
 /** The secret that a link in a mail brings to a page, and its use. */
-import { authClient } from '#web/api/session.ts';
+import { authClient } from '#web/session/session.ts';
 
 export type MailLink = { tokenHash: string; type: 'recovery' | 'signup' | 'email_change' };
 

@@ -1,8 +1,8 @@
 /** The two fields of a new password: problems show when a field is left, and go as soon as they are put right. */
 import { useState } from 'react';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { passwordProblem, passwordStrength } from './password-rules.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 type Props = {
   labels: { password: string; confirm: string };

@@ -1,14 +1,14 @@
 /** The form that replaces the password of the signed-in person. */
 import { useRef, useState } from 'react';
 import { codeOf, isWeakPassword, wordsOf } from '#web/api/auth-error.ts';
-import { authClient, useSession } from '#web/api/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { authClient, useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordProof, type Proof, proofWanted } from './password-proof.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { useFilled } from './use-filled.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 

@@ -1,8 +1,8 @@
 /** Where this machine keeps mails it cannot send; nothing where mails are sent. */
 import { useEffect, useState } from 'react';
 import { runtimeConfig } from '#web/api/runtime-config.ts';
-import { Note } from '#web/ui/note.tsx';
-import { texts } from './texts.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { texts } from './messages.ts';
 
 export function OutboxHint() {
   const [shown, setShown] = useState(false);

@@ -1,9 +1,9 @@
 /** What a sign-in service may ask for beside a new password: the current one, or a code it mails. */
 
 import { codeOf } from '#web/api/auth-error.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { texts } from './texts.ts';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { texts } from './messages.ts';
 
 const { proof: words } = texts;
 

@@ -1,5 +1,5 @@
 /** What a new password must be, and how easy it would be to guess: the first blocks, the second only advises. */
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const minLength = 6;
 /** Counted in bytes, because the stored hash takes no more. */

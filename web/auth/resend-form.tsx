@@ -2,12 +2,12 @@
 import { useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { wordsOf } from '#web/api/auth-error.ts';
-import { authClient } from '#web/api/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { authClient } from '#web/session/session.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { EmailField } from './email-field.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { useFilled } from './use-filled.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 

@@ -2,16 +2,16 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { retrySession, useSession } from '#web/api/session.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Main } from '#web/ui/main.tsx';
-import { PageSpinner } from '#web/ui/page-spinner.tsx';
+import { retrySession, useSession } from '#web/session/session.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Main } from '#web/ui/layout/main.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { cameByLink, readMailLink } from './mail-link.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const { reset } = texts;
 const redirectAfterMs = 2000;

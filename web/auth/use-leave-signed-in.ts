@@ -1,8 +1,8 @@
 /** Takes signed-in people from a sign-in screen to the page they wanted. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetReturnPath, returnPath } from '#web/api/return-path.ts';
-import { useSession } from '#web/api/session.ts';
+import { forgetReturnPath, returnPath } from '#web/session/return-path.ts';
+import { useSession } from '#web/session/session.ts';
 
 /** Between a sign-in on this page and the next page: time to read that it worked. */
 const afterSignInMs = 500;

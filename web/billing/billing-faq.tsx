@@ -1,6 +1,6 @@
 /** What people ask before and after they pay. */
 import { ChevronDown } from 'lucide-react';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import './billing.css';
 
 export function BillingFaq() {

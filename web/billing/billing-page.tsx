@@ -1,15 +1,15 @@
 /** The subscription as it stands, and the place one comes back to from paying. */
-import { useMe } from '#web/api/me.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { useMe } from '#web/session/me.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { BillingFaq } from './billing-faq.tsx';
 import { EverythingIncluded } from './everything-included.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { ReturnNote } from './return-note.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
 const { billing } = texts;

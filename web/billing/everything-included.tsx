@@ -1,6 +1,6 @@
 /** What stands in place of an offer on a server that sells nothing. */
-import { Note } from '#web/ui/note.tsx';
-import { texts } from './texts.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { texts } from './messages.ts';
 
 export function EverythingIncluded() {
   const { title, text } = texts.subscribe.included;

@@ -1,6 +1,6 @@
 /** Every state of a subscription has its words, its date and its buttons. */
 import { describe, expect, it } from 'vitest';
-import { longDate } from '#web/ui/long-date.ts';
+import { longDate } from '#web/ui/text/long-date.ts';
 import { type PlanView, planView } from './plan-view.ts';
 
 type Subscribed = Parameters<typeof planView>[0];

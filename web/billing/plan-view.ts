@@ -1,7 +1,7 @@
 /** Which badges, sentences and buttons belong to each state of a subscription. */
 import type { Me } from '#contract/account.ts';
-import { longDate } from '#web/ui/long-date.ts';
-import { texts } from './texts.ts';
+import { longDate } from '#web/ui/text/long-date.ts';
+import { texts } from './messages.ts';
 
 const { billing } = texts;
 

@@ -1,7 +1,7 @@
 /** Says on the page itself what became of a checkout; toasts go away. */
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { texts } from './texts.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { texts } from './messages.ts';
 import type { CheckoutReturn } from './use-checkout-return.ts';
 
 const { billing } = texts;

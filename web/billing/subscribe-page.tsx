@@ -1,14 +1,14 @@
 /** The offer: what one has, what Premium adds, and the button that starts the trial. */
 import { Navigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { useMe } from '#web/api/me.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { useMe } from '#web/session/me.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { EverythingIncluded } from './everything-included.tsx';
 import { PlanChoice } from './plan-choice.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const { subscribe } = texts;
 

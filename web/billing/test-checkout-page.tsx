@@ -9,16 +9,16 @@ import { finishTestCheckout, getTestCheckout, type TestCheckout } from '#contrac
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { TestDeskFrame } from './test-desk-frame.tsx';
-import { deskTexts } from './test-desk-texts.ts';
-import { useLeaveFor } from './use-leave-for.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { TestDeskFrame } from './test-checkout-frame.tsx';
+import { deskTexts } from './test-checkout-messages.ts';
+import { useLeaveFor } from './use-external-redirect.ts';
 
 const { checkout: texts } = deskTexts;
 

@@ -6,12 +6,12 @@ import { actInTestPortal, getTestPortal, type TestPortal } from '#contract/test-
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { TestDeskFrame } from './test-desk-frame.tsx';
-import { deskTexts } from './test-desk-texts.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { TestDeskFrame } from './test-checkout-frame.tsx';
+import { deskTexts } from './test-checkout-messages.ts';
 import { TestSubscription } from './test-subscription.tsx';
 
 const { portal: texts } = deskTexts;

@@ -1,11 +1,11 @@
 /** A test subscription: its state, and a button for everything that can happen to it. */
 import { useEffect, useRef } from 'react';
 import type { TestPortal, TestPortalAction } from '#contract/test-billing.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { longDate } from '#web/ui/long-date.ts';
-import { Note } from '#web/ui/note.tsx';
-import { deskTexts } from './test-desk-texts.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { longDate } from '#web/ui/text/long-date.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { deskTexts } from './test-checkout-messages.ts';
 
 const { portal: texts } = deskTexts;
 

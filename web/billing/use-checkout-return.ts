@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Me } from '#contract/account.ts';
-import { pollMe, refreshMe } from '#web/api/me.ts';
+import { pollMe, refreshMe } from '#web/session/me.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import { toast } from '#web/ui/toast.ts';
-import { texts } from './texts.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { texts } from './messages.ts';
 
 const pollEveryMs = 2_000;
 const checkEveryMs = 1_000;

@@ -2,11 +2,11 @@
 import { createPortalSession } from '#contract/billing.ts';
 import { pages } from '#contract/pages.ts';
 import { call } from '#web/api/call.ts';
-import { rememberReturnPath } from '#web/api/return-path.ts';
-import { endSession, readSession } from '#web/api/session.ts';
-import { toast } from '#web/ui/toast.ts';
-import { texts } from './texts.ts';
-import { useLeaveFor } from './use-leave-for.ts';
+import { rememberReturnPath } from '#web/session/return-path.ts';
+import { endSession, readSession } from '#web/session/session.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { texts } from './messages.ts';
+import { useLeaveFor } from './use-external-redirect.ts';
 
 export function usePortal() {
   const { leave, ...state } = useLeaveFor(texts.errors.portal);

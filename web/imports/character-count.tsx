@@ -1,8 +1,8 @@
 /** Counts characters as they are typed; screen readers hear of it only when the end is near. */
 import { useEffect, useRef } from 'react';
 import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
-import { announce } from '#web/ui/announce.tsx';
-import { texts } from './texts.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { texts } from './messages.ts';
 
 /** The share of the limit past which a screen reader is told how much is left. */
 const nearlyFull = 0.9;

@@ -3,8 +3,8 @@ import { parseFlashcards } from '#contract/imports.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import type { ImportOptions } from '#core/read-import.ts';
 import { call } from '#web/api/call.ts';
-import { cardFault, type PreviewCard } from './preview-card.ts';
-import { type ReadText, readText } from './read-text.ts';
+import { cardFault, type PreviewCard } from './preview/preview-card.ts';
+import { type ReadText, readText } from './reading/read-text.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 
 /** The server gives up after 100 s; its answer should still arrive. */

@@ -1,8 +1,8 @@
 /** What keeps a preview from being saved as it is, and how it is cut where it is more than one set holds. */
 import { CARDS_PER_SET_LIMIT, exceedsCodePoints, TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
-import type { Trouble } from './import-trouble.ts';
-import { cardFault, isBlank, type PreviewCard } from './preview-card.ts';
-import { texts } from './texts.ts';
+import type { Trouble } from './import-error.ts';
+import { cardFault, isBlank, type PreviewCard } from './preview/preview-card.ts';
+import { texts } from './messages.ts';
 
 /** The cards of each set, in their order; blank ones are left out. */
 export function partsOf(cards: readonly PreviewCard[]): PreviewCard[][] {

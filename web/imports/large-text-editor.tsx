@@ -1,9 +1,9 @@
 /** Edits a text that is too long for one field a part at a time: browsers need minutes to lay out hundreds of thousands of lines. */
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { nextPart, type Part, previousPart, replacePart } from './text-parts.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const words = texts.largeText;
 

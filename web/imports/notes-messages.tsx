@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
-import { Note } from '#web/ui/note.tsx';
-import type { Trouble } from './import-trouble.ts';
-import { texts } from './texts.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import type { Trouble } from './import-error.ts';
+import { texts } from './messages.ts';
 
 type Props = {
   /** Characters over the limit; zero or less when they fit. */

@@ -1,7 +1,7 @@
 /** What is kept of an import that is not finished; the home page and the import screen work on the same one. */
 import type { ImportOptions } from '#core/read-import.ts';
-import { type Draft, useDraft } from '#web/api/use-draft.ts';
-import type { PreviewCard } from './preview-card.ts';
+import { type Draft, useDraft } from '#web/session/use-draft.ts';
+import type { PreviewCard } from './preview/preview-card.ts';
 
 export type PasteDraft = {
   text: string;

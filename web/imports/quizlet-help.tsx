@@ -1,6 +1,6 @@
 /** Tells how to get cards out of Quizlet and other programs. */
 import { ChevronRight } from 'lucide-react';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const words = texts.quizletHelp;
 

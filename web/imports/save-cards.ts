@@ -5,9 +5,9 @@ import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import type { Trouble } from './import-trouble.ts';
-import { isBlank, type PreviewCard } from './preview-card.ts';
-import { texts } from './texts.ts';
+import type { Trouble } from './import-error.ts';
+import { isBlank, type PreviewCard } from './preview/preview-card.ts';
+import { texts } from './messages.ts';
 
 /** Thousands of cards over a slow line. */
 const saveTimeoutMs = 60_000;

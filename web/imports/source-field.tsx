@@ -1,7 +1,7 @@
 /** The field of the import screen, for a text as long as browsers lay out at once. */
 import type { KeyboardEvent, Ref } from 'react';
 import { pasted } from './large-paste.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 type Props = {
   id: string;

@@ -1,6 +1,6 @@
 /** The place of a character that cannot be stored is named, in the student's own lines. */
 import { expect, it } from 'vitest';
-import { importTrouble } from './import-trouble.ts';
+import { importTrouble } from './import-error.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 
 function troubleWith(text: string): string {

@@ -1,10 +1,10 @@
 /** Takes files that are dropped or chosen, one at a time, and says what came of it. */
 import { type DragEvent, useState } from 'react';
 import type { ImportOptions } from '#core/read-import.ts';
-import { announce } from '#web/ui/announce.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { optionsOfFile, readFile } from './read-file.ts';
-import { texts } from './texts.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { texts } from './messages.ts';
+import { optionsOfFile, readFile } from './reading/read-file.ts';
 
 /** `title` only where the file was refused. */
 type Message = { title?: string; text: string };

@@ -5,17 +5,17 @@ import { pages } from '#contract/pages.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
 import { countCodePoints, exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
-import { announce } from '#web/ui/announce.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { type FoundCards, findCards } from './find-cards.ts';
 import { partsOf, refusalOf, titleOfPart } from './import-refusal.ts';
-import { importTrouble, type Trouble } from './import-trouble.ts';
+import { importTrouble, type Trouble } from './import-error.ts';
 import { emptyPaste, type PasteDraft, usePasteDraft } from './paste-draft.ts';
-import type { PreviewCard } from './preview-card.ts';
-import { type AboutReading, readText } from './read-text.ts';
+import type { PreviewCard } from './preview/preview-card.ts';
+import { type AboutReading, readText } from './reading/read-text.ts';
 import { saveCards, saveTrouble } from './save-cards.ts';
-import { texts } from './texts.ts';
-import { useReading } from './use-reading.ts';
+import { texts } from './messages.ts';
+import { useReading } from './reading/use-reading.ts';
 
 export type ImportStep = 'idle' | 'analyzing' | 'saving' | 'completed';
 

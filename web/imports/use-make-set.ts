@@ -5,13 +5,13 @@ import { pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
 import { ApiError, networkWords } from '#web/api/api-error.ts';
-import { announce } from '#web/ui/announce.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import type { FoundCards } from './find-cards.ts';
-import { importTrouble, type Trouble } from './import-trouble.ts';
+import { importTrouble, type Trouble } from './import-error.ts';
 import type { PasteDraft } from './paste-draft.ts';
 import { saveCards, saveTrouble } from './save-cards.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import type { Work } from './work-status.tsx';
 
 export type MakeState =

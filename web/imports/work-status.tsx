@@ -1,7 +1,7 @@
 /** Says what is being done to the notes and for how long, with a way to stop it. */
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { texts } from './texts.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { texts } from './messages.ts';
 import { useElapsedSeconds } from './use-elapsed.ts';
 
 export type Work = { step: 'reading' } | { step: 'saving'; cardCount: number };

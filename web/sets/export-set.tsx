@@ -3,12 +3,12 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { type ExportFormat, exportSet } from '#core/export-set.ts';
-import { announce } from '#web/ui/announce.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { downloadFile } from './download-file.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 const words = texts.termsPage;
 const formats = Object.keys(words.formats) as ExportFormat[];

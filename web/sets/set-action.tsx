@@ -1,8 +1,8 @@
 /** A way to learn a set; a set without cards shows it switched off. */
 import type { ReactNode } from 'react';
 import type { WayBack } from '#web/api/way-back.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 
 type Props = {
   to: string;

@@ -1,9 +1,9 @@
 /** Every card of a set, numbered; thousands of them stay findable by the browser's own search. */
 import { memo } from 'react';
 import type { Card } from '#contract/sets.ts';
-import { useGrowing } from '#web/ui/use-growing.ts';
-import { WrittenText } from '#web/ui/written-text.tsx';
-import { texts } from './texts.ts';
+import { useGrowing } from '#web/ui/hooks/use-growing.ts';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { texts } from './messages.ts';
 
 /** As many rows as a slow phone draws without a pause. */
 const portion = 500;

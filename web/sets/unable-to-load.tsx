@@ -1,9 +1,9 @@
 /** A set that cannot be shown: it is not there, or it could not be fetched and may be asked for again. */
 import { pages } from '#contract/pages.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { texts } from './texts.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { texts } from './messages.ts';
 
 const words = texts.unable;
 

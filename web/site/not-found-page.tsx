@@ -1,12 +1,12 @@
 /** An address that leads nowhere. */
 import { pages } from '#contract/pages.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { LogoMark } from '#web/ui/logo.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { LogoMark } from '#web/ui/layout/logo.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { MemberSwitch } from './member-switch.tsx';
 import { pageHeads } from './page-heads.ts';
 import { SiteFrame } from './site-frame.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import './not-found.css';
 
 export function NotFoundPage() {

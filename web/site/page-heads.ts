@@ -40,10 +40,10 @@ type Prerendered = {
 
 /** Pages whose HTML is made at build. */
 export const prerendered: readonly Prerendered[] = [
-  { path: pages.landing, head: pageHeads.landing, source: 'site/landing-page.tsx' },
+  { path: pages.landing, head: pageHeads.landing, source: 'site/landing/landing-page.tsx' },
   { path: pages.pricing, head: pageHeads.pricing, source: 'site/pricing-page.tsx' },
-  { path: pages.studyGuide, head: pageHeads.studyGuide, source: 'site/study-guide-page.tsx' },
-  { path: pages.terms, head: pageHeads.terms, source: 'site/terms-page.tsx' },
-  { path: pages.privacy, head: pageHeads.privacy, source: 'site/privacy-page.tsx' },
+  { path: pages.studyGuide, head: pageHeads.studyGuide, source: 'site/documents/study-guide-page.tsx' },
+  { path: pages.terms, head: pageHeads.terms, source: 'site/documents/terms-page.tsx' },
+  { path: pages.privacy, head: pageHeads.privacy, source: 'site/documents/privacy-page.tsx' },
   { path: null, head: pageHeads.notFound, source: 'site/not-found-page.tsx' },
 ];

@@ -1,10 +1,10 @@
 /** Sign Out, among the links of a menu: ends the session on this device, and says so where it could not. */
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { useSignOut } from '#web/api/use-sign-out.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { signOutTexts as texts } from './sign-out-texts.ts';
+import { useSignOut } from '#web/session/use-sign-out.ts';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { signOutTexts as texts } from './sign-out-messages.ts';
 
 export function SignOut({ icon, onDone }: { icon?: ReactNode; onDone?: () => void }) {
   const [error, setError] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
 import { StartButton } from './start-button.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 /** Of the first release; a year that follows the clock would differ between the built HTML and the browser. */
 const copyrightYear = 2026;

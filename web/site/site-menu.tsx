@@ -3,10 +3,10 @@ import { Menu } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { howItWorks } from './how-address.ts';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { howItWorks } from './landing/how-address.ts';
 import { SignOut } from './sign-out.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { useMember } from './use-member.ts';
 
 const menuId = 'site-menu';

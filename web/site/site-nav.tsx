@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { howItWorks } from './how-address.ts';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Logo } from '#web/ui/layout/logo.tsx';
+import { howItWorks } from './landing/how-address.ts';
 import { MemberSwitch } from './member-switch.tsx';
 import { glassWhenScrolled } from './nav-glass.ts';
 import { SiteMenu } from './site-menu.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 export function SiteNav() {
   const bar = useRef<HTMLElement>(null);

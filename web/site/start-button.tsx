@@ -1,9 +1,9 @@
 /** The one next step of the public pages: sign up, or go on where one left off. */
 import { ArrowRight } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { MemberSwitch } from './member-switch.tsx';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 export function StartButton() {
   const arrow = <ArrowRight className="i" aria-hidden="true" />;

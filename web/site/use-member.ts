@@ -1,6 +1,6 @@
 /** Whether somebody is signed in here, known only once the page has come alive. */
 import { useSyncExternalStore } from 'react';
-import { readSession, watchSession } from '#web/api/session.ts';
+import { readSession, watchSession } from '#web/session/session.ts';
 
 const isMember = () => readSession().status !== 'anonymous';
 

@@ -1,5 +1,5 @@
 /** A side of a card as it was written, set like a paragraph where it is as long as one. */
-import { WrittenText } from '#web/ui/written-text.tsx';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
 
 /** Longer texts are set as paragraphs, whichever side they are on. */
 const longCharacters = 140;

@@ -3,10 +3,10 @@ import { Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { StudyCard } from '#contract/study.ts';
 import type { LearningState } from '#core/scheduler.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { CardText } from './card-text.tsx';
 import './flashcard.css';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import type { Speech } from './use-speech.ts';
 
 type Props = {

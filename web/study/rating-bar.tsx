@@ -1,7 +1,7 @@
 /** The four ratings, each with the interval it gives: the very number that is stored. */
 import { type LearningState, nextIntervalCards, RATINGS, type Rating } from '#core/scheduler.ts';
 import './rating-bar.css';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 type Props = { learning: LearningState; onRate: (rating: Rating) => void; shortcuts: boolean };
 

@@ -2,11 +2,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import type { StudyStats } from '#core/study-view.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { StatTile } from '#web/ui/stat-tile.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { StatTile } from '#web/ui/layout/stat-tile.tsx';
 import './session-rail.css';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 import { useWayBack } from './use-way-back.ts';
 
 /** Takes the focus, so that the news is read and the next key lands here. */

@@ -1,10 +1,10 @@
 /** The session in numbers: tiles, ratings so far, and the keys to use. */
 import type { StudyStats } from '#core/study-view.ts';
-import { Kbd } from '#web/ui/kbd.tsx';
-import { StatTile } from '#web/ui/stat-tile.tsx';
+import { Kbd } from '#web/ui/text/kbd.tsx';
+import { StatTile } from '#web/ui/layout/stat-tile.tsx';
 import './session-rail.css';
-import { texts as keys } from '#web/ui/texts.ts';
-import { texts } from './texts.ts';
+import { texts as keys } from '#web/ui/text/messages.ts';
+import { texts } from './messages.ts';
 
 export function SessionRail({ stats, shortcuts }: { stats: StudyStats; shortcuts: boolean }) {
   const { again, hard, good, easy } = stats.ratingCounts;

@@ -1,9 +1,9 @@
 /** Lists the keys of the study screen and switches them off. */
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useShortcutsSetting } from '#web/ui/use-shortcuts-setting.ts';
-import { texts } from './texts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Kbd } from '#web/ui/text/kbd.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
+import { texts } from './messages.ts';
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [on, change] = useShortcutsSetting();

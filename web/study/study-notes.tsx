@@ -1,9 +1,9 @@
 /** What stays on the page until it is settled: a rating that failed, ratings still to be sent, a voice that would not speak. */
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import type { RatingSync } from './rating-sync.ts';
-import { texts } from './texts.ts';
-import { useSenderStatus } from './use-study-room.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import type { RatingSync } from './outbox/outbox-sync.ts';
+import { texts } from './messages.ts';
+import { useSenderStatus } from './use-study-session.ts';
 
 type Props = { sync: RatingSync; failure: string | null; onDismiss: () => void; speechFailed: boolean };
 

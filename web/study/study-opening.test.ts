@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardOf } from '#core/study-queue.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
 import { createStudyWorld } from '#tests/support/study-world.ts';
-import type { StudyRoom } from './study-room.ts';
+import type { StudyRoom } from './session-store.ts';
 
 const settled = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -2,9 +2,9 @@
 import { learningOf, type StudyDeck } from '#contract/study.ts';
 import { openSession, type StudySession } from '#core/study-queue.ts';
 import { phaseOf } from '#core/study-view.ts';
-import type { KeptStep } from './study-keeper.ts';
-import type { RoomNeeds } from './study-room.ts';
-import { createWaitingSteps } from './waiting-steps.ts';
+import type { KeptStep } from './outbox/study-storage.ts';
+import type { RoomNeeds } from './session-store.ts';
+import { createWaitingSteps } from './outbox/waiting-steps.ts';
 
 /** A session left alone for longer is not taken up again: its hold-backs have lost their meaning. */
 const resumableForMs = 12 * 60 * 60 * 1000;

@@ -1,19 +1,19 @@
 /** Studies a set card by card: opens it, or says why it cannot be opened. */
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FocusLayout } from '#web/ui/focus-layout.tsx';
-import { IconLink } from '#web/ui/icon-link.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
-import type { RatingSync } from './rating-sync.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
+import { IconLink } from '#web/ui/forms/icon-link.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import type { RatingSync } from './outbox/outbox-sync.ts';
 import './study.css';
 import './short-window.css';
-import type { StudyRoom } from './study-room.ts';
+import type { StudyRoom } from './session-store.ts';
 import { StudyScreen } from './study-screen.tsx';
-import { texts } from './texts.ts';
-import { useRoomState, useStudyRoom } from './use-study-room.ts';
+import { texts } from './messages.ts';
+import { useRoomState, useStudyRoom } from './use-study-session.ts';
 import { useWayBack } from './use-way-back.ts';
 
 export function StudyPage() {

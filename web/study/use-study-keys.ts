@@ -1,7 +1,7 @@
 /** The keys of the study screen: only outside fields and dialogs, and only while shortcuts are switched on. */
 import { useEffect, useRef } from 'react';
 import { isRating, type Rating } from '#core/scheduler.ts';
-import { useShortcutsSetting } from '#web/ui/use-shortcuts-setting.ts';
+import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 
 export type StudyKeys = {
   reveal: () => void;

@@ -2,7 +2,7 @@
 
 import type { StudySession } from '#core/study-queue.ts';
 import { whyNow } from '#core/study-view.ts';
-import { texts } from './texts.ts';
+import { texts } from './messages.ts';
 
 export function WhyNow({ session }: { session: StudySession }) {
   const why = whyNow(session);

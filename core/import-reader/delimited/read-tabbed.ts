@@ -1,0 +1,94 @@
+/** Tells apart what has tabs: Quizlet's export, cells copied from a spreadsheet, and Anki notes without their header. */
+import { cardSeparators } from './choose-separator.ts';
+import type { FormatReading, ImportOptions } from '#core/import-reader/import-reading.ts';
+import { parseRows, type Row } from './parse-rows.ts';
+import { readAnki } from '#core/import-reader/read-anki.ts';
+import { isMarkerOnly } from '#core/import-reader/read-bullets.ts';
+import { readDelimited } from './read-delimited.ts';
+import { isLabelOnly } from '#core/import-reader/read-labelled.ts';
+import { readQuizlet } from './read-quizlet.ts';
+import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
+
+/** Share of lines with a tab that makes a list whatever the other lines are, and one that does when it begins the text. */
+const TABBED_SHARE = 0.5;
+const TABBED_SHARE_FROM_TOP = 0.3;
+/** Long sides leave few lines with a tab; then these stand apart from one another, unlike those of a table among sentences. */
+const TABBED_SHARE_APART = 0.1;
+const LONGEST_TERM_LINE = 120;
+
+/** The reading of a text divided by tabs, or null where tabs only indent or follow list marks. */
+export function readTabbed(source: SourceText, options: ImportOptions): FormatReading | null {
+  if (!source.text.includes('\t') || !isTabbed(source)) return null;
+  const rows = parseRows(source.text, '\t', { quotes: true });
+  if (holdsHtml(rows)) return readAnki(source, '\t', options);
+  const cards = rows.some((row) => row.cells.length > 2) ? cardSeparators(source) : null;
+  if (cards?.betweenSides === '\t') return readQuizlet(source, '\t', cards.betweenCards);
+  if (isSpreadsheet(rows)) return readDelimited(source, '\t', options);
+  return readQuizlet(source, '\t', hasCardPerParagraph(source) ? '\n\n' : '\n');
+}
+
+function isTabbed(source: SourceText): boolean {
+  let written = 0;
+  let tabbed = 0;
+  let groups = 0;
+  let fromTop = false;
+  let opensLikeTerm = true;
+  let before = false;
+  for (const line of source.written) {
+    written += 1;
+    const divided = isDividedByTab(line);
+    if (divided) {
+      tabbed += 1;
+      if (!before) groups += 1;
+      fromTop ||= written === 1;
+    } else if (tabbed === 0 && (line.length > LONGEST_TERM_LINE || line.trimEnd().endsWith('.')))
+      opensLikeTerm = false;
+    before = divided;
+  }
+  if (tabbed === 0) return false;
+  if (tabbed >= TABBED_SHARE * written || (fromTop && tabbed >= TABBED_SHARE_FROM_TOP * written)) return true;
+  return groups > 1 && opensLikeTerm && tabbed >= TABBED_SHARE_APART * written;
+}
+
+/** Tabs that indent, or that follow a list mark or a label, divide nothing. */
+function isDividedByTab(line: string): boolean {
+  const tab = line.indexOf('\t');
+  if (tab < 1) return false;
+  const lead = line.slice(0, tab);
+  return !isBlank(lead) && !isMarkerOnly(lead) && !isLabelOnly(lead);
+}
+
+/** Spreadsheets quote what needs it and have any number of columns; Quizlet never quotes and has two. */
+function isSpreadsheet(rows: readonly Row[]): boolean {
+  const divided = rows.filter((row) => row.cells.length > 1);
+  if (divided.some((row) => row.quotesNeeded)) return true;
+  if (divided.every((row) => row.quotedCells === row.cells.length)) return true;
+  return divided.filter((row) => row.cells.length > 2).length > 0.5 * divided.length;
+}
+
+const ANKI_MARKS =
+  /<br ?\/?>|<\/(?:div|b|i|u|span|p|li)>|&nbsp;|\[sound:[^\]\n]{1,200}\]|<img [^>\n]{1,400}>|\{\{c\d{1,3}::/i;
+
+/** Formatting inside the cells says Anki; a cell that is nothing but one tag says the cards are about HTML. */
+function holdsHtml(rows: readonly Row[]): boolean {
+  const cells = rows.flatMap((row) => row.cells);
+  return cells.some((cell) => ANKI_MARKS.test(cell)) && !cells.some(isBareTag);
+}
+
+function isBareTag(cell: string): boolean {
+  return /^<\/?[a-z][a-z0-9]{0,15}[^<>]{0,80}>$/i.test(cell) && !/^<img /i.test(cell);
+}
+
+/** Quizlet can also put an empty line between cards: then every paragraph has exactly one tab. */
+function hasCardPerParagraph(source: SourceText): boolean {
+  const paragraphs = source.lines
+    .map((line) => (isBlank(line) ? '' : line))
+    .join('\n')
+    .split(/\n{2,}/)
+    .filter((paragraph) => !isBlank(paragraph));
+  return (
+    paragraphs.length > 1 &&
+    paragraphs.some((paragraph) => paragraph.trim().includes('\n')) &&
+    paragraphs.every((paragraph) => paragraph.split('\t').length === 2)
+  );
+}

@@ -1,0 +1,137 @@
+/** Cards from rows of cells: finds the header row and the two columns that matter, and keeps rows of any length whole. */
+import { FORMULA_GUARD, headerColumns, isGuardedHeader } from './header-row.ts';
+import type {
+  DraftCard,
+  FormatReading,
+  ImportFormat,
+  ImportOptions,
+  ImportProblem,
+} from '#core/import-reader/import-reading.ts';
+import type { Row } from './parse-rows.ts';
+
+type TableRules = {
+  format: ImportFormat;
+  betweenSides: string;
+  html: boolean;
+  options: ImportOptions;
+  /** The cells of a row when it may have so many at most: the last one keeps the rest as it stands */
+  divide: (row: Row, maxCells: number) => string[];
+  /** What a cell says once its formatting is read */
+  toText: (cell: string) => string;
+  /** Cards of one row in place of the plain pair, where a row means more than that */
+  toCards?: (term: string, definition: string) => { term: string; definition: string }[] | null;
+  /** Names of the columns where the text gives them outside the rows */
+  columnNames?: readonly string[];
+  /** Columns that hold identifiers, decks or tags: never chosen unasked */
+  metaColumns?: ReadonlySet<number>;
+};
+
+/** More columns than anybody chooses from; what lies beyond stays in the last one. */
+const MOST_COLUMNS = 50;
+const SAMPLE_CHARACTERS = 40;
+const TIGHT_SHARE = 0.9;
+
+export function readTable(allRows: readonly Row[], rules: TableRules): FormatReading {
+  const rows = allRows.filter((row) => row.quotedCells > 0 || row.cells.some((cell) => cell !== ''));
+  const first = rows[0];
+  const named = headerColumns(rules.columnNames ?? []);
+  const recognised = first && !rules.columnNames ? headerColumns(first.cells) : null;
+  const headerRow = rules.options.headerRow ?? recognised !== null;
+  const body = headerRow ? rows.slice(1) : rows;
+  const width = Math.min(
+    MOST_COLUMNS,
+    Math.max(
+      rules.columnNames?.length ?? 0,
+      (recognised ? first?.cells.length : undefined) ?? modalWidth(body),
+    ),
+  );
+  const chosen = recognised ?? named ?? unnamedColumns(body, width, rules.metaColumns ?? new Set());
+  const termColumn = rules.options.termColumn ?? chosen.term;
+  const definitionColumn = rules.options.definitionColumn ?? chosen.definition;
+  const guarded = headerRow && first !== undefined && isGuardedHeader(first.cells);
+
+  const cards: DraftCard[] = [];
+  const problems: ImportProblem[] = [];
+  for (const row of body) {
+    if (row.cells.length < 2 && width > 1) {
+      problems.push({ line: row.line, text: row.raw, message: `Line ${row.line}: no separator` });
+      continue;
+    }
+    const surplus = row.cells.length > width && row.cells.slice(width).some((cell) => cell !== '');
+    const cells = surplus ? rules.divide(row, width) : row.cells;
+    const term = rules.toText(sideOf(cells, termColumn, guarded));
+    const definition = rules.toText(sideOf(cells, definitionColumn, guarded));
+    const checkBoundary = surplus && (termColumn === width - 1 || definitionColumn === width - 1);
+    const several = rules.toCards?.(term, definition);
+    if (!several) cards.push({ term, definition, line: row.line, checkBoundary });
+    else for (const card of several) cards.push({ ...card, line: row.line, checkBoundary });
+  }
+  return {
+    options: {
+      format: rules.format,
+      betweenSides: rules.betweenSides,
+      betweenCards: rules.betweenSides === '' ? '' : '\n',
+      termColumn,
+      definitionColumn,
+      headerRow,
+      html: rules.html,
+    },
+    columns: columnLabels(rules.columnNames ?? first?.cells ?? [], width),
+    cards,
+    problems,
+    headers: headerRow && first ? [{ line: first.line, text: first.raw }] : [],
+    title: null,
+  };
+}
+
+function sideOf(cells: readonly string[], column: number, guarded: boolean): string {
+  const cell = cells[column] ?? '';
+  return guarded && cell.startsWith(FORMULA_GUARD) ? cell.slice(FORMULA_GUARD.length) : cell;
+}
+
+/** The number of columns most rows have; separators inside sentences (", ") are not counted where rows are divided tightly. */
+function modalWidth(rows: readonly Row[]): number {
+  const divided = rows.filter((row) => row.cells.length > 1);
+  const tight = divided.filter((row) => row.tight).length >= TIGHT_SHARE * divided.length;
+  const votes = new Map<number, number>();
+  for (const row of divided) {
+    const width = row.cells.length - (tight ? row.looseBreaks : 0);
+    votes.set(width, (votes.get(width) ?? 0) + 1);
+  }
+  let best = 2;
+  for (const [width, count] of votes) {
+    const most = votes.get(best) ?? 0;
+    if (count > most || (count === most && width < best)) best = width;
+  }
+  return best;
+}
+
+/** The first two columns of content; a first column of running numbers is no content where two more follow. */
+function unnamedColumns(
+  rows: readonly Row[],
+  width: number,
+  meta: ReadonlySet<number>,
+): { term: number; definition: number } {
+  const content: number[] = [];
+  for (let column = 0; column < Math.max(width, 2); column += 1) if (!meta.has(column)) content.push(column);
+  if (content.length > 2 && isRunningNumbers(rows, content[0] ?? 0)) content.shift();
+  const term = content[0] ?? 0;
+  return { term, definition: content[1] ?? term + 1 };
+}
+
+function isRunningNumbers(rows: readonly Row[], column: number): boolean {
+  const numbers = rows.map((row) => row.cells[column] ?? '');
+  const start = Number(numbers[0]);
+  return (
+    numbers.length > 1 &&
+    numbers.every((cell, index) => /^\d{1,6}\.?$/.test(cell) && Number.parseInt(cell, 10) === start + index)
+  );
+}
+
+function columnLabels(cells: readonly string[], width: number): string[] {
+  return Array.from({ length: width }, (_, column) => {
+    const label = (cells[column] ?? '').trim();
+    const short = [...label.slice(0, SAMPLE_CHARACTERS * 2)];
+    return short.length > SAMPLE_CHARACTERS ? `${short.slice(0, SAMPLE_CHARACTERS).join('')}…` : label;
+  });
+}

@@ -1,0 +1,59 @@
+/** Tells from the names in JSON which of a card's values is the term, which the definition, and which is neither. */
+import { type HeaderColumns, headerColumns, isDefinitionWord, isTermWord } from '#core/import-reader/delimited/header-row.ts';
+
+/** What programs note about a card. */
+const NOTED = new Set(
+  `id uuid guid hash index idx order ord position pos rank number num nr no difficulty image images img picture photo audio sound video
+  url link href color colour icon created createdat updated updatedat modified date timestamp type kind lang language locale starred
+  favorite score points interval ease due status mastered version author owner creator user username`.split(
+    /\s+/,
+  ),
+);
+/** What people note about a card, or about a whole set. */
+const BESIDE = new Set(
+  `title name description tag tags category deck set subject topic chapter unit lesson section page level source hint hints note notes
+  comment comments example examples options choices distractors`.split(/\s+/),
+);
+/** Names of a definition that, beside an answer, only add to it. */
+const VAGUE = new Set(['explanation', 'description']);
+const SHORTEST_TELLING_WORD = 3;
+
+/** "frontText", "front_text" and "Front text" are the same words. */
+function wordsOf(name: string): string[] {
+  if (/^[a-z\d]*$/.test(name)) return name === '' ? [] : [name];
+  const spaced = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase();
+  return spaced.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+/** Which of `names` plainly name a term and its definition; null when they do not. */
+export function plainSides(names: readonly string[]): HeaderColumns | null {
+  return headerColumns(names.map((name) => wordsOf(name).join(' ')));
+}
+
+/** Which of `names` most likely hold the two sides; null when fewer than two can. */
+export function likelySides(names: readonly string[]): HeaderColumns | null {
+  const words = names.map(wordsOf);
+  const plain = headerColumns(words.map((own) => own.join(' ')));
+  if (plain && !words[plain.definition]?.some((word) => VAGUE.has(word))) return plain;
+  const sides = [...words.keys()].filter((at) => !isOf(NOTED, words[at] ?? []));
+  const apart = sides.filter((at) => !isOf(BESIDE, words[at] ?? []));
+  const content = apart.length < 2 ? sides : apart;
+  const named = (isSide: (word: string) => boolean) =>
+    content.find((at) => words[at]?.some((word) => word.length >= SHORTEST_TELLING_WORD && isSide(word)));
+  const told = named((word) => isDefinitionWord(word) && !VAGUE.has(word)) ?? named(isDefinitionWord);
+  const asked = named(isTermWord);
+  const free = content.filter((at) => at !== asked && at !== told);
+  const term = asked === told ? free.shift() : (asked ?? free.shift());
+  const definition = told ?? free.shift();
+  return term === undefined || definition === undefined ? null : { term, definition };
+}
+
+/** Whether something of this name is about a set rather than one of its terms. */
+export function isAbout(name: string): boolean {
+  const words = wordsOf(name);
+  return isOf(NOTED, words) || isOf(BESIDE, words);
+}
+
+function isOf(known: ReadonlySet<string>, words: readonly string[]): boolean {
+  return known.has(words.at(-1) ?? '') || known.has(words.join(''));
+}

@@ -1,0 +1,49 @@
+/** Keeps the product's own row about each person, made at the first call whoever signs people in. */
+import type { Profile, ProfileStore } from './ports.ts';
+import type { UserRegistrar } from '#server/http/caller.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+
+/** How many people are remembered as known, so that a call need not ask again. */
+const rememberedPeople = 10_000;
+/** And for how long: another server may have deleted the account meanwhile. */
+const rememberedMs = 5 * 60_000;
+
+/** Names a person by the part of the address before the @, as long as nothing better is known. */
+function nameOf(email: string | null): string {
+  return [...(email?.split('@')[0] ?? '')].slice(0, 100).join('') || 'Student';
+}
+
+export function createUserRegistrar({ query }: Database, now: () => number = Date.now): UserRegistrar {
+  const known = new Map<string, { email: string | null; untilMs: number }>();
+  return async ({ userId, email }) => {
+    const kept = known.get(userId);
+    if (kept && kept.email === email && now() < kept.untilMs) return;
+    // Whose row was emptied when the account was deleted gets a name again by signing in with the hosted service.
+    await query(
+      `insert into users (id, email, username) values ($1, $2, $3)
+       on conflict (id) do update set email = excluded.email, updated_at = now(),
+         username = case when users.email is null then excluded.username else users.username end
+       where users.email is distinct from excluded.email`,
+      [userId, email, nameOf(email)],
+      { name: 'user-register' },
+    );
+    if (known.size >= rememberedPeople) known.clear();
+    known.set(userId, { email, untilMs: now() + rememberedMs });
+  };
+}
+
+export function createPostgresProfiles({ query }: Database): ProfileStore {
+  return {
+    async find(owner, day) {
+      const rows = await query<Profile>(
+        `select u.username, u.email, coalesce(d.sessions, 0) as "usedToday",
+           exists (select from billing_accounts b where b.user_id = u.id) as "hasBilling"
+         from users u left join daily_usage d on d.user_id = u.id and d.day = $2
+         where u.id = $1`,
+        [owner, day],
+        { name: 'profile-read', together: 'read' },
+      );
+      return rows[0] ?? null;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** Exchanges a refresh token for the next one, gives it again when the answer was lost, and ends the session on reuse. */
+import type { z } from 'zod';
+import type { AuthDeps, Origin } from '#server/auth/auth-deps.ts';
+import { AuthFailure, invalidInput } from '#server/auth/auth-failure.ts';
+import type { RefreshInput } from '#server/auth/inputs.ts';
+import { judgeRefresh } from './evaluate-refresh.ts';
+import { refuseBanned, wordSession } from './start-session.ts';
+import type { WireSession } from '#server/auth/wire-user.ts';
+
+/** A session nobody used for this long is over: half a year bridges any holiday. */
+export const sessionIdleMs = 180 * 24 * 3_600_000;
+
+const noSession = () =>
+  new AuthFailure(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found');
+
+export async function refreshSession(
+  deps: AuthDeps,
+  input: z.infer<typeof RefreshInput>,
+  from: Origin,
+): Promise<WireSession> {
+  if (!input.refresh_token) throw invalidInput('refresh_token required');
+  const presented = deps.refreshTokens.read(input.refresh_token);
+  await deps.guard('refresh', from.address, typeof presented === 'string' ? undefined : presented.sessionId);
+  if (presented === 'malformed') throw invalidInput('Refresh token is not valid');
+  if (presented === 'unknown')
+    throw new AuthFailure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  const now = deps.now();
+  let expired = false;
+  const outcome = await deps.store.sessions.refresh(
+    presented.sessionId,
+    (session) => {
+      const idleMs = now.getTime() - session.refreshedAt.getTime();
+      expired = idleMs > sessionIdleMs;
+      if (expired) return 'end';
+      return judgeRefresh(
+        presented.counter,
+        session.refreshCounter,
+        idleMs,
+        deps.options.reuseSeconds * 1000,
+      );
+    },
+    now,
+  );
+  if (!outcome) throw noSession();
+  if (outcome === 'busy')
+    throw new AuthFailure(409, 'conflict', 'Too many concurrent token refresh requests on the same session');
+  if (expired) throw new AuthFailure(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+  if (outcome.decision === 'end') {
+    await deps.store.record('refresh_token_reused', outcome.user.id, presented.sessionId, now);
+    throw new AuthFailure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  }
+  refuseBanned(outcome.user, now);
+  await deps.store.devices.remember(outcome.user.id, from.device.hash, now);
+  return wordSession(deps, outcome.session, outcome.user);
+}

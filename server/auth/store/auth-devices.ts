@@ -1,0 +1,38 @@
+/** Keeps in PostgreSQL which browsers an account was signed in to from, by the hash of their cookie. */
+import type { DeviceStore } from '#server/auth/ports.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+
+/** More than a person uses; the ones used longest ago go first. */
+const mostDevices = 20;
+/** A session refreshes every hour: the day is exact enough. */
+const noteEveryMs = 24 * 3_600_000;
+
+export function createPostgresAuthDevices(db: Database): DeviceStore {
+  return {
+    async knows(email, deviceHash) {
+      const rows = await db.query(
+        `select 1 from auth_devices d join auth_users u on u.user_id = d.user_id
+         where u.email = $1 and d.device_hash = $2`,
+        [email, deviceHash],
+      );
+      return rows.length > 0;
+    },
+    async remember(userId, deviceHash, now) {
+      const noted = await db.query(
+        `insert into auth_devices as d (user_id, device_hash, first_used_at, last_used_at)
+         select user_id, $2, $3, $3 from auth_users where user_id = $1
+         on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at
+           where d.last_used_at < $4
+         returning 1`,
+        [userId, deviceHash, now, new Date(now.getTime() - noteEveryMs)],
+      );
+      if (noted.length > 0)
+        await db.query(
+          `delete from auth_devices where user_id = $1 and device_hash in (
+             select device_hash from auth_devices where user_id = $1
+             order by last_used_at desc, device_hash offset $2)`,
+          [userId, mostDevices],
+        );
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/** Keeps who can sign in, in PostgreSQL. */
+import type { AskedFor, AuthUser, UserChange, UserStore } from '#server/auth/ports.ts';
+import type { Database, Queryable } from '#server/platform/postgres/database.ts';
+import { type UserRow, userOf } from './auth-rows.ts';
+
+const columnOf: Record<keyof UserChange, string> = {
+  email: 'email',
+  passwordHash: 'password_hash',
+  emailConfirmedAt: 'email_confirmed_at',
+  newEmail: 'new_email',
+  userMetadata: 'user_metadata',
+};
+
+const sentColumnOf: Record<AskedFor, string> = {
+  confirmation: 'confirmation_sent_at',
+  recovery: 'recovery_sent_at',
+  email_change: 'email_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+};
+
+/** unique_violation (PostgreSQL manual, appendix A). */
+const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505';
+
+/** jsonb goes in as text. */
+const jsonText = (value: unknown) =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
+
+const first = (rows: UserRow[]): AuthUser | null => (rows[0] ? userOf(rows[0]) : null);
+
+/** Whoever reads the mails of a former address must not come in by them; only what takes the change back stays. */
+async function voidSecrets(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(`delete from auth_one_time_tokens where user_id = $1 and kind <> 'email_undo'`, [userId]);
+  await tx.query('delete from auth_flow_codes where user_id = $1', [userId]);
+}
+
+export function createPostgresAuthUsers(db: Database): UserStore {
+  return {
+    findByEmail: async (email) =>
+      first(
+        await db.query<UserRow>('select * from auth_users where email = $1', [email], {
+          name: 'auth-user-by-email',
+        }),
+      ),
+    findById: async (userId) =>
+      first(await db.query<UserRow>('select * from auth_users where user_id = $1', [userId])),
+    insert: async (user, now) =>
+      first(
+        await db.query<UserRow>(
+          `insert into auth_users (user_id, email, password_hash, user_metadata, email_confirmed_at, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $6) on conflict (email) do nothing returning *`,
+          [
+            user.id,
+            user.email,
+            user.passwordHash,
+            JSON.stringify(user.userMetadata),
+            user.emailConfirmedAt,
+            now,
+          ],
+        ),
+      ),
+    async update(userId, change, now) {
+      const fields = Object.entries(change) as [keyof UserChange, unknown][];
+      const sets = fields.map(([name], index) => `${columnOf[name]} = $${index + 3}`);
+      try {
+        return await db.transaction(async (tx) => {
+          if (change.email !== undefined) await voidSecrets(tx, userId);
+          // The mail to an address that is no longer wanted must not void the one that is.
+          if (change.newEmail)
+            await tx.query(
+              `delete from auth_one_time_tokens
+               where user_id = $1 and kind = 'email_change' and carries ->> 'email' <> $2`,
+              [userId, change.newEmail],
+            );
+          return first(
+            await tx.query<UserRow>(
+              `update auth_users set ${['updated_at = $2', ...sets].join(', ')} where user_id = $1 returning *`,
+              [userId, now, ...fields.map(([, value]) => jsonText(value))],
+            ),
+          );
+        });
+      } catch (error) {
+        if (isTaken(error)) return 'email_taken';
+        throw error;
+      }
+    },
+    changePassword: (userId, passwordHash, keep, proven, now) =>
+      db.transaction(async (tx) => {
+        await tx.query(
+          'update auth_users set password_hash = $2, updated_at = $3, password_unproven_at = $4 where user_id = $1',
+          [userId, passwordHash, now, proven ? null : now],
+        );
+        await voidSecrets(tx, userId);
+        await tx.query('delete from auth_sessions where user_id = $1 and session_id <> $2', [
+          userId,
+          keep.sessionId,
+        ]);
+        await tx.query('delete from auth_devices where user_id = $1 and device_hash <> $2', [
+          userId,
+          keep.deviceHash,
+        ]);
+      }),
+    async restoreEmail(userId, former, now) {
+      try {
+        return await db.transaction(async (tx) => {
+          await voidSecrets(tx, userId);
+          await tx.query('delete from auth_sessions where user_id = $1', [userId]);
+          await tx.query('delete from auth_devices where user_id = $1', [userId]);
+          return first(
+            await tx.query<UserRow>(
+              `update auth_users set email = $2, new_email = null, password_hash = $3, password_unproven_at = null,
+                 email_confirmed_at = coalesce(email_confirmed_at, $4), updated_at = $4
+               where user_id = $1 returning *`,
+              [userId, former.email, former.passwordHash, now],
+            ),
+          );
+        });
+      } catch (error) {
+        if (isTaken(error)) return 'email_taken';
+        throw error;
+      }
+    },
+    async reservedBy(email, now) {
+      const [row] = await db.query<{ user_id: string }>(
+        `select user_id from auth_one_time_tokens
+         where kind = 'email_undo' and carries ->> 'email' = $1 and expires_at > $2 limit 1`,
+        [email, now],
+      );
+      return row?.user_id ?? null;
+    },
+    async delete(userId) {
+      await db.query('delete from auth_users where user_id = $1', [userId]);
+    },
+    async claimMail(userId, kind, now, pauseMs) {
+      const column = sentColumnOf[kind];
+      const youngest = new Date(now.getTime() - pauseMs);
+      const claimed = await db.query(
+        `update auth_users set ${column} = $2 where user_id = $1 and (${column} is null or ${column} <= $3)
+         returning user_id`,
+        [userId, now, youngest],
+      );
+      if (claimed.length > 0) return { waitMs: 0 };
+      const [row] = await db.query<{ sent_at: Date }>(
+        `select ${column} as sent_at from auth_users where user_id = $1`,
+        [userId],
+      );
+      const waitMs = row ? row.sent_at.getTime() - youngest.getTime() : pauseMs;
+      return { waitMs: Math.max(1, waitMs) };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** Keeps in PostgreSQL what payment providers say about people's subscriptions. */
+import type { BillingStore } from './ports.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { createBillingHold } from './billing-hold.ts';
+import { type AccountRow, accountOf, readAccount } from './billing-rows.ts';
+
+/** Providers repeat a message for some days; after that its mark is of no use. */
+const eventsKept = '30 days';
+
+/** Subscriptions of different providers never meet: a test one counts for nothing in earnest. */
+export type BillingProviderName = 'local' | 'stripe' | 'stripe-test';
+
+export function createPostgresBilling(db: Database, provider: BillingProviderName): BillingStore {
+  const hold = createBillingHold(db, provider);
+  return {
+    async find(owner) {
+      const [row] = await db.query<AccountRow>(readAccount, [owner, provider], {
+        name: 'billing-read',
+        together: 'read',
+      });
+      return row ? accountOf(row) : null;
+    },
+    async ownerOf(customerId) {
+      const [row] = await db.query<{ user_id: string }>(
+        'select user_id from billing_accounts where provider = $1 and customer_id = $2',
+        [provider, customerId],
+      );
+      return row?.user_id ?? null;
+    },
+    async alone(owner, work) {
+      const done = await hold(owner, work, { wait: true });
+      if (!done)
+        throw new Failure('unavailable', 'Your subscription is just being changed. Please try again.', {
+          retryAfterMs: 5_000,
+        });
+      return done.result;
+    },
+    aloneNow: (owner, work) => hold(owner, work, { wait: false }),
+    async unseenSince(before, limit) {
+      const rows = await db.query<{ user_id: string }>(
+        `select user_id from billing_accounts
+         where provider = $1 and checked_at < $2 and customer_id is not null
+           and status in ('active', 'trialing', 'past_due', 'unpaid', 'paused')
+         order by checked_at limit $3`,
+        [provider, before, limit],
+      );
+      return rows.map(({ user_id: owner }) => owner);
+    },
+    async isProcessed(owner, eventId) {
+      const rows = await db.query('select 1 from billing_events where user_id = $1 and event_id = $2', [
+        owner,
+        eventId,
+      ]);
+      return rows.length > 0;
+    },
+    async markProcessed(owner, { id, type }, at) {
+      await db.query(
+        `insert into billing_events (user_id, event_id, type, processed_at) values ($1, $2, $3, $4)
+         on conflict do nothing`,
+        [owner, id, type, at],
+      );
+    },
+    async isTrialUsed(subjects) {
+      const rows = await db.query(
+        'select 1 from used_trials where provider = $1 and subject_hash = any($2::bytea[]) limit 1',
+        [provider, subjects],
+      );
+      return rows.length > 0;
+    },
+    async rememberTrial(subjects, at) {
+      await db.query(
+        `insert into used_trials (provider, subject_hash, used_at)
+         select $1, subject, $3 from unnest($2::bytea[]) as subject
+         on conflict do nothing`,
+        [provider, subjects, at],
+      );
+    },
+    async tidy(now) {
+      await db.query('delete from billing_events where processed_at < $1::timestamptz - $2::interval', [
+        now,
+        eventsKept,
+      ]);
+      await db.query('delete from test_billing_pages where expires_at < $1', [now]);
+    },
+  };
+}

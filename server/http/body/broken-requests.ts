@@ -1,0 +1,80 @@
+/** Answers what is no readable HTTP request, or names two hosts: once, in the one error shape, and then closes the connection. */
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '#contract/errors.ts';
+import { Failure } from '#server/http/failure.ts';
+import { isLingering } from './incoming-body.ts';
+
+const unreadable: ErrorBody = {
+  error: 'That request could not be read. Please try again.',
+  code: 'bad_input',
+};
+/** By the code Node gives the error; anything else is a request that cannot be read. */
+const answers: Record<string, { status: number; body: ErrorBody }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    body: {
+      error: 'What you sent arrived too slowly. Please check your connection and try again.',
+      code: 'timeout',
+    },
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    body: { error: 'The headers of that request are too long.', code: 'too_large' },
+  },
+};
+
+/** Node keeps the answer that is under way here, and nowhere public. */
+type HttpSocket = Socket & { _httpMessage?: ServerResponse | null };
+
+const answered = new WeakSet<Socket>();
+
+/** For Fastify's `clientErrorHandler`: it is called for each thing that is wrong with a connection. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: HttpSocket): void {
+  const underWay = socket._httpMessage;
+  if (answered.has(socket)) return;
+  answered.add(socket);
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // What follows a whole request is wrong: that one is answered first.
+  if (underWay?.req.complete && !underWay.writableEnded) {
+    underWay.once('close', () => answer(error, socket));
+    return;
+  }
+  // The answer of the broken request has begun already, as it does where a body is refused by its headers.
+  if (underWay?.headersSent || isLingering(socket)) return void socket.destroySoon();
+  // Its handler, which soon hears that the body broke off, must not answer a second time.
+  underWay?.detachSocket(socket);
+  answer(error, socket);
+}
+
+function answer(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return;
+  const { status, body } = answers[error.code ?? ''] ?? { status: 400, body: unreadable };
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${text}`);
+  socket.destroySoon();
+}
+
+/** A request that names two hosts reaches another one behind some proxies than here (RFC 9112, section 3.2). */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { rawHeaders } = request.raw;
+    let hosts = 0;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at] as string;
+      if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+    }
+    if (hosts <= 1) return done();
+    reply.header('Connection', 'close');
+    done(new Failure('bad_input', 'That request names more than one host.'));
+  });
+}

@@ -1,0 +1,62 @@
+/** Reads a multipart form with at most one file, within the limits it was registered with. */
+import multipart, { type MultipartValue } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '#server/http/failure.ts';
+
+/** A recording is the largest thing anybody may send in parts: 10 MB. */
+const partLimitBytes = 10 * 1024 * 1024;
+const limits = {
+  fileSize: partLimitBytes,
+  files: 1,
+  fields: 20,
+  fieldSize: 512 * 1024,
+};
+
+/** Lets the routes that `mount` adds read forms, and only those: watching for files to clean up costs every request something. */
+export function withForms(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits });
+    mount(scope);
+  });
+}
+
+export type Form = {
+  fields: Record<string, string>;
+  /** By field name; its file name and stated type are not looked at. */
+  files: Map<string, Uint8Array>;
+};
+
+/** @throws Failure('bad_input' | 'too_large'); `tooLarge` are the words for a file over the limit. */
+export async function readForm(request: FastifyRequest, tooLarge: string): Promise<Form> {
+  if (!request.isMultipart()) throw new Failure('bad_input', 'This has to be sent as a form.');
+  const fields: Record<string, string> = {};
+  const files = new Map<string, Uint8Array>();
+  try {
+    request.incoming?.count();
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        if (part.file.truncated) throw new Failure('too_large', tooLarge);
+        files.set(part.fieldname, bytes);
+      } else {
+        // What does not fit would otherwise be cut off without a word.
+        if (part.valueTruncated) throw new Failure('too_large', 'A field of the form is too long.');
+        fields[part.fieldname] = String((part as MultipartValue).value);
+      }
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const { statusCode, code } = error as { statusCode?: number; code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Failure('too_large', tooLarge, { cause: error });
+    if (statusCode === 413)
+      throw new Failure(
+        'too_large',
+        'The form has more fields or files than it may. Please send one recording at a time.',
+        {
+          cause: error,
+        },
+      );
+    throw new Failure('bad_input', 'The form did not arrive whole. Please send it again.', { cause: error });
+  }
+  return { fields, files };
+}

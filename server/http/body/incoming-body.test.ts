@@ -1,0 +1,289 @@
+/** Bodies over real connections: refused by their headers alone, counted while they come, bounded together, and never left to trickle. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { createApp } from '#server/app.ts';
+import { bind } from '#server/http/bind.ts';
+import { bodyBudgetLimits } from './body-budget.ts';
+import { Failure } from '#server/http/failure.ts';
+import { readForm } from './form.ts';
+
+const megabyte = 1024 * 1024;
+const save = endpoint({
+  method: 'POST',
+  path: '/api/save',
+  summary: 'Saves.',
+  body: z.object({ words: z.string() }),
+  response: z.object({ length: z.number() }),
+  bodyLimitBytes: 16 * megabyte,
+});
+const open = { ...save, path: '/api/open', access: 'public' as const };
+const form = endpoint({
+  method: 'POST',
+  path: '/api/form',
+  summary: 'Takes a form.',
+  payload: { fields: z.object({}), file: 'sound' },
+  bodyLimitBytes: 2 * megabyte,
+});
+
+let app: FastifyInstance;
+let port: number;
+let isRefused: boolean;
+const sockets: Socket[] = [];
+beforeEach(async () => {
+  isRefused = false;
+  app = await createApp({
+    findCaller: async ({ headers }) => {
+      if (!headers.authorization) throw new Failure('session_invalid', 'Please sign in to continue.');
+      return { userId: headers.authorization, email: null, sessionId: '' };
+    },
+    limiter: async () => ({ retryAfterMs: isRefused ? 5_000 : 0 }),
+    headers: { connectTo: [], https: false },
+    webFolder: null,
+    trustProxy: false,
+    logger: false,
+    mounts: [
+      (router) => {
+        bind(router, save, async ({ body }) => ({ length: body.words.length }), {
+          limit: { name: 'save', burst: 1, perMs: 1 },
+        });
+        bind(router, open, async ({ body }) => ({ length: body.words.length }));
+        bind(
+          router,
+          form,
+          async ({ request }) => {
+            await readForm(request, 'Too long.');
+            return undefined;
+          },
+          { takesForm: true },
+        );
+      },
+    ],
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+type Connection = { socket: Socket; heard(): string; answer(): Promise<{ status: number; body: string }> };
+
+function dial(): Connection {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  return {
+    socket,
+    heard: () => heard,
+    async answer() {
+      while (!/\r\n\r\n./s.test(heard)) {
+        if (socket.destroyed) throw new Error(`closed after: ${heard}`);
+        await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      }
+      return { status: Number(heard.slice(9, 12)), body: heard.slice(heard.indexOf('\r\n\r\n') + 4) };
+    },
+  };
+}
+
+/** Cut or closed. */
+const closed = (socket: Socket) =>
+  new Promise<void>((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
+
+const head = (path: string, length: number | 'chunked', more = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more}${
+    length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`
+  }\r\n\r\n`;
+const as = (person: string) => `Authorization: ${person}\r\n`;
+const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+
+describe('the headers alone', () => {
+  it.each([
+    ['nobody is signed in', '/api/save', '', 401],
+    ['the address has nothing', '/api/nothing', '', 404],
+    ['a stranger declares more than 16 KB', '/api/open', '', 413],
+  ])('answer where %s', async (_what, path, more, status) => {
+    const { socket, answer } = dial();
+    socket.write(head(path, 16 * megabyte, more));
+    // Nothing of the body has been sent.
+    expect((await answer()).status).toBe(status);
+  });
+
+  it('answer where it was too often, and where more is declared than may be sent', async () => {
+    const often = dial();
+    isRefused = true;
+    often.socket.write(head('/api/save', 16 * megabyte, as('ada')));
+    expect((await often.answer()).status).toBe(429);
+    isRefused = false;
+    const long = dial();
+    long.socket.write(head('/api/save', 16 * megabyte + 1, as('ada')));
+    expect((await long.answer()).status).toBe(413);
+  });
+});
+
+it('takes in little of what is sent after a refusal, however many send', async () => {
+  const taken = new Map<Socket, number>();
+  app.server.on('connection', (socket: Socket) => {
+    taken.set(socket, 0);
+    socket.on('close', () => taken.set(socket, socket.bytesRead));
+  });
+  const body = Buffer.alloc(16 * megabyte, 'x');
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, async () => {
+      const { socket, answer } = dial();
+      socket.write(head('/api/save', body.length));
+      socket.write(body);
+      const { status } = await answer();
+      await closed(socket);
+      return status;
+    }),
+  );
+  expect(answers).toEqual(Array(24).fill(401));
+  await vi.waitFor(() => expect([...taken.values()].every((bytes) => bytes > 0)).toBe(true));
+  // A megabyte each, and what was on its way.
+  for (const bytes of taken.values()) expect(bytes).toBeLessThan(4 * megabyte);
+}, 30_000);
+
+it('keeps a connection whose refused body is short', async () => {
+  const { socket, heard } = dial();
+  const body = JSON.stringify({ words: 'x'.repeat(50_000) });
+  socket.write(head('/api/save', body.length) + body);
+  await vi.waitFor(() => expect(heard()).toContain('session_invalid'));
+  socket.write(head('/api/save', body.length, as('ada')) + body);
+  await vi.waitFor(() => expect(heard()).toContain('"length":50000'));
+});
+
+describe('a body in chunks', () => {
+  it('is read like any other', async () => {
+    const { socket, answer } = dial();
+    socket.write(
+      `${head('/api/save', 'chunked', as('ada'))}${chunk('{"words":')}${chunk('"two"}')}0\r\n\r\n`,
+    );
+    expect(await answer()).toMatchObject({ status: 200, body: '{"length":3}' });
+  });
+
+  it('is cut at the limit while it comes, once', async () => {
+    const { socket, answer, heard } = dial();
+    socket.write(head('/api/open', 'chunked'));
+    socket.write(chunk('x'.repeat(16 * 1024)));
+    socket.write(chunk('x'));
+    expect(await answer()).toMatchObject({
+      status: 413,
+      body: expect.stringContaining('"code":"too_large"'),
+    });
+    socket.write(chunk('x'.repeat(10)));
+    await closed(socket);
+    expect(heard().match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  it('is cut at the limit as a form too', async () => {
+    const { socket, answer } = dial();
+    const boundary = 'Content-Type: multipart/form-data; boundary=b\r\n';
+    const start = head('/api/form', 'chunked', as('ada')).replace(
+      'Content-Type: application/json\r\n',
+      boundary,
+    );
+    socket.write(start + chunk('--b\r\nContent-Disposition: form-data; name="s"; filename="s"\r\n\r\n'));
+    for (let sent = 0; sent <= 2 * megabyte; sent += 64 * 1024) socket.write(chunk('x'.repeat(64 * 1024)));
+    expect(await answer()).toMatchObject({
+      status: 413,
+      body: expect.stringContaining('"code":"too_large"'),
+    });
+  });
+});
+
+describe('the memory for bodies', () => {
+  const declared = 16 * megabyte;
+  const whole = JSON.stringify({ words: 'x'.repeat(declared - 12) });
+  const begin = async (person: string) => {
+    const connection = dial();
+    connection.socket.write(head('/api/save', declared, as(person)) + whole.slice(0, 1000));
+    return connection;
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+  it('refuses one account beyond its share with words and a time, and gives back what was called off', async () => {
+    const mostForOne = bodyBudgetLimits.perOwnerBytes / declared;
+    const held: Connection[] = [];
+    for (let count = 0; count < mostForOne; count++) held.push(await begin('ada'));
+    await settled();
+    const refused = await begin('ada');
+    expect(await refused.answer()).toMatchObject({
+      status: 503,
+      body: expect.stringMatching(/try again in a few seconds.*"code":"unavailable"/),
+    });
+    expect(refused.heard()).toMatch(/retry-after: 5/i);
+    const other = await begin('grace');
+    other.socket.write(whole.slice(1000));
+    expect((await other.answer()).status).toBe(200);
+    held[0]?.socket.destroy();
+    await settled();
+    const again = await begin('ada');
+    again.socket.write(whole.slice(1000));
+    expect((await again.answer()).status).toBe(200);
+  });
+
+  it('refuses everybody beyond what there is, but never a short body', async () => {
+    const people = bodyBudgetLimits.totalBytes / declared;
+    for (let person = 0; person < people; person++) await begin(`person ${person}`);
+    await settled();
+    expect((await (await begin('ada')).answer()).status).toBe(503);
+    const short = dial();
+    short.socket.write(`${head('/api/save', 15, as('ada'))}{"words":"two"}`);
+    expect((await short.answer()).status).toBe(200);
+  });
+});
+
+describe('a body that trickles', () => {
+  /** The clock stands still but where a test moves it; the network goes on. */
+  const freeze = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const hear = async ({ heard }: Connection, words: string) => {
+    while (!heard().includes(words)) await turn();
+  };
+  /** Until the server has read so much of each connection. */
+  const arrived = async (bytes: number) => {
+    while (!served.some((socket) => socket.bytesRead >= bytes)) await turn();
+    for (let round = 0; round < 20; round++) await turn();
+  };
+  const served: Socket[] = [];
+  beforeEach(() => {
+    served.length = 0;
+    app.server.on('connection', (socket: Socket) => void served.push(socket));
+  });
+
+  it('is ended after 30 s in the one error shape', async () => {
+    freeze();
+    const connection = dial();
+    connection.socket.write(`${head('/api/save', 100, as('ada'))}{"words"`);
+    await arrived(10);
+    vi.advanceTimersByTime(29_900);
+    await arrived(10);
+    expect(connection.heard()).toBe('');
+    vi.advanceTimersByTime(200);
+    await hear(connection, '"code":"timeout"');
+    expect(connection.heard()).toContain('408 Request Timeout');
+  });
+
+  it('may take longer at the pace of a poor mobile line', async () => {
+    freeze();
+    const connection = dial();
+    const body = JSON.stringify({ words: 'x'.repeat(200_000) });
+    connection.socket.write(head('/api/save', body.length, as('ada')) + body.slice(0, 150_000));
+    await arrived(150_000);
+    vi.advanceTimersByTime(60_000);
+    await arrived(10);
+    expect(connection.heard()).toBe('');
+    connection.socket.write(body.slice(150_000));
+    await hear(connection, '"length":200000');
+  });
+});

@@ -1,0 +1,230 @@
+/** Receives the body of one request within its limits: length, memory set aside for it, and a pace that no trickle keeps. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyBudget } from './body-budget.ts';
+import { Failure } from '#server/http/failure.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null where the request has no body. */
+    incoming: IncomingBody | null;
+    /** Whose memory the body counts as: a user id; null for strangers, who may send only short bodies. */
+    bodyOwner: string | null;
+  }
+}
+
+/** What may be sent without a session; also the length up to which a body is not worth counting. */
+export const smallBodyBytes = 16 * 1024;
+
+/** Every body may take this long … */
+const firstMs = 30_000;
+/** … and what has arrived at this pace earns more: twice that of a recording (16 kbit/s), so that one over a poor line still gets through. */
+const leastBytesPerSecond = 4 * 1024;
+
+/** An answer given before the body has arrived would be lost with the connection: so much of the rest is read and thrown away, for so long. */
+const lingerBytes = 1024 * 1024;
+const lingerMs = 2_000;
+
+/** How soon a body that found no room is worth sending again. */
+const retryAfterMs = 5_000;
+
+/** The body stopped coming. 408 is what HTTP has for it; the table's own status for `timeout` says that the server was slow. */
+class SlowBody extends Failure {
+  override get status(): number {
+    return 408;
+  }
+}
+
+const tooLarge = () =>
+  new Failure('too_large', 'That is too large to send. Please make it smaller and try again.');
+const tooSlow = () =>
+  new SlowBody('timeout', 'What you sent arrived too slowly. Please check your connection and try again.');
+const notWhole = (cause?: unknown) =>
+  new Failure('bad_input', 'What you sent did not arrive whole. Please send it again.', { cause });
+const noRoom = () =>
+  new Failure(
+    'unavailable',
+    'The server is receiving too much at once right now. Nothing is lost: please try again in a few seconds.',
+    { retryAfterMs },
+  );
+
+const lingering = new WeakSet<object>();
+
+/** Whether a request on this connection is answered already and still being sent. */
+export const isLingering = (socket: object): boolean => lingering.has(socket);
+
+export class IncomingBody {
+  /** As the headers say; null for a body in chunks. */
+  readonly declaredBytes: number | null;
+  /** Arrived so far, thrown away or not. */
+  receivedBytes = 0;
+  readonly #request: FastifyRequest['raw'];
+  readonly #startedMs = Date.now();
+  #limitBytes = smallBodyBytes;
+  #timer: NodeJS.Timeout;
+  #isCounting = false;
+  #isLingering = false;
+  #hasEnded = false;
+  #users = 1;
+  #giveBack: () => void = () => undefined;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, declaredBytes: number | null) {
+    this.declaredBytes = declaredBytes;
+    this.#request = request.raw;
+    this.#timer = setTimeout(() => this.#checkPace(), firstMs).unref();
+    const arrived = () => {
+      this.#hasEnded = true;
+      lingering.delete(request.raw.socket);
+      clearTimeout(this.#timer);
+    };
+    let isConnected = true;
+    const disconnected = () => {
+      if (isConnected) this.release();
+      isConnected = false;
+    };
+    request.raw.once('end', arrived).once('close', () => {
+      arrived();
+      // An answer that was taken from its connection never closes.
+      if (!request.raw.complete) disconnected();
+    });
+    // What reads the body listens for itself; without a listener of our own an error before that would end the process.
+    request.raw.on('error', () => undefined);
+    reply.raw.once('close', disconnected);
+  }
+
+  /** Checks the headers against the limits, and sets memory aside. @throws Failure('too_large' | 'unavailable' | 'bad_input') */
+  admit(limitBytes: number, owner: string, budget: BodyBudget): void {
+    this.#limitBytes = limitBytes;
+    // Called off while it was found out who is calling: nobody is left to give the memory back.
+    if (this.#users === 0) throw notWhole();
+    if ((this.declaredBytes ?? 0) > limitBytes) throw tooLarge();
+    const bytes = this.declaredBytes ?? limitBytes;
+    if (bytes <= smallBodyBytes) return;
+    const giveBack = budget.take(owner, bytes);
+    if (!giveBack) throw noRoom();
+    this.#giveBack = giveBack;
+  }
+
+  /** Keeps the memory set aside until `release` is called once more: the answer may be gone while the body is still at work. */
+  hold(): void {
+    this.#users += 1;
+  }
+
+  release(): void {
+    this.#users -= 1;
+    if (this.#users === 0) this.#giveBack();
+  }
+
+  /** Counts what arrives for another reader of the request, who hears of a limit as an 'error' event. */
+  count(): void {
+    if (this.#isCounting) return;
+    this.#isCounting = true;
+    this.#request.on('data', (chunk: Buffer) => this.#arrived(chunk.length));
+  }
+
+  /** The whole body. Rejects with Failure('too_large' | 'timeout' | 'bad_input'). */
+  read(): Promise<Buffer> {
+    this.count();
+    const request = this.#request;
+    const chunks: Buffer[] = [];
+    return new Promise((resolve, reject) => {
+      const onData = (chunk: Buffer) => void chunks.push(chunk);
+      const end = () => {
+        request.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose);
+      };
+      const onEnd = () => {
+        end();
+        if (this.declaredBytes !== null && this.receivedBytes !== this.declaredBytes) reject(notWhole());
+        else resolve(Buffer.concat(chunks));
+      };
+      const onError = (error: unknown) => {
+        end();
+        chunks.length = 0;
+        reject(error instanceof Failure ? error : notWhole(error));
+      };
+      const onClose = () => onError(undefined);
+      request.on('data', onData).once('end', onEnd).once('error', onError).once('close', onClose);
+    });
+  }
+
+  /** Reads on for a while after an early answer, or whoever still sends would find the connection cut instead of the answer. */
+  linger(): boolean {
+    if (this.#hasEnded || this.#isLingering || this.#request.destroyed) return this.#isLingering;
+    this.#isLingering = true;
+    lingering.add(this.#request.socket);
+    clearTimeout(this.#timer);
+    this.#limitBytes = this.receivedBytes + lingerBytes;
+    this.#timer = setTimeout(() => this.#request.destroy(), lingerMs).unref();
+    this.count();
+    this.#request.resume();
+    return true;
+  }
+
+  #arrived(bytes: number): void {
+    this.receivedBytes += bytes;
+    if (this.receivedBytes <= this.#limitBytes) return;
+    // Whoever sends on finds the connection full, not cut, and meanwhile the answer.
+    if (this.#isLingering) this.#request.pause();
+    else this.#cut(tooLarge());
+  }
+
+  #cut(failure: Failure): void {
+    this.#request.emit('error', failure);
+  }
+
+  #checkPace(): void {
+    const lateMs = Date.now() - this.#startedMs - firstMs;
+    const earnedMs = (this.receivedBytes / leastBytesPerSecond) * 1000;
+    if (lateMs >= earnedMs) this.#cut(tooSlow());
+    else this.#timer = setTimeout(() => this.#checkPace(), Math.ceil(earnedMs - lateMs)).unref();
+  }
+}
+
+function declaredBytesOf(request: FastifyRequest): number | null | 'none' {
+  if (request.headers['transfer-encoding'] !== undefined) return null;
+  const length = Number(request.headers['content-length'] ?? 0);
+  return length > 0 ? length : 'none';
+}
+
+/**
+ * Every body is admitted by the headers alone, after all `onRequest` hooks (who is calling, how often) and before any of it is
+ * read: its limit is the route's `bodyLimit`, and that of a small body where the caller is not known.
+ */
+export function receiveBodies(app: FastifyInstance, budget: BodyBudget): void {
+  app.decorateRequest('incoming', null);
+  app.decorateRequest('bodyOwner', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    const declared = declaredBytesOf(request);
+    if (declared !== 'none') request.incoming = new IncomingBody(request, reply, declared);
+    done();
+  });
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const { incoming, bodyOwner } = request;
+    // What is sent to an address with nothing at it is not read.
+    if (!incoming || request.is404) return done();
+    try {
+      incoming.admit(request.routeOptions.bodyLimit ?? smallBodyBytes, bodyOwner ?? 'strangers', budget);
+      done();
+    } catch (error) {
+      done(error as Failure);
+    }
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    // Closing is what a refused body asks for; reading on for a moment lets the answer arrive first.
+    if (request.incoming?.linger()) reply.removeHeader('connection');
+    done();
+  });
+}
+
+/** Keeps the memory of the body set aside while `work` goes on, also when the connection is gone before. */
+export async function holdingBody<T>({ incoming }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  incoming?.hold();
+  try {
+    return await work();
+  } finally {
+    incoming?.release();
+  }
+}
+
+/** The body of a request that has one; an empty buffer otherwise. */
+export const readBody = (request: FastifyRequest): Promise<Buffer> =>
+  request.incoming?.read() ?? Promise.resolve(Buffer.alloc(0));

@@ -1,0 +1,26 @@
+/** Refuses JSON that is nested beyond anything this product sends, because whoever walks it later might run out of stack. */
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '#server/http/failure.ts';
+import { UnreadJson } from './unread-json.ts';
+
+/** The deepest body of the contract has four levels; metadata of accounts may have some of its own. */
+export const deepestLevel = 16;
+
+export const tooDeep = () => new Failure('bad_input', 'That request is nested too deeply to be read.');
+
+/** Whether `value` has more than `levels` levels of objects and arrays. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  // Parsed JSON has no keys but its own. No list of the values is made: bodies hold thousands of cards.
+  for (const key in value) if (isDeeperThan((value as Record<string, unknown>)[key], levels - 1)) return true;
+  return false;
+}
+
+export function limitJsonDepth(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { body } = request;
+    const isRead = !Buffer.isBuffer(body) && !(body instanceof UnreadJson);
+    done(isRead && isDeeperThan(body, deepestLevel) ? tooDeep() : undefined);
+  });
+}

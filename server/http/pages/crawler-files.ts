@@ -1,0 +1,25 @@
+/** Tells search engines which pages are for everybody. */
+import type { FastifyInstance } from 'fastify';
+import { pages } from '#contract/pages.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+
+const forEverybody = [pages.landing, pages.pricing, pages.studyGuide, pages.terms, pages.privacy];
+const forNobody = ['/api/', '/auth/', pages.dashboard, pages.subscribe, pages.support];
+
+export function serveCrawlerFiles(app: FastifyInstance, publicUrl: string): void {
+  const robots = [
+    'User-agent: *',
+    ...forNobody.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...forEverybody.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+}

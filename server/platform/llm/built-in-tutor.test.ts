@@ -1,0 +1,96 @@
+/** The tutor's threads: one that hangs is ended, each account gets its turn, and what is refused may be sent again. */
+import { afterEach, expect, it } from 'vitest';
+import type { JudgeRequest } from '#server/practice/ports.ts';
+import { builtWorker } from '#tests/support/built-worker.ts';
+import { type BuiltInTutor, createBuiltInTutor } from './built-in-tutor.ts';
+
+const request = (owner: string, answer: string): JudgeRequest => ({
+  owner,
+  prompt: 'Explain osmosis.',
+  keyPoints: ['water moves through a membrane'],
+  cards: [{ term: 'osmosis', definition: 'water moves through a membrane' }],
+  answer,
+  followUpCount: 0,
+  history: [],
+  claimed: [],
+  onWord: [],
+  premium: false,
+});
+
+/** A thread that works as long as the answer says, and for ever at "hang". */
+const slowThread = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ input }) => {
+      while (input.answer === 'hang');
+      setTimeout(() => parentPort.postMessage({ reply: { feedback: input.answer } }), Number(input.answer));
+    });
+  `)}`,
+);
+
+let tutor: BuiltInTutor;
+const open = (threads: number, workTimeoutMs?: number) => {
+  tutor = createBuiltInTutor({ workerUrl: slowThread, threads, ...(workTimeoutMs ? { workTimeoutMs } : {}) });
+  return tutor;
+};
+afterEach(() => tutor.close());
+
+it('ends a thread that hangs, says when to send the answer again, and serves the next one', async () => {
+  open(1, 2_000);
+  const hanging = tutor.judge(request('ada', 'hang'));
+  const next = tutor.judge(request('ada', '1'));
+  await expect(hanging).rejects.toMatchObject({ name: 'Failure', code: 'timeout', retryAfterMs: 5_000 });
+  expect((await next).feedback).toBe('1');
+});
+
+it('leaves a thread for others while one account has much to do', async () => {
+  open(2);
+  const order: string[] = [];
+  const judged = async (owner: string, answer: string) => {
+    await tutor.judge(request(owner, answer));
+    order.push(owner);
+  };
+  const busy = Array.from({ length: 6 }, () => judged('busy', '200'));
+  await Promise.all([...busy, judged('ada', '10')]);
+  expect(order[0]).toBe('ada');
+});
+
+it('takes turns between accounts where all wait for the same thread', async () => {
+  open(1);
+  const order: string[] = [];
+  const judged = async (owner: string) => {
+    await tutor.judge(request(owner, '5'));
+    order.push(owner);
+  };
+  await Promise.all([judged('busy'), judged('busy'), judged('busy'), judged('busy'), judged('ada')]);
+  expect(order.indexOf('ada')).toBeLessThan(3);
+});
+
+it('refuses only the account that sends far too much at once', async () => {
+  open(1);
+  const sent = Array.from({ length: 110 }, () => tutor.judge(request('busy', '0')));
+  const other = tutor.judge(request('ada', '2'));
+  const outcomes = await Promise.allSettled(sent);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ name: 'Failure', code: 'too_many_requests', retryAfterMs: 5_000 });
+  expect((await other).feedback).toBe('2');
+});
+
+it('gives up with its caller, though a thread is at work', async () => {
+  open(1);
+  const controller = new AbortController();
+  const working = tutor.judge(request('ada', '500'), controller.signal);
+  setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), 20);
+  await expect(working).rejects.toMatchObject({ name: 'Failure', code: 'timeout' });
+});
+
+it('judges and counts questions in the real thread', async () => {
+  const workerUrl = await builtWorker('server/platform/llm/tutor-worker.ts');
+  tutor = createBuiltInTutor({ workerUrl, threads: 2 });
+  const judged = await tutor.judge(request('ada', 'Water moves through a membrane.'));
+  expect(judged).toMatchObject({ isComplete: true, judgedBy: 'Built-in tutor', notice: null });
+  const cards = [{ id: 'a', term: 'osmosis', definition: 'water moves', weakness: 0, practisedCount: 0 }];
+  expect(await tutor.mostQuestions('ada', cards)).toBe(1);
+});

@@ -1,0 +1,96 @@
+/** The tutor that needs no key and no network: finds cards, writes questions and judges answers, all in threads, for each account in turn. */
+import { Failure } from '#server/http/failure.ts';
+import type { CardFinder, FoundCard } from '#server/imports/ports.ts';
+import type { Judgement, JudgeRequest, Tutor, WrittenPrompt } from '#server/practice/ports.ts';
+import type { Judgement as BuiltInJudgement } from '#tutor/judge-answer.ts';
+import { QueueFullError } from '#server/platform/workers/fair-queue.ts';
+import { startThread } from '#server/platform/workers/worker-thread.ts';
+import type { TutorRequest } from './tutor-worker.ts';
+import { HelperError, openWorkLine } from '#server/platform/workers/worker-pool.ts';
+
+/** Far more than the slowest text needs; beyond it the thread is taken for hung, ended and started again. */
+const workTimeoutMs = 20_000;
+/** Waiting and working together; less than what a browser waits for an answer. */
+const longestWaitMs = 60_000;
+/** Far more than any page sends side by side; accounts take turns, so that what one has waiting delays only itself. */
+const waitingPerAccount = 100;
+const waitingOverall = 400;
+const retryAfterMs = 5_000;
+const maxHeapMb = 512;
+
+export const builtInTutorName = 'Built-in tutor';
+
+export type BuiltInTutor = Tutor &
+  CardFinder & {
+    /** As `judge`, with the score of each point: a language model's verdict is weighed against it. */
+    weigh(request: JudgeRequest, signal?: AbortSignal): Promise<BuiltInJudgement>;
+    close(): Promise<void>;
+  };
+
+export type BuiltInTutorOptions = {
+  workerUrl: URL;
+  /** Each account works in at most one less, so that nobody holds them all. */
+  threads: number;
+  workTimeoutMs?: number;
+};
+
+/** What `judge` answers for a judgement of the built-in tutor. */
+export const asJudgement = (judgement: BuiltInJudgement, notice: string | null): Judgement => ({
+  ...judgement,
+  judgedBy: builtInTutorName,
+  notice,
+});
+
+const busy = (code: 'timeout' | 'unavailable', cause: unknown) =>
+  new Failure(code, 'The tutor is busy right now. Please try again in a moment.', { cause, retryAfterMs });
+
+/** What was not worked on is said to be so, with when to send it again; the sender still has it. */
+function failureOf(error: unknown, isLate: boolean): unknown {
+  if (isLate) return busy('timeout', error);
+  if (!(error instanceof HelperError)) return error;
+  if (error.cause instanceof QueueFullError && error.cause.full === 'key')
+    return new Failure(
+      'too_many_requests',
+      'The tutor is still working on what you sent before. Please wait a moment.',
+      { cause: error, retryAfterMs },
+    );
+  return busy(error.reason === 'timeout' ? 'timeout' : 'unavailable', error);
+}
+
+export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
+  const { threads, workerUrl } = options;
+  const timeoutMs = options.workTimeoutMs ?? workTimeoutMs;
+  const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), {
+    size: threads,
+    runningPerKey: Math.max(1, threads - 1),
+    maxWaiting: waitingOverall,
+    waitingPerKey: waitingPerAccount,
+  });
+
+  const ask = <Reply>(
+    owner: string,
+    request: TutorRequest,
+    signal = AbortSignal.timeout(longestWaitMs),
+  ): Promise<Reply> =>
+    line.ask<Reply>(request, { key: owner, timeoutMs, signal }).catch((error: unknown) => {
+      throw failureOf(error, signal.aborted);
+    });
+
+  const weigh = ({ owner, premium: _, ...input }: JudgeRequest, signal?: AbortSignal) =>
+    ask<BuiltInJudgement>(owner, { work: 'judge', input }, signal);
+  return {
+    name: () => builtInTutorName,
+    async findCards(owner, text, signal) {
+      const cards = await ask<FoundCard[]>(owner, { work: 'extract', text }, signal);
+      return { cards, foundBy: builtInTutorName, notice: null };
+    },
+    async writePrompts({ owner, setTitle, cards, count, seed }) {
+      const input = { setTitle, cards, count, seed };
+      return { prompts: await ask<WrittenPrompt[]>(owner, { work: 'prompts', input }), notice: null };
+    },
+    mostQuestions: (owner, cards) => ask<number>(owner, { work: 'most', cards }),
+    weigh,
+    judge: async (request, signal) => asJudgement(await weigh(request, signal), null),
+    close: () => line.close(),
+  };
+}

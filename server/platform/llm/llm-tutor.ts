@@ -1,0 +1,97 @@
+/** The tutor with a language model: asks it first, and lets the built-in tutor stand in, saying so, whenever it fails. */
+import { Failure } from '#server/http/failure.ts';
+import type { CardFinder, FoundCard, FoundCards } from '#server/imports/ports.ts';
+import type { Judgement, Tutor, WrittenPrompts } from '#server/practice/ports.ts';
+import type { AdapterLog } from '#server/platform/adapter-log.ts';
+import { asJudgement, type BuiltInTutor } from './built-in-tutor.ts';
+import { type ChatModel, ModelError } from './chat-model.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
+import { findCardsWithModel } from './llm-cards.ts';
+import { judgeWithModel } from './llm-judge.ts';
+import { rewritePrompts } from './llm-prompts.ts';
+
+export type LlmTutorOptions = {
+  basic: ChatModel;
+  advanced: ChatModel;
+  builtIn: BuiltInTutor;
+  log: AdapterLog;
+  /** All attempts together for a question or an answer; a student is waiting. */
+  patienceMs?: number;
+  /** The same for cards; what the caller's own time has beyond it is the built-in tutor's. */
+  cardsPatienceMs?: number;
+};
+
+const standInNotice = 'The language model could not answer, so the built-in tutor did this.';
+const questionsNotice = 'The language model could not write your questions, so the built-in tutor did.';
+const defaultPatienceMs = 30_000;
+/** A hundred thousand characters are four rounds of pieces; whoever asks waits 100 s in all. */
+const defaultCardsPatienceMs = 75_000;
+
+export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
+  const { basic, advanced, builtIn, log } = options;
+  const { patienceMs = defaultPatienceMs, cardsPatienceMs = defaultCardsPatienceMs } = options;
+  const modelFor = (premium: boolean) => (premium ? advanced : basic);
+  const patience = () => AbortSignal.timeout(patienceMs);
+
+  /** Only the model's own failures are forgiven; a fault of ours goes on up. */
+  async function orStandIn<T>(what: string, ask: () => Promise<T>, standIn: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ModelError || error instanceof Failure)) throw error;
+      log.warn({ what, reason: error.message }, 'the language model failed; the built-in tutor stands in');
+      return standIn();
+    }
+  }
+
+  function cardsInTime(text: string, signal: AbortSignal): Promise<FoundCard[]> {
+    const spent = new AbortController();
+    const giveUp = () => {
+      const late = new DOMException('the time for cards is over', 'TimeoutError');
+      spent.abort(late);
+      return new Failure('timeout', 'The language model took too long.', { cause: late });
+    };
+    const work = () => findCardsWithModel(basic, text, spent.signal);
+    return withDeadline(work, { timeoutMs: cardsPatienceMs, signal, giveUp });
+  }
+
+  return {
+    name: (premium) => modelFor(premium).model,
+    findCards: (owner, text, signal) =>
+      orStandIn<FoundCards>(
+        'cards',
+        async () => ({
+          cards: await cardsInTime(text, signal),
+          foundBy: basic.model,
+          notice: null,
+        }),
+        async () => ({ ...(await builtIn.findCards(owner, text, signal)), notice: standInNotice }),
+      ),
+    async writePrompts(request) {
+      const drafts = await builtIn.writePrompts(request);
+      const model = modelFor(request.premium);
+      return orStandIn<WrittenPrompts>(
+        'prompts',
+        async () => ({
+          prompts: await rewritePrompts(model, request, drafts.prompts, patience()),
+          notice: null,
+        }),
+        async () => ({ ...drafts, notice: questionsNotice }),
+      );
+    },
+    mostQuestions: builtIn.mostQuestions,
+    async judge(request, signal) {
+      const model = modelFor(request.premium);
+      const builtInSays = await builtIn.weigh(request, signal);
+      return orStandIn<Judgement>(
+        'judge',
+        async () => ({
+          ...(await judgeWithModel(model, request, builtInSays, patience())),
+          judgedBy: model.model,
+          notice: null,
+        }),
+        async () => asJudgement(builtInSays, standInNotice),
+      );
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Entry of the tutor's threads: all that reads what students wrote is done here, so that nobody else waits for it. */
+import { extractCards } from '#tutor/extract-cards.ts';
+import { type JudgeInput, judgeAnswer } from '#tutor/judge-answer.ts';
+import { mostPrompts, type PromptCard, writePrompts } from '#tutor/write-prompts.ts';
+import { answerInThread } from '#server/platform/workers/worker-thread.ts';
+
+export type TutorRequest =
+  | { work: 'extract'; text: string }
+  | { work: 'prompts'; input: Parameters<typeof writePrompts>[0] }
+  | { work: 'most'; cards: PromptCard[] }
+  | { work: 'judge'; input: JudgeInput };
+
+function reply(request: TutorRequest): unknown {
+  switch (request.work) {
+    case 'extract':
+      return extractCards(request.text);
+    case 'prompts':
+      return writePrompts(request.input);
+    case 'most':
+      return mostPrompts(request.cards);
+    case 'judge':
+      return judgeAnswer(request.input);
+  }
+}
+
+answerInThread(async (request: TutorRequest) => ({ reply: reply(request) }));

@@ -1,0 +1,66 @@
+/** Writes mails as files, one `.eml` each, so that a fresh machine needs no mail server. */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Outbox } from '#server/auth/mail/outbox-ports.ts';
+import type { MailCarrier } from '#server/auth/ports.ts';
+import { readEml } from './read-eml.ts';
+
+/** The folder is for trying things out: only the latest mails stay. */
+const keptMails = 200;
+/** Whose account a mail is about, so that it can go with the account whatever address it went to. */
+const accountHeader = 'X-Tellcard-Account';
+
+/** Names sort by time. `folder` is made at the first mail, for its owner alone. */
+export function createOutboxMail(options: {
+  folder: string;
+  from: string;
+  now: () => Date;
+  newId: () => string;
+}): { carry: MailCarrier; outbox: Outbox } {
+  const { folder, from, now, newId } = options;
+  const transport = nodemailer.createTransport(
+    { streamTransport: true, buffer: true, newline: 'unix' },
+    { from },
+  );
+  const names = async () => {
+    const all = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    return all
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .reverse();
+  };
+  return {
+    async carry(mail, userId) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const date = now();
+      const { message } = await transport.sendMail({ ...mail, date, headers: { [accountHeader]: userId } });
+      const name = `${date.toISOString().replace(/[:.]/g, '-')}-${newId()}.eml`;
+      // A reader must never see half a mail.
+      const unfinished = join(folder, `${name}.part`);
+      await writeFile(unfinished, message as Buffer, { mode: 0o600 });
+      await rename(unfinished, join(folder, name));
+      for (const old of (await names()).slice(keptMails)) await rm(join(folder, old), { force: true });
+    },
+    outbox: {
+      async latest(count) {
+        const mails = (await names()).slice(0, count).map(async (name) => {
+          const { to, subject, date, text } = readEml(await readFile(join(folder, name), 'utf8'));
+          return { name, to, subject, date, text };
+        });
+        return Promise.all(mails);
+      },
+      async forget({ userId, email }) {
+        for (const name of await names()) {
+          const { to, header } = readEml(await readFile(join(folder, name), 'utf8'));
+          // Mails of earlier versions say only to whom they went.
+          if (header(accountHeader.toLowerCase()) === userId || to === email)
+            await rm(join(folder, name), { force: true });
+        }
+      },
+    },
+  };
+}

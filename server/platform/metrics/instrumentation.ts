@@ -1,0 +1,50 @@
+/** Puts a stopwatch around everything that thinks, hears or speaks, and counts the sessions that begin. */
+import type { Metrics } from './prometheus-metrics.ts';
+import type { CardFinder } from '#server/imports/ports.ts';
+import type { PracticeStore, Tutor } from '#server/practice/ports.ts';
+import type { Speaker, Transcriber } from '#server/practice/voice-ports.ts';
+
+export function measuredTutor(tutor: Tutor & CardFinder, metrics: Metrics): Tutor & CardFinder {
+  const noticed = <T extends { notice: string | null }>(outcome: T): T => {
+    if (outcome.notice !== null) metrics.happened('tutor_stand_in');
+    return outcome;
+  };
+  return {
+    name: tutor.name,
+    findCards: async (owner, text, signal) =>
+      noticed(await metrics.timed('cards', tutor.name(false), () => tutor.findCards(owner, text, signal))),
+    writePrompts: async (request) =>
+      noticed(await metrics.timed('prompts', tutor.name(request.premium), () => tutor.writePrompts(request))),
+    mostQuestions: tutor.mostQuestions,
+    judge: async (request, signal) =>
+      noticed(await metrics.timed('judge', tutor.name(request.premium), () => tutor.judge(request, signal))),
+  };
+}
+
+/** The store says once of every session that it took one of the day's. */
+export function countedSessions(store: PracticeStore, metrics: Metrics): PracticeStore {
+  return {
+    ...store,
+    async start(owner, session, day, limit) {
+      const started = await store.start(owner, session, day, limit);
+      // Another id belongs to an earlier request with the same key.
+      if (started !== 'quota' && started.sessionId === session.id)
+        metrics.happened(session.premium ? 'session_premium' : 'session_free');
+      return started;
+    },
+  };
+}
+
+export function measuredTranscriber(transcriber: Transcriber, metrics: Metrics): Transcriber {
+  return {
+    ...transcriber,
+    transcribe: (input) => metrics.timed('transcribe', transcriber.name, () => transcriber.transcribe(input)),
+  };
+}
+
+export function measuredSpeaker(speaker: Speaker, metrics: Metrics): Speaker {
+  return {
+    ...speaker,
+    speak: (text, signal) => metrics.timed('speak', speaker.name, () => speaker.speak(text, signal)),
+  };
+}

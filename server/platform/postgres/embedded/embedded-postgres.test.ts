@@ -1,0 +1,86 @@
+/** Holds the embedded PostgreSQL to its word with real processes: first start, restart, second server, users, clean end. */
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dataDir, idsIn, start, startReady } from '#tests/support/data-folder-trial.ts';
+import { pidIn } from './pid-file.ts';
+
+describe('start and end', () => {
+  test('makes the database once, stops clean, and opens again at once', async () => {
+    const first = await startReady();
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDir, 'postgres-socket')).mode & 0o777).toBe(0o700);
+    await first.stop();
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    const second = await startReady();
+    expect(second.startMs).toBeLessThan(5_000);
+    await second.stop();
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('recovery');
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres-new-'))).toEqual([]);
+  });
+
+  test('two servers started at the same moment on an empty folder: one serves, the other is refused', async () => {
+    const both = await Promise.all([start(), start()]);
+    expect(both.map(({ outcome }) => outcome.kind).sort()).toEqual(['ready', 'refused']);
+  });
+
+  test('a second server on the same folder is refused in words and does no harm', async () => {
+    const first = await startReady();
+    const second = await start();
+    expect(second.outcome).toEqual({
+      kind: 'refused',
+      name: 'DatabaseRefusal',
+      message: `Another Tellcard is already running on this data folder (${dataDir}). Stop it, or set DATA_DIR to another folder.`,
+    });
+    expect(await idsIn(first)).toEqual(new Set());
+  });
+
+  test('a path too long for a socket gets a short one outside, and it is removed at the end', async () => {
+    const sockets = () => readdirSync(tmpdir()).filter((name) => name.startsWith('tellcard-socket-'));
+    const before = sockets();
+    const folder = join(dataDir, 'x'.repeat(120));
+    mkdirSync(folder);
+    const server = await startReady(folder);
+    if (server.outcome.kind === 'ready') expect(server.outcome.host).toMatch(/tellcard-socket-/);
+    await server.stop();
+    expect(sockets()).toEqual(before);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('users', () => {
+  const ownerOfRunning = (folder: string) => statSync(`/proc/${pidIn(join(folder, 'postgres'))}`).uid;
+
+  test('started as root, below a folder closed to everybody else, the database runs as somebody else', async () => {
+    const folder = join(dataDir, 'clone/data');
+    for (const round of [1, 2]) {
+      const server = await startReady(folder);
+      expect(ownerOfRunning(folder), `start ${round}`).toBeGreaterThan(0);
+      await server.stop();
+    }
+    expect(statSync(dataDir)).toMatchObject({ uid: 0 });
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  /** Of `daemon`, which every system has. */
+  const ordinary = { uid: 1, gid: 1 };
+
+  test('started as an ordinary user it runs as that user, and a start as root keeps it so', async () => {
+    chownSync(dataDir, ordinary.uid, ordinary.gid);
+    for (const user of [ordinary, {}, ordinary]) {
+      const server = await startReady(dataDir, user);
+      expect(ownerOfRunning(dataDir)).toBe(ordinary.uid);
+      await server.stop();
+    }
+  });
+
+  test('a user without a name is told what to do', async () => {
+    const nameless = { uid: 4321, gid: 4321 };
+    chownSync(dataDir, nameless.uid, nameless.gid);
+    const { outcome } = await start(dataDir, nameless);
+    expect(outcome).toMatchObject({
+      name: 'DatabaseRefusal',
+      message: expect.stringMatching(/user 4321 has none\. Start Tellcard as another user .* DATABASE_URL/),
+    });
+  });
+});

@@ -1,0 +1,95 @@
+/** Runs the server's own PostgreSQL in the data folder: nothing to install, one owner, back by itself when it goes away. */
+import { realpathSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { AdapterLog } from '#server/platform/adapter-log.ts';
+import { createCluster, databaseRole } from './cluster.ts';
+import { installPostgres } from './installation.ts';
+import { OwnedByAnother, type Ownership, takeOwnership } from './ownership.ts';
+import { haveRunning } from './running.ts';
+import { removeSocketPlace, type SocketPlace } from './socket-place.ts';
+import { stopPostgres } from './stop-postgres.ts';
+
+/** The one database in it. */
+export const databaseName = 'tellcard';
+/** Between attempts to bring it back; a full disk may take its time. */
+const firstWaitMs = 500;
+const longestWaitMs = 30_000;
+
+export type EmbeddedPostgres = {
+  /** For `openPostgresDatabase` and `migrate`; stays the same while the server runs. */
+  connection: pg.ClientConfig;
+  /** Close the pool first. The data is complete on disk afterwards. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** An existing folder, see `createDataFolder`. */
+  dataDir: string;
+  log: AdapterLog;
+  /** While the database was away another server took the folder over: this one must end. */
+  onLost(error: Error): void;
+};
+
+async function createDatabase({ client }: Ownership): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount === 0) await client.query(`create database ${databaseName}`);
+}
+
+/** @throws DatabaseRefusal with a sentence for whoever starts the server */
+export async function openEmbeddedPostgres({ dataDir, log, onLost }: Options): Promise<EmbeddedPostgres> {
+  const at = installPostgres(realpathSync(dataDir));
+  const stopping = new AbortController();
+  let recovering: Promise<void> = Promise.resolve();
+  await createCluster(at);
+
+  async function own(usual: SocketPlace | null): Promise<{ place: SocketPlace; ownership: Ownership }> {
+    const place = await haveRunning(at, { log, usual, signal: stopping.signal });
+    const ownership = await takeOwnership(place, dataDir, () => {
+      if (!stopping.signal.aborted) recovering = recover();
+    });
+    return { place, ownership };
+  }
+  async function recover(): Promise<void> {
+    for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+      try {
+        log.error({}, 'the database went away; bringing it back');
+        current = await own(current.place);
+        log.info({}, 'the database is back');
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        if (error instanceof OwnedByAnother) return onLost(error);
+        log.error({ err: error, waitMs }, 'the database does not come back yet');
+      }
+      // Cut short by stop(), which the next attempt notices.
+      await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+  async function end(): Promise<void> {
+    stopping.abort();
+    await recovering;
+    try {
+      await stopPostgres(at, log);
+    } finally {
+      await current.ownership.release();
+      removeSocketPlace(current.place);
+    }
+  }
+
+  let current = await own(null);
+  try {
+    await createDatabase(current.ownership);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  let ended: Promise<void> | null = null;
+  return {
+    connection: { ...current.place, user: databaseRole, database: databaseName },
+    stop: () => {
+      ended ??= end();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/** Brings a database to the schema this program needs, once, whoever comes first, and refuses one it does not know. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { AdapterLog } from '#server/platform/adapter-log.ts';
+import { isServerAway } from './database-failure.ts';
+import { DatabaseRefusal, unreachable } from './database-refusal.ts';
+import { type Migration, migrations } from './migration-files.ts';
+
+type Applied = { version: number; name: string; checksum: string };
+
+/** Held while migrating; any constant of our own does. */
+const lockKey = 7_355_608;
+/** A change must not make a running server wait for longer behind a busy table. */
+const lockTimeout = '10s';
+const oldestServer = 150_000;
+const retryMs = 250;
+
+/** Refuses a database that has been where this program has not. */
+function refuseUnknown(applied: readonly Applied[], known: readonly Migration[]): void {
+  for (const row of applied) {
+    const file = known.find(({ version }) => version === row.version);
+    if (!file)
+      throw new DatabaseRefusal(
+        `The database is newer than this Tellcard: it has ${row.name}, which this version does not know. Start the version that made it, or a newer one.`,
+      );
+    if (file.checksum !== row.checksum)
+      throw new DatabaseRefusal(
+        `The migration ${file.name} was changed after this database had applied it. Restore that file and put the change into a new one.`,
+      );
+  }
+}
+
+function pendingOf(applied: readonly Applied[], known: readonly Migration[]): Migration[] {
+  const newest = applied.at(-1);
+  const pending = known.filter(({ version }) => !applied.some((row) => row.version === version));
+  const late = newest && pending.find(({ version }) => version < newest.version);
+  if (late)
+    throw new DatabaseRefusal(
+      `The migration ${late.name} comes before ${newest.name}, which this database has already applied. Give it a higher number.`,
+    );
+  return pending;
+}
+
+async function refuseUnfit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; encoding: string }>(
+    `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
+  );
+  const { version, encoding } = rows[0] as { version: string; encoding: string };
+  if (Number(version) < oldestServer)
+    throw new DatabaseRefusal(
+      `Tellcard needs PostgreSQL 15 or newer; this one is ${Math.floor(Number(version) / 10_000)}.`,
+    );
+  if (encoding !== 'UTF8')
+    throw new DatabaseRefusal(
+      `The database must use the encoding UTF8, not ${encoding}. Create it with: CREATE DATABASE name ENCODING 'UTF8' TEMPLATE template0`,
+    );
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query(migration.sql);
+  } catch (error) {
+    throw new DatabaseRefusal(
+      `The migration ${migration.name} could not be applied (${(error as Error).message}). Nothing was changed.`,
+      { cause: error },
+    );
+  }
+  await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+    migration.version,
+    migration.name,
+    migration.checksum,
+  ]);
+}
+
+/** All that is missing in one transaction: afterwards either everything is there or nothing has changed. */
+async function migrateIn(client: pg.Client, known: readonly Migration[]): Promise<Migration[]> {
+  await refuseUnfit(client);
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+  await client.query(`set local lock_timeout = '${lockTimeout}'`);
+  await client.query(`create table if not exists schema_migrations (
+    version integer primary key, name text not null, checksum text not null,
+    applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<Applied>(
+    'select version, name, checksum from schema_migrations order by version',
+  );
+  refuseUnknown(rows, known);
+  const pending = pendingOf(rows, known);
+  for (const migration of pending) await apply(client, migration);
+  await client.query('commit');
+  return pending;
+}
+
+/** A database that starts together with the server is waited for. */
+async function connect(connection: pg.ClientConfig, log: AdapterLog, waitMs: number): Promise<pg.Client> {
+  const startMs = Date.now();
+  for (let said = false; ; said = true) {
+    const client = new pg.Client({
+      connectionTimeoutMillis: 5_000,
+      application_name: 'tellcard',
+      ...connection,
+    });
+    // Its loss shows at the statement in flight.
+    client.on('error', (error) => log.warn({ reason: error.message }, 'the migrating connection was lost'));
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end();
+      if (!isServerAway(error) || Date.now() - startMs >= waitMs) throw unreachable(error);
+      if (!said) log.warn({ waitMs }, 'the database does not answer yet; waiting for it');
+    }
+    await sleep(retryMs);
+  }
+}
+
+type Options = {
+  log: AdapterLog;
+  /** How long to wait for a server that does not answer; 30 s when left out. */
+  waitMs?: number;
+  known?: readonly Migration[];
+};
+
+/**
+ * Waits for others that migrate the same database. `connection` may be a pool's.
+ * @throws DatabaseRefusal with a sentence for whoever starts the server
+ */
+export async function migrate(connection: pg.ClientConfig, options: Options): Promise<void> {
+  const client = await connect(connection, options.log, options.waitMs ?? 30_000);
+  try {
+    for (const { name } of await migrateIn(client, options.known ?? migrations))
+      options.log.info({ migration: name }, 'migration applied');
+  } finally {
+    // Ending the connection also rolls back what was not committed.
+    await client.end();
+  }
+}

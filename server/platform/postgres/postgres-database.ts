@@ -1,0 +1,175 @@
+/** Serves the Database port from any PostgreSQL through a pool that survives the server going away and coming back. */
+import pg from 'pg';
+import type { AdapterLog } from '#server/platform/adapter-log.ts';
+import { columnValues } from './column-values.ts';
+import type { Database, OrderedStatement, Query, Queryable, QueryOptions, Row } from './database.ts';
+import { databaseFailure, isConnectionLost } from './database-failure.ts';
+import { createPresence } from './presence.ts';
+import { openSnapshot, type RunIn } from './snapshot.ts';
+import { createSharedStatements } from './shared-statements.ts';
+import { Statement, StatementBatch } from './statement-batch.ts';
+
+/** Limits on one statement and one connection, in milliseconds. */
+const limits: pg.PoolConfig = {
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  // The driver's own, for a server that went silent without closing the connection.
+  query_timeout: 20_000,
+  keepAlive: true,
+  // Days begin at the same moment whatever the server's own setting.
+  options: '-c TimeZone=UTC',
+  application_name: 'tellcard',
+};
+
+const parserOf = (typeId: number) => columnValues.getTypeParser(typeId, 'text') as (text: string) => unknown;
+
+/** Lends a connection to `work`; one that broke, or that `discard` was called for, never serves anybody again. */
+async function withClient<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, discard: (error: Error) => void) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const discard = (error: Error) => {
+    broken ??= error;
+  };
+  // Without a listener the loss of a lent connection would end the process.
+  client.on('error', discard);
+  try {
+    return await work(client, discard);
+  } catch (error) {
+    if (isConnectionLost(error)) discard(error as Error);
+    throw error;
+  } finally {
+    client.off('error', discard);
+    client.release(broken);
+  }
+}
+
+async function withFailures<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw databaseFailure(error);
+  }
+}
+
+/** What rejects has a stack that leads to whoever asked, not to the socket. */
+const runOn = (client: pg.PoolClient, statements: readonly Statement[]) =>
+  new Promise<void>((resolve, reject) => {
+    client.query(new StatementBatch(statements, parserOf, (error) => (error ? reject(error) : resolve())));
+  });
+
+async function runIn<T extends Row>(client: pg.PoolClient, ...given: Parameters<Query>): Promise<T[]> {
+  const [text, values = [], { name } = {}] = given;
+  const statement = new Statement(text, values, name);
+  await runOn(client, [statement]);
+  return rowsOf<T>(statement);
+}
+
+const runSafely: RunIn = <T extends Row>(...given: Parameters<RunIn>) => withFailures(runIn<T>(...given));
+
+function rowsOf<T extends Row>(statement: Statement): T[] {
+  if (statement.error !== undefined) throw statement.error;
+  return statement.rows as T[];
+}
+
+/** Without a promise at every step: most statements of the product run here. */
+const runFree = (pool: pg.Pool, statements: readonly Statement[]) =>
+  new Promise<void>((resolve, reject) => {
+    pool.connect((unreachable, client, release) => {
+      if (unreachable || !client) return reject(unreachable);
+      const done = (error: unknown) => {
+        release(error && isConnectionLost(error) ? (error as Error) : undefined);
+        if (error) reject(error);
+        else resolve();
+      };
+      client.query(new StatementBatch(statements, parserOf, done));
+    });
+  });
+
+async function transact<T>(
+  client: pg.PoolClient,
+  discard: (error: Error) => void,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  let open = true;
+  const query: Query = <R extends Row>(...statement: Parameters<Query>) => {
+    if (!open) throw new Error('a statement came after the end of its transaction');
+    return withFailures(runIn<R>(client, ...statement));
+  };
+  await client.query('begin');
+  try {
+    const result = await work({ query });
+    open = false;
+    const { command } = await client.query('commit');
+    // PostgreSQL answers COMMIT this way when a statement failed and its error was not passed on.
+    if (command === 'ROLLBACK')
+      throw new Error('the transaction was rolled back because a statement in it failed');
+    return result;
+  } catch (error) {
+    open = false;
+    if (!isConnectionLost(error)) await client.query('rollback').catch(discard);
+    throw error;
+  }
+}
+
+/**
+ * Connects at the first statement, not before. While the server is away or overloaded, calls throw Failure('unavailable').
+ * Array parameters are PostgreSQL arrays: give jsonb parameters as JSON text. `date` columns come as 'YYYY-MM-DD'.
+ */
+export function openPostgresDatabase(
+  connection: pg.PoolConfig,
+  options: { log: AdapterLog; maxConnections?: number },
+): Database {
+  const max = options.maxConnections ?? 10;
+  const pool = new pg.Pool({ ...limits, max, types: columnValues, ...connection });
+  let closing = false;
+  pool.on('error', (error) => {
+    // Only its words: the error carries the whole connection along.
+    if (!closing) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
+  });
+  // A connection that breaks while it is lent says so in the statement's error too; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const run = (statements: readonly Statement[]) => runFree(pool, statements);
+  // Ratings wait for the disk; nobody's reads wait for them. One lane, so that two never meet at one set.
+  const together = { read: createSharedStatements(2, run), write: createSharedStatements(1, run) };
+  async function query<T extends Row>(
+    text: string,
+    values: readonly unknown[] = [],
+    options: QueryOptions = {},
+  ): Promise<T[]> {
+    const statement = new Statement(text, values, options.name);
+    try {
+      await (options.together ? together[options.together](statement) : run([statement]));
+    } catch (error) {
+      throw databaseFailure(error);
+    }
+    return rowsOf<T>(statement);
+  }
+  const presence = createPresence(connection, options.log, query);
+  return {
+    query,
+    presence,
+    async inOrder<T extends Row>(...ordered: readonly OrderedStatement[]) {
+      const statements = ordered.map(({ sql, params, name }) => new Statement(sql, params, name));
+      await withFailures(run(statements));
+      return rowsOf<T>(statements.at(-1) as Statement);
+    },
+    transaction: (work) =>
+      withFailures(withClient(pool, (client, discard) => transact(client, discard, work))),
+    snapshot: () => withFailures(pool.connect().then((client) => openSnapshot(client, runSafely))),
+    connections: () => ({
+      working: pool.totalCount - pool.idleCount,
+      resting: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    async close() {
+      closing = true;
+      await Promise.all([pool.end(), presence.close()]);
+    },
+  };
+}

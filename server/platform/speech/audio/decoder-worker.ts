@@ -1,0 +1,16 @@
+/** Entry of the decoder's thread: decodes or repacks one recording at a time. */
+import { type DecodeRange, decodeRecording } from './decode-recording.ts';
+import { answerInThread } from '#server/platform/workers/worker-thread.ts';
+import { remuxRecording } from './remux-recording.ts';
+
+export type DecoderWork = { work: 'decode'; range: DecodeRange } | { work: 'remux' };
+export type DecoderRequest = DecoderWork & { bytes: Uint8Array };
+
+answerInThread(async (request: DecoderRequest) => {
+  const reply =
+    request.work === 'decode'
+      ? await decodeRecording(request.bytes, request.range)
+      : { m4a: await remuxRecording(request.bytes, 'm4a') };
+  const [array] = Object.values(reply) as [Float32Array | Uint8Array];
+  return { reply, transfer: [array.buffer as ArrayBuffer] };
+});

@@ -1,0 +1,212 @@
+/** Recordings as browsers make them come out as their sound, whole or cut, many at once. */
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gateSamples, maxRecordingBytes } from '#core/audio-gates.ts';
+import { builtWorker } from '#tests/support/built-worker.ts';
+import { recordingFixture } from '#tests/support/recording-fixtures.ts';
+import { createMediabunnyDecoder, type MediabunnyDecoder } from './mediabunny-decoder.ts';
+import { writeWav } from './wav.ts';
+
+/** Speech recorded by Chromium's MediaRecorder at 16 kbit/s in pieces of a second, sizes of the pieces known. */
+const webm = recordingFixture('chromium-4s.webm');
+const webmPieces = [2534, 2408, 2364, 2274];
+const opusMp4 = recordingFixture('chromium-3s-opus.mp4');
+const aacMp4 = recordingFixture('aac-3s-fragmented.mp4');
+const limits = { owner: 'ann', maxSeconds: 600 };
+
+let decoder: MediabunnyDecoder;
+beforeAll(async () => {
+  decoder = createMediabunnyDecoder({ workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts') });
+});
+afterAll(() => decoder.close());
+
+const secondsOf = async (bytes: Uint8Array, owner = 'ann') =>
+  (await decoder.decode(bytes, { ...limits, owner })).samples.length / 16_000;
+const loudness = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+const tone = (seconds: number, rate: number) =>
+  Float32Array.from({ length: seconds * rate }, (_, at) => 0.3 * Math.sin((2 * Math.PI * 440 * at) / rate));
+
+describe('telling the type by content', () => {
+  test.each([
+    ['webm', webm],
+    ['mp4', opusMp4],
+    ['mp4', aacMp4],
+    ['ogg', recordingFixture('stereo-2s.ogg')],
+    ['wav', writeWav(tone(1, 16_000), 16_000)],
+  ] as const)('%s', (type, bytes) => {
+    expect(decoder.detect(bytes)).toBe(type);
+  });
+
+  test.each([
+    '',
+    'RIFF',
+    '<html><body>hello</body></html>',
+    'ID3\u0003 an mp3',
+    '%PDF-1.7',
+    'RIFF....AVI LIST',
+  ])('%j: null', (text) => {
+    expect(decoder.detect(new TextEncoder().encode(text))).toBeNull();
+  });
+});
+
+describe('decoding', () => {
+  test.each([
+    ['webm with opus', 3.9, 4.1, webm],
+    ['mp4 with opus', 2.9, 3.1, opusMp4],
+    ['stereo ogg', 1.95, 2.05, recordingFixture('stereo-2s.ogg')],
+    ['wav at 44.1 kHz', 1.99, 2.01, writeWav(tone(2, 44_100), 44_100)],
+  ] as const)('%s gives all of its speech', async (_, from, to, bytes) => {
+    const { samples, sampleRateHz } = await decoder.decode(bytes, limits);
+    expect(sampleRateHz).toBe(16_000);
+    expect(samples.length / sampleRateHz).toBeGreaterThan(from);
+    expect(samples.length / sampleRateHz).toBeLessThan(to);
+    expect(loudness(samples)).toBeGreaterThan(0.01);
+    expect(gateSamples(samples, sampleRateHz)).toBeNull();
+  });
+
+  test('a wave comes out as it went in', async () => {
+    const { samples } = await decoder.decode(writeWav(tone(1, 48_000), 48_000), limits);
+    const wanted = tone(1, 16_000);
+    for (let at = 1000; at < 15_000; at += 101) expect(samples[at]).toBeCloseTo(wanted[at] ?? 0, 2);
+  });
+
+  test('what there is of a recording cut off anywhere', async () => {
+    const pieceEnds = webmPieces.map((_, index) =>
+      webmPieces.slice(0, index + 1).reduce((sum, size) => sum + size, 0),
+    );
+    for (const [index, end] of pieceEnds.entries()) {
+      const seconds = await secondsOf(webm.slice(0, end));
+      expect(Math.abs(seconds - (index + 1))).toBeLessThan(0.15);
+      expect(await secondsOf(webm.slice(0, end - 500))).toBeLessThan(seconds);
+    }
+  });
+
+  test('a growing recording can be followed piece by piece', async () => {
+    const whole = (await decoder.decode(webm, limits)).samples;
+    const part = (await decoder.decode(webm.slice(0, 4942), limits)).samples;
+    const rest = (await decoder.decode(webm, { ...limits, fromSeconds: part.length / 16_000 })).samples;
+    expect(part.length + rest.length).toBe(whole.length);
+    // 80 ms of run-up make what follows the same to the ear.
+    const middle = whole.subarray(part.length + 1600, part.length + 8000);
+    const difference = middle.map((sample, at) => sample - (rest[1600 + at] ?? 0));
+    expect(loudness(difference)).toBeLessThan(loudness(middle) / 10);
+  });
+
+  test('the caller keeps its bytes, even when they are a window on more', async () => {
+    const copy = new Uint8Array([...new Uint8Array(100), ...webm]).subarray(100);
+    await decoder.decode(copy, limits);
+    expect(Buffer.from(copy).equals(webm)).toBe(true);
+  });
+});
+
+describe('AAC', () => {
+  test('without ffmpeg: the browser is told to send WAV', async () => {
+    const without = createMediabunnyDecoder({
+      workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
+      ffmpegCommand: '/nonexistent/ffmpeg',
+    });
+    await expect(without.decode(aacMp4, limits)).rejects.toMatchObject({
+      code: 'unsupported_audio',
+      message: expect.stringContaining('WAV'),
+    });
+    await without.close();
+  });
+
+  test('a decoder on the machine is given plain ADTS and its samples are used', async () => {
+    // Stands in for ffmpeg: checks the sync word of ADTS and answers one second of samples.
+    const script = `const parts=[];process.stdin.on('data',(p)=>parts.push(p)).on('end',()=>{const b=Buffer.concat(parts);
+      if(b[0]!==255||(b[1]&0xf6)!==0xf0)process.exit(1);process.stdout.write(Buffer.from(new Float32Array(16000).fill(0.25).buffer))});`;
+    const folder = await mkdtemp(join(tmpdir(), 'decoder-'));
+    const command = join(folder, 'decoder');
+    await writeFile(command, `#!${process.execPath}\n${script}`);
+    await chmod(command, 0o755);
+    const withOne = createMediabunnyDecoder({
+      workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
+      ffmpegCommand: command,
+    });
+    const { samples } = await withOne.decode(aacMp4, limits);
+    expect([samples.length, samples[0]]).toEqual([16_000, 0.25]);
+    await withOne.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('one account has one program at work at a time, whatever it sends', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'decoder-'));
+    const [command, notes] = [join(folder, 'decoder'), join(folder, 'notes')];
+    // Notes when it begins and when it ends, and gives a second of samples between.
+    const script = `const { appendFileSync } = require('node:fs');
+      appendFileSync(${JSON.stringify(notes)}, '+');
+      process.stdin.resume().on('end', () => setTimeout(() => {
+        appendFileSync(${JSON.stringify(notes)}, '-');
+        process.stdout.write(Buffer.from(new Float32Array(16000).fill(0.25).buffer));
+      }, 100));`;
+    await writeFile(command, `#!${process.execPath}\n${script}`);
+    await chmod(command, 0o755);
+    const withOne = createMediabunnyDecoder({
+      workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
+      ffmpegCommand: command,
+    });
+    await Promise.all(Array.from({ length: 4 }, () => withOne.decode(aacMp4, limits)));
+    expect(await readFile(notes, 'utf8')).toBe('+-+-+-+-');
+    await withOne.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('becomes a plain m4a without being touched', async () => {
+    const m4a = await decoder.remux(aacMp4, 'ann');
+    expect(decoder.detect(m4a)).toBe('mp4');
+    const text = Buffer.from(m4a).toString('latin1');
+    expect([text.includes('moof'), text.includes('moov')]).toEqual([false, true]);
+  });
+});
+
+describe('limits', () => {
+  test('longer than allowed', async () => {
+    await expect(decoder.decode(webm, { owner: 'ann', maxSeconds: 2 })).rejects.toMatchObject({
+      code: 'too_large',
+    });
+    await expect(
+      decoder.decode(writeWav(tone(3, 8000), 8000), { owner: 'ann', maxSeconds: 2 }),
+    ).rejects.toMatchObject({
+      code: 'too_large',
+    });
+  });
+
+  test('larger than 10 MB', async () => {
+    await expect(decoder.decode(new Uint8Array(maxRecordingBytes + 1), limits)).rejects.toMatchObject({
+      code: 'too_large',
+    });
+  });
+
+  test('five minutes of WAV decode beside the server, not in it', async () => {
+    const bytes = writeWav(tone(300, 16_000), 16_000);
+    let turns = 0;
+    let decoding = true;
+    const count = () => {
+      turns += 1;
+      if (decoding) setImmediate(count);
+    };
+    setImmediate(count);
+    await decoder.decode(bytes, limits);
+    decoding = false;
+    // Decoded in the server's own thread, its loop would hardly turn until the end, however slow the machine is.
+    expect(turns).toBeGreaterThan(50);
+  });
+});
+
+test('twenty at once all come back whole', async () => {
+  const lengths = await Promise.all(Array.from({ length: 20 }, (_, at) => secondsOf(webm, `person ${at}`)));
+  expect(new Set(lengths).size).toBe(1);
+});
+
+test('of one account only so many wait, and the rest are told to come again', async () => {
+  const sent = Array.from({ length: 8 }, () => secondsOf(webm));
+  const other = secondsOf(webm, 'bob');
+  const outcomes = await Promise.allSettled(sent);
+  const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  expect(refused.map(({ reason }) => reason.code)).toEqual(['unavailable', 'unavailable', 'unavailable']);
+  expect(await other).toBeGreaterThan(3.9);
+});

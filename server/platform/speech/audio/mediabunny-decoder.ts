@@ -1,0 +1,113 @@
+/** Decodes recordings in a thread of their own, so that neither a long nor a hostile one holds up anybody's request. */
+import { maxRecordingBytes } from '#core/audio-gates.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { AudioDecoder } from '#server/practice/voice-ports.ts';
+import type { Decoded, DecodeRange } from './decode-recording.ts';
+import type { DecoderRequest, DecoderWork } from './decoder-worker.ts';
+import { detectAudio } from './detect-audio.ts';
+import { createFairQueue, QueueFullError } from '#server/platform/workers/fair-queue.ts';
+import { decodeAac } from './ffmpeg-aac.ts';
+import { startThread } from '#server/platform/workers/worker-thread.ts';
+import { HelperError, openWorkLine } from '#server/platform/workers/worker-pool.ts';
+
+export type MediabunnyDecoder = AudioDecoder & {
+  /** The same sound in a plain m4a file, for recognisers that misread the fragments browsers record. */
+  remux(bytes: Uint8Array, owner: string): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+export type MediabunnyDecoderOptions = {
+  /** The built decoder-worker. */
+  workerUrl: URL;
+  /** Threads side by side, of which an account has one at a time, so that one bad recording does not hold up all; each decodes 300 seconds of speech in a second. */
+  threads?: number;
+  /** Processor time an empty recording may take; larger ones get more. */
+  cpuMs?: number;
+  /** Program that decodes AAC (older Safari); looked up on PATH. */
+  ffmpegCommand?: string;
+};
+
+/**
+ * Processor time of a recording. Ten minutes of a browser (1.5 MB) take 1 s, the worst packets there are 0.9 s a megabyte,
+ * a thread 0.4 s to start: what takes longer was made to hold others up, and is no recording.
+ */
+const defaultCpuMs = 2_000;
+const cpuMsPerMegabyte = 1_500;
+/** Time on the clock, for systems that do not tell a thread's processor time, and for a machine that stands still. */
+const defaultPatienceMs = 30_000;
+const patienceMsPerMegabyte = 1_000;
+/** A recording that is being sent, one that is followed as it is made, and a second of each. */
+const waitingPerAccount = 4;
+const maxWaiting = 500;
+const maxHeapMb = 256;
+
+export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): MediabunnyDecoder {
+  const { workerUrl, threads = 2, cpuMs = defaultCpuMs, ffmpegCommand = 'ffmpeg' } = options;
+  const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), {
+    size: threads,
+    runningPerKey: 1,
+    maxWaiting,
+    waitingPerKey: waitingPerAccount,
+  });
+  // A copy is handed over: the bytes may be a window on something larger, all of which would be copied, and stay the caller's.
+  const ask = <Reply>(bytes: Uint8Array, key: string, work: DecoderWork) => {
+    const copy = new Uint8Array(bytes);
+    const request: DecoderRequest = { ...work, bytes: copy };
+    const megabytes = bytes.byteLength / 2 ** 20;
+    const limits = {
+      timeoutMs: defaultPatienceMs + megabytes * patienceMsPerMegabyte,
+      cpuMs: cpuMs + megabytes * cpuMsPerMegabyte,
+    };
+    return line.ask<Reply>(request, { key, ...limits, transfer: [copy.buffer] }).catch(explain);
+  };
+
+  const programs = createFairQueue({
+    concurrency: threads,
+    runningPerKey: 1,
+    waitingPerKey: waitingPerAccount,
+    waitingOverall: maxWaiting,
+  });
+  const aac = (key: string, adts: Uint8Array, range: DecodeRange) =>
+    programs.run(key, () => decodeAac(adts, { command: ffmpegCommand, ...range })).catch(explain);
+
+  return {
+    detect: detectAudio,
+    async decode(bytes, { owner, maxSeconds, fromSeconds = 0 }) {
+      if (bytes.byteLength > maxRecordingBytes)
+        throw new Failure(
+          'too_large',
+          'This recording is too large. Please keep an answer to about three minutes.',
+        );
+      const decoded = await ask<Decoded>(bytes, owner, {
+        work: 'decode',
+        range: { maxSeconds, fromSeconds },
+      });
+      const samples =
+        'adts' in decoded ? await aac(owner, decoded.adts, { maxSeconds, fromSeconds }) : decoded.samples;
+      return { samples, sampleRateHz: 16_000 };
+    },
+    remux: async (bytes, owner) => (await ask<{ m4a: Uint8Array }>(bytes, owner, { work: 'remux' })).m4a,
+    close: () => line.close(),
+  };
+}
+
+/** A recording that hangs or kills its thread, or that trips the reader, is not a recording. */
+function explain(error: unknown): never {
+  if (error instanceof Failure) throw error;
+  const busy = error instanceof HelperError && (error.reason === 'busy' || error.reason === 'closed');
+  if (busy || error instanceof QueueFullError)
+    throw new Failure(
+      'unavailable',
+      'Too many recordings are being read right now. Please send yours again in a moment.',
+      {
+        cause: error,
+      },
+    );
+  throw new Failure(
+    'unsupported_audio',
+    'This recording is damaged. Please record again, or type your answer.',
+    {
+      cause: error,
+    },
+  );
+}

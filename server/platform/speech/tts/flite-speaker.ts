@@ -1,0 +1,75 @@
+/** The voice that needs no key and no download: flite in threads, sentence by sentence, so that the first is heard at once. */
+import { spokenText } from '#core/spoken-text.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Speaker } from '#server/practice/voice-ports.ts';
+import type { FliteReply, FliteRequest } from './flite-worker.ts';
+import { startThread } from '#server/platform/workers/worker-thread.ts';
+import { englishLetters, spokenPieces } from './spoken-pieces.ts';
+import { completeWav, wavHeader } from '#server/platform/speech/audio/wav.ts';
+import { HelperError, openWorkLine } from '#server/platform/workers/worker-pool.ts';
+
+export type FliteSpeakerOptions = {
+  /** The built flite-worker. */
+  workerUrl: URL;
+  /** Threads side by side; one makes about 15 seconds of speech in a second. */
+  threads?: number;
+};
+
+const sampleRateHz = 16_000;
+/** A sentence of 280 characters takes about 0.4 s; the first one also compiles the program. */
+const timeoutMs = 10_000;
+/** Sentences held back: fifty answers at once are some three hundred. */
+const maxWaiting = 2000;
+const maxHeapMb = 128;
+
+export function createFliteSpeaker({ workerUrl, threads = 1 }: FliteSpeakerOptions): Speaker {
+  const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
+  const say = async (sentence: string, signal: AbortSignal) => {
+    const request: FliteRequest = { sentence };
+    return (
+      await line
+        .ask<FliteReply>(request, { timeoutMs, signal })
+        .catch((error: unknown) => explain(error, signal))
+    ).pcm;
+  };
+
+  return {
+    name: 'flite',
+    // Made many times faster than it is heard.
+    comesSlowlyAs: null,
+    /** The first sentence is made before this resolves, so that a voice that cannot speak rejects instead of breaking off. */
+    async speak(text, signal) {
+      const sentences = spokenPieces(englishLetters(spokenText(text)));
+      const [first, ...rest] = sentences;
+      if (first === undefined)
+        throw new Failure(
+          'unavailable',
+          'The built-in voice reads only English letters. The text is on the screen.',
+        );
+      const start = await say(first, signal);
+      return {
+        mediaType: 'audio/wav',
+        chunks: wavChunks(start, rest, (sentence) => say(sentence, signal)),
+        complete: completeWav,
+      };
+    },
+    close: () => line.close(),
+  };
+}
+
+/** One sentence has a header with its true size; more are streamed, each made while the one before is sent. */
+async function* wavChunks(first: Uint8Array, rest: string[], say: (sentence: string) => Promise<Uint8Array>) {
+  yield wavHeader(sampleRateHz, rest.length === 0 ? first.byteLength : null);
+  yield first;
+  for (const sentence of rest) yield await say(sentence);
+}
+
+function explain(error: unknown, signal: AbortSignal): never {
+  if (!signal.aborted && !(error instanceof HelperError)) throw error;
+  const late = signal.aborted || (error instanceof HelperError && error.reason === 'timeout');
+  throw late
+    ? new Failure('timeout', 'The voice took too long. The text is on the screen.', { cause: error })
+    : new Failure('unavailable', 'The voice is not available right now. The text is on the screen.', {
+        cause: error,
+      });
+}

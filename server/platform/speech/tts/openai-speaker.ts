@@ -1,0 +1,102 @@
+/** Speaks with any OpenAI-compatible service, passing its sound on while it is being made. */
+import { spokenText } from '#core/spoken-text.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Speaker } from '#server/practice/voice-ports.ts';
+import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
+import { createOpenAiClient, type OpenAiAddress } from '#server/platform/llm/openai-client.ts';
+import { callOutside, type OutsideCall } from '#server/platform/resilience/resilient-call.ts';
+import { sniffBytes, sniffSpeech } from './sniff-speech.ts';
+
+export type OpenAiSpeakerOptions = OpenAiAddress & {
+  model: string;
+  voice: string;
+  /** Until the first sound, and then between two pieces of it. */
+  timeoutMs?: number;
+  retryDelayMs?: number;
+};
+
+const defaultTimeoutMs = 15_000;
+/** Four minutes of mp3 are 4 MB. */
+const maxSpeechBytes = 20 * 1024 * 1024;
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+export function createOpenAiSpeaker(options: OpenAiSpeakerOptions): Speaker {
+  const { model, voice, timeoutMs = defaultTimeoutMs, retryDelayMs } = options;
+  const client = createOpenAiClient(options);
+  const breaker = createCircuitBreaker();
+
+  return {
+    name: `openai:${model}`,
+    comesSlowlyAs: 'audio/mpeg',
+    async speak(text, signal) {
+      const call: OutsideCall = {
+        who: 'The voice',
+        instead: 'The text is on the screen.',
+        timeoutMs,
+        signal,
+        breaker,
+        ...(retryDelayMs === undefined ? {} : { retryDelayMs }),
+      };
+      const input = spokenText(text);
+      if (input === '') throw new Failure('unavailable', 'There is nothing to read aloud.');
+      const { reader, start, mediaType } = await callOutside(call, async (attemptSignal) => {
+        const response = await (await client).audio.speech.create(
+          { model, voice, input, response_format: 'mp3' },
+          { signal: attemptSignal },
+        );
+        return beginning(response.body);
+      });
+      return { mediaType, chunks: follow(reader, start, call) };
+    },
+    close: async () => undefined,
+  };
+}
+
+/** Reads until the type can be told; anything but sound is a fault of the service. */
+async function beginning(body: ReadableStream<Uint8Array> | null) {
+  if (!body) throw new Error('the service sent no body');
+  const reader = body.getReader();
+  let start: Uint8Array = new Uint8Array(0);
+  while (start.byteLength < sniffBytes) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    start = Buffer.concat([start, value]);
+  }
+  const mediaType = sniffSpeech(start);
+  if (mediaType === null) {
+    await reader.cancel();
+    throw new Error('the service sent something that is not sound');
+  }
+  return { reader, start, mediaType };
+}
+
+/** The rest as it comes. Breaks off with a Failure when the service stalls, ends early or never ends. */
+async function* follow(reader: Reader, start: Uint8Array, call: OutsideCall): AsyncGenerator<Uint8Array> {
+  let bytes = start.byteLength;
+  try {
+    yield start;
+    while (bytes <= maxSpeechBytes) {
+      const { value, done } = await nextPiece(reader, call);
+      if (done) return;
+      bytes += value.byteLength;
+      yield value;
+    }
+    throw new Failure('upstream_failed', 'The voice did not come to an end. The text is on the screen.');
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function nextPiece(
+  reader: Reader,
+  { who, instead, timeoutMs, signal }: OutsideCall,
+): ReturnType<Reader['read']> {
+  const giveUp = () => new Failure('timeout', `${who} broke off. ${instead}`);
+  const read = () =>
+    reader.read().catch((error: unknown) => {
+      throw new Failure('upstream_failed', `${who} broke off. ${instead}`, { cause: error });
+    });
+  return withDeadline(read, { timeoutMs, signal, giveUp });
+}

@@ -1,0 +1,37 @@
+/** Verifies our own access tokens and that their session still lives, so that signing out counts at once. */
+import { hash } from 'node:crypto';
+import type { Tokens } from '#server/auth/ports.ts';
+import type { TokenVerifier } from '#server/http/caller.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { createLiveSessions } from './live-sessions.ts';
+
+/** Signatures checked lately; an access token lives an hour, so few people need more. */
+const remembered = 5_000;
+
+export function createEmbeddedTokenVerifier(options: {
+  tokens: Tokens;
+  db: Database;
+  now: () => Date;
+}): TokenVerifier {
+  const { tokens, db, now } = options;
+  const ended = () => new Failure('session_invalid', 'Your session has ended. Please sign in again.');
+  const known = new Map<string, { userId: string; sessionId: string; expiresAtMs: number }>();
+  const check = async (token: string) => {
+    const key = hash('sha256', token, 'base64');
+    const kept = known.get(key);
+    if (kept && kept.expiresAtMs > now().getTime()) return kept;
+    const fresh = await tokens.verify(token, now());
+    if (!fresh) throw ended();
+    if (known.size >= remembered) known.delete(known.keys().next().value as string);
+    known.set(key, fresh);
+    return fresh;
+  };
+  const liveSession = createLiveSessions(db);
+  return async (token) => {
+    const { userId, sessionId } = await check(token);
+    const live = await liveSession(sessionId, userId);
+    if (!live) throw ended();
+    return { userId, sessionId, email: live.email };
+  };
+}

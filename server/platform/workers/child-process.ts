@@ -1,0 +1,55 @@
+/** Both ends of a helper that is a process of its own, because native code can take down whatever it runs in. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { failureAnswer } from './worker-thread.ts';
+import type { Channel, HelperAnswer } from './worker-pool.ts';
+
+/** Starts `url` with an empty environment: it needs none of the server's secrets. */
+export function startProcess(url: URL): Channel {
+  const child = fork(fileURLToPath(url), {
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  let failed: Error | null = null;
+  child.on('error', (error) => {
+    failed = error;
+  });
+  return {
+    // A helper that is gone is reported by its end; what could not be sent to it needs no report of its own.
+    send: (message) => void child.send(message as object, () => undefined),
+    onMessage: (listener) => void child.on('message', listener),
+    onEnd(listener) {
+      const ended = (code: number | null, signal: string | null) =>
+        listener(failed ?? new Error(`the process ended with ${signal ?? `code ${code}`}`));
+      child.once('exit', ended);
+      child.once('error', (error) => {
+        // A process that never started has no exit.
+        if (child.pid === undefined) listener(error);
+      });
+    },
+    async end() {
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** In the process: answers each request with what `handle` gives, and goes when the server is gone. */
+export function answerInProcess<Request>(handle: (request: Request) => Promise<unknown>): void {
+  const send = process.send?.bind(process);
+  if (!send) throw new Error('this file runs only as a child process');
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', async (request: Request) => {
+    try {
+      send({ reply: await handle(request) } satisfies HelperAnswer);
+    } catch (error) {
+      send(failureAnswer(error));
+    }
+  });
+}

@@ -1,0 +1,47 @@
+/** Reads long JSON bodies in threads of their own: parsed and checked there, handed back as plain values. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Failure } from '#server/http/failure.ts';
+import type { LargeJsonReader } from '#server/http/body/large-json.ts';
+import type { BodyRequest } from './body-worker.ts';
+import { startThread } from './worker-thread.ts';
+import { HelperError, openWorkLine } from './worker-pool.ts';
+
+/** 16 MB take a fifth of a second; beyond this the thread is taken for hung. */
+const timeoutMs = 20_000;
+/** The memory set aside for bodies admits fewer long ones than this. */
+const maxWaiting = 1_000;
+const maxHeapMb = 512;
+/** As many as are worth it beside the thread that serves. */
+const threads = 2;
+const retryAfterMs = 5_000;
+
+export type ThreadedJson = { read: LargeJsonReader; close(): Promise<void> };
+
+export function createThreadedJson(workerUrl: URL): ThreadedJson {
+  const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
+  return {
+    async read({ method, path }, body, owner) {
+      const bytes = ownBytes(body);
+      const request: BodyRequest = { method, path, bytes };
+      try {
+        const value = await line.ask(request, { key: owner, timeoutMs, transfer: [bytes.buffer] });
+        // Taking 16 MB over costs 20 ms here; what is done with them begins after everybody who waits.
+        await nextTurn();
+        return value;
+      } catch (error) {
+        if (!(error instanceof HelperError)) throw error;
+        throw new Failure('unavailable', 'The server is busy right now. Please try again in a few seconds.', {
+          cause: error,
+          retryAfterMs,
+        });
+      }
+    },
+    close: () => line.close(),
+  };
+}
+
+/** Bytes whose memory can be handed over: a short buffer may share its own with others. */
+function ownBytes(body: Buffer): Uint8Array<ArrayBuffer> {
+  const isWhole = body.buffer instanceof ArrayBuffer && body.byteLength === body.buffer.byteLength;
+  return isWhole ? new Uint8Array(body.buffer as ArrayBuffer) : new Uint8Array(body);
+}

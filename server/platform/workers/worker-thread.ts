@@ -1,0 +1,85 @@
+/** Both ends of a helper that is a worker thread: how it is started, and how it answers. */
+import { readFileSync, readlinkSync } from 'node:fs';
+import { parentPort, Worker } from 'node:worker_threads';
+import { Failure } from '#server/http/failure.ts';
+import type { Channel, HelperAnswer } from './worker-pool.ts';
+
+/** Starts `url` in a thread that never keeps the process alive; its own chatter (codecs report each bad packet) is not logged. */
+export function startThread(url: URL, { maxHeapMb }: { maxHeapMb: number }): Channel {
+  const worker = new Worker(url, {
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  });
+  worker.stdout.resume();
+  worker.stderr.resume();
+  worker.unref();
+  let path: string | null = null;
+  worker.once('message', (first: Started) => {
+    path = first.thread;
+  });
+  return {
+    send: (message, transfer) => worker.postMessage(message, transfer),
+    onMessage: (listener) =>
+      void worker.on('message', (message: Started | HelperAnswer) => {
+        if (!('thread' in message)) listener(message);
+      }),
+    cpuMs: () => (path === null ? null : cpuMsOf(path)),
+    onEnd(listener) {
+      let why: Error | null = null;
+      worker.on('error', (error: Error) => {
+        why = error;
+      });
+      worker.on('exit', (code) => listener(why ?? new Error(`the thread ended with code ${code}`)));
+    },
+    end: async () => void (await worker.terminate()),
+  };
+}
+
+/** The first message of a thread: where Linux tells about it, relative to /proc; null on other systems. */
+type Started = { thread: string | null };
+
+function ownPath(): string | null {
+  try {
+    return readlinkSync('/proc/thread-self');
+  } catch {
+    return null;
+  }
+}
+
+/** Ticks of user and system time are a hundredth of a second in /proc on every Linux (proc(5), fields 14 and 15). */
+const msPerTick = 10;
+
+function cpuMsOf(path: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${path}/stat`, 'latin1');
+    // What stands before is the thread's name, in brackets.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+  } catch {
+    return null;
+  }
+}
+
+/** In the thread: answers each request with what `handle` gives; arrays named in `transfer` are handed over, not copied. */
+export function answerInThread<Request>(
+  handle: (request: Request) => Promise<{ reply: unknown; transfer?: ArrayBuffer[] }>,
+): void {
+  const port = parentPort;
+  if (!port) throw new Error('this file runs only as a worker thread');
+  port.postMessage({ thread: ownPath() } satisfies Started);
+  port.on('message', async (request: Request) => {
+    try {
+      const { reply, transfer = [] } = await handle(request);
+      port.postMessage({ reply } satisfies HelperAnswer, transfer);
+    } catch (error) {
+      port.postMessage(failureAnswer(error));
+    }
+  });
+}
+
+/** A Failure crosses as code and words; anything else as a fault nobody but the log sees. */
+export function failureAnswer(error: unknown): HelperAnswer {
+  if (error instanceof Failure) return { failure: { code: error.code, message: error.message } };
+  return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

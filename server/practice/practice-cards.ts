@@ -1,0 +1,71 @@
+/** Reads a set's cards with what study and practice know of them: how weak, how often asked, how well answered. */
+import type { PointResult } from '#contract/practice.ts';
+import type { PracticeCard } from './ports.ts';
+import type { Query } from '#server/platform/postgres/database.ts';
+
+type CardRow = {
+  id: string;
+  term: string;
+  definition: string;
+  total_reviews: number;
+  consecutive_successes: number;
+  lapse_count: number;
+  practised: number;
+  missed: number;
+};
+
+/** How many of the latest answers say how a set is going. */
+const recentAnswers = 12;
+
+/**
+ * 0 strong … 1 weak. Half comes from study (lapses against reviews, nothing yet counts as even), half from practice (points
+ * missed against points asked); a run of successes takes off up to a third.
+ */
+export function weaknessOf(row: Omit<CardRow, 'id' | 'term' | 'definition'>): number {
+  const studied = row.total_reviews === 0 ? 0.5 : Math.min(1, row.lapse_count / row.total_reviews);
+  const practised = row.practised === 0 ? 0.5 : Math.min(1, row.missed / row.practised);
+  const settled = Math.min(3, row.consecutive_successes) / 9;
+  return Math.max(0, Math.min(1, (studied + practised) / 2 - settled));
+}
+
+export async function readCardsOf(
+  query: Query,
+  owner: string,
+  setId: string,
+): Promise<{ title: string; cards: PracticeCard[] } | null> {
+  const [set] = await query<{ title: string }>(
+    'select title from sets where user_id = $1 and id = $2 and deleted_at is null',
+    [owner, setId],
+  );
+  if (!set) return null;
+  const rows = await query<CardRow>(
+    `select c.id, c.term, c.definition, c.total_reviews, c.consecutive_successes, c.lapse_count,
+            coalesce(p.practised, 0) as practised, coalesce(p.missed, 0) as missed
+     from cards c left join card_practice p on p.user_id = c.user_id and p.card_id = c.id
+     where c.user_id = $1 and c.set_id = $2 order by c.position`,
+    [owner, setId],
+    { name: 'practice-cards' },
+  );
+  const cards = rows.map((row) => ({
+    id: row.id,
+    term: row.term,
+    definition: row.definition,
+    weakness: weaknessOf(row),
+    practisedCount: row.practised,
+  }));
+  return { title: set.title, cards };
+}
+
+/** Share of points covered per finished question, newest first. */
+export async function readRecentScores(query: Query, owner: string, setId: string): Promise<number[]> {
+  const rows = await query<{ points: PointResult[] }>(
+    `select p.points from practice_prompts p
+     join practice_sessions s on s.user_id = p.user_id and s.id = p.session_id
+     where p.user_id = $1 and s.set_id = $2 and p.outcome in ('answered', 'revisit')
+     order by s.created_at desc, p.position desc limit $3`,
+    [owner, setId, recentAnswers],
+  );
+  return rows.map(({ points }) =>
+    points.length === 0 ? 1 : points.filter(({ verdict }) => verdict === 'covered').length / points.length,
+  );
+}

@@ -1,0 +1,129 @@
+/** Writes a judged answer: the turn, where its question now stands, what it says of the cards, and the end of the session. */
+import type { PromptChange, SavedTurn, StoredTurn } from './ports.ts';
+import type { Query } from '#server/platform/postgres/database.ts';
+
+type Outcome = { saved: boolean; sessionComplete: boolean };
+
+/** How a turn was when it was judged again. */
+type Seen = Pick<StoredTurn, 'corrected' | 'pointsAfter'>;
+
+/** With `seen` it replaces the latest turn of the question, if that is still as it was. */
+export async function saveTurnSql(
+  query: Query,
+  owner: string,
+  turn: SavedTurn,
+  prompt: PromptChange,
+  seen: Seen | null,
+): Promise<Outcome> {
+  const [current] = await query<{ turn_count: number; state: string; outcome: string | null }>(
+    'select turn_count, state, outcome from practice_prompts where user_id = $1 and id = $2 for update',
+    [owner, prompt.id],
+  );
+  const moved = !current || current.turn_count !== prompt.turnCountBefore || current.outcome === 'skipped';
+  if (moved || (!seen && current.state === 'complete')) return { saved: false, sessionComplete: false };
+  if (!seen) await insertTurn(query, owner, turn, prompt.turnCountBefore);
+  else if (!(await replaceTurn(query, owner, turn, seen))) return { saved: false, sessionComplete: false };
+  await query(
+    `update practice_prompts
+     set state = $3, outcome = $4, follow_ups = $5, points = $6, turn_count = turn_count + $7
+     where user_id = $1 and id = $2`,
+    [
+      owner,
+      prompt.id,
+      prompt.state,
+      prompt.outcome,
+      prompt.followUps,
+      JSON.stringify(prompt.points),
+      seen ? 0 : 1,
+    ],
+  );
+  if (prompt.state === 'complete' && current.state !== 'complete') await countCards(query, owner, prompt);
+  return { saved: true, sessionComplete: await settleSession(query, owner, prompt.sessionId) };
+}
+
+async function insertTurn(query: Query, owner: string, turn: SavedTurn, seq: number): Promise<void> {
+  await query(
+    `insert into practice_turns (user_id, id, prompt_id, seq, request_key, source, transcription, feedback, follow_up,
+       is_complete, forced, judged_by, notice, points_before, points_after)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      owner,
+      turn.id,
+      turn.promptId,
+      seq,
+      turn.requestKey,
+      turn.source,
+      turn.transcription,
+      turn.feedback,
+      turn.followUp,
+      turn.isComplete,
+      turn.forced,
+      turn.judgedBy,
+      turn.notice,
+      JSON.stringify(turn.pointsBefore),
+      JSON.stringify(turn.pointsAfter),
+    ],
+  );
+}
+
+async function replaceTurn(query: Query, owner: string, turn: SavedTurn, seen: Seen): Promise<boolean> {
+  const rows = await query(
+    `update practice_turns
+     set transcription = $3, feedback = $4, follow_up = $5, is_complete = $6, forced = $7, judged_by = $8, notice = $9,
+         points_after = $10, corrected = $11
+     where user_id = $1 and id = $2 and corrected = $12 and points_after = $13 returning id`,
+    [
+      owner,
+      turn.id,
+      turn.transcription,
+      turn.feedback,
+      turn.followUp,
+      turn.isComplete,
+      turn.forced,
+      turn.judgedBy,
+      turn.notice,
+      JSON.stringify(turn.pointsAfter),
+      turn.corrected,
+      seen.corrected,
+      JSON.stringify(seen.pointsAfter),
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** Each point counts for the card it came from; a card removed meanwhile is left out. */
+async function countCards(query: Query, owner: string, prompt: PromptChange): Promise<void> {
+  const ids = prompt.points.map((point) => point.cardId);
+  const missed = prompt.points.map((point) => (point.verdict === 'covered' ? 0 : 1));
+  await query(
+    `insert into card_practice (user_id, card_id, set_id, practised, missed)
+     select c.user_id, c.id, c.set_id, count(*)::int, sum(new.missed)::int
+     from unnest($2::uuid[], $3::int[]) as new (card_id, missed)
+     join cards c on c.user_id = $1 and c.id = new.card_id
+     group by c.user_id, c.id, c.set_id
+     on conflict (user_id, card_id) do update
+     set practised = card_practice.practised + excluded.practised,
+         missed = card_practice.missed + excluded.missed, last_at = now()`,
+    [owner, ids, missed],
+  );
+}
+
+/**
+ * A session is complete while every question is; a correction may open one again. The session is locked in a statement of its own:
+ * of two answers that end its last two questions at once, the second must look when it sees the first.
+ */
+export async function settleSession(query: Query, owner: string, sessionId: string): Promise<boolean> {
+  await query('select 1 from practice_sessions where user_id = $1 and id = $2 for no key update', [
+    owner,
+    sessionId,
+  ]);
+  const rows = await query<{ complete: boolean }>(
+    `update practice_sessions s
+     set completed_at = case when d.done then coalesce(s.completed_at, now()) end, last_at = now()
+     from (select not exists (
+       select 1 from practice_prompts where user_id = $1 and session_id = $2 and state <> 'complete') as done) d
+     where s.user_id = $1 and s.id = $2 returning d.done as complete`,
+    [owner, sessionId],
+  );
+  return rows[0]?.complete ?? false;
+}

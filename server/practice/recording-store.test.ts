@@ -1,0 +1,90 @@
+/** Deleting what is due from a store that fails: one file keeps no other, and a store that is away is not asked for ever. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createPostgresRecordings, deleteExpired } from './recording-store.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const now = new Date('2026-06-01T12:00:00Z');
+const owner = randomUUID();
+/** More than are read at once. */
+const count = 120;
+
+async function fill(): Promise<string[]> {
+  const index = createPostgresRecordings(test.database);
+  const keys = Array.from({ length: count }, (_, at) => `${owner}/${at}.webm`);
+  for (const [at, storeKey] of keys.entries())
+    await index.add(owner, {
+      turnId: randomUUID(),
+      kind: 'answer',
+      storeKey,
+      mediaType: 'audio/webm',
+      bytes: 1,
+      deleteAfter: new Date(now.getTime() - (count - at) * 1000),
+    });
+  return keys;
+}
+
+/** `away`: what of it cannot be deleted. */
+function storeOf(keys: readonly string[], away: (key: string) => boolean) {
+  const kept = new Set(keys);
+  let asked = 0;
+  const store = {
+    put: async () => undefined,
+    get: async () => null,
+    async delete(key: string) {
+      asked++;
+      if (away(key)) throw new Error('no');
+      kept.delete(key);
+    },
+  };
+  return { store, kept, asked: () => asked };
+}
+const rows = async () => (await test.database.query('select id from recordings')).length;
+
+it('goes on past a file that cannot be deleted, and comes back to it', async () => {
+  const keys = await fill();
+  const oldest = keys[0] as string;
+  let broken = true;
+  const { store, kept } = storeOf(keys, (key) => broken && key === oldest);
+  await expect(deleteExpired(test.database, store, now)).rejects.toThrow(/wait for the next time: 1$/);
+  expect([[...kept], await rows()]).toEqual([[oldest], 1]);
+  broken = false;
+  expect(await deleteExpired(test.database, store, now)).toBe(1);
+  expect([kept.size, await rows()]).toEqual([0, 0]);
+});
+
+it('gives up soon on a store that is away, and loses track of nothing', async () => {
+  const { store, asked } = storeOf(await fill(), () => true);
+  await expect(deleteExpired(test.database, store, now)).rejects.toThrow(/wait for the next time/);
+  expect(asked()).toBeLessThan(10);
+  expect(await rows()).toBe(count);
+});
+
+it('adds voices up to the limit and not above it, also at the same moment; speech and what is past its time do not count', async () => {
+  const index = createPostgresRecordings(test.database);
+  const [somebody, deleteAfter] = [randomUUID(), new Date(Date.now() + 60_000)];
+  await test.database.query(`insert into users (id, username) values ($1, 'somebody')`, [somebody]);
+  const recording = (bytes: number, more = {}) => ({
+    turnId: randomUUID(),
+    kind: 'answer' as const,
+    storeKey: randomUUID(),
+    mediaType: 'audio/webm',
+    bytes,
+    deleteAfter,
+    ...more,
+  });
+  await index.add(somebody, recording(1_000, { kind: 'speech' }));
+  await index.add(somebody, recording(1_000, { deleteAfter: new Date(Date.now() - 1_000) }));
+  const added = await Promise.all(
+    Array.from({ length: 8 }, () => index.addWithin(somebody, recording(30), 100)),
+  );
+  expect(added.filter(Boolean)).toHaveLength(3);
+  expect(await index.addWithin(somebody, recording(11), 100)).toBe(false);
+  expect(await index.addWithin(somebody, recording(10), 100)).toBe(true);
+});

@@ -1,0 +1,141 @@
+/** Knows every file in the recording store and when it must go, so that none outlives its time. */
+import { newId } from '#server/http/new-id.ts';
+import type { NewRecording, RecordingIndex } from './ports.ts';
+import type { RecordingStore } from './voice-ports.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { lockOwner } from '#server/sets/set-limits.ts';
+
+const columns = 'user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after';
+const valuesOf = (owner: string, recording: NewRecording) => [
+  owner,
+  newId(),
+  recording.turnId,
+  recording.kind,
+  recording.storeKey,
+  recording.mediaType,
+  recording.bytes,
+  recording.deleteAfter,
+];
+/** Of made speech nothing counts: it can be made again. */
+const insertWithin = `
+insert into recordings (${columns})
+select $1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::int, $8::timestamptz
+where $7::int + (
+  select coalesce(sum(bytes), 0) from recordings where user_id = $1::uuid and kind = 'answer' and delete_after > now()
+) <= $9::bigint
+returning id`;
+
+export function createPostgresRecordings({
+  query,
+  inOrder,
+}: Pick<Database, 'query' | 'inOrder'>): RecordingIndex {
+  return {
+    async add(owner, recording) {
+      await query(
+        `insert into recordings (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        valuesOf(owner, recording),
+      );
+    },
+    async addWithin(owner, recording, mostBytes) {
+      const added = await inOrder(
+        { sql: lockOwner, params: [owner], name: 'owner-lock' },
+        { sql: insertWithin, params: [...valuesOf(owner, recording), mostBytes], name: 'recording-add' },
+      );
+      return added.length > 0;
+    },
+    async expire(owner, storeKey, now) {
+      await query('update recordings set delete_after = $3 where user_id = $1 and store_key = $2', [
+        owner,
+        storeKey,
+        now,
+      ]);
+    },
+    async has(owner, storeKey) {
+      const rows = await query('select 1 from recordings where user_id = $1 and store_key = $2', [
+        owner,
+        storeKey,
+      ]);
+      return rows.length > 0;
+    },
+  };
+}
+
+/** Parts of a recording nobody sent within a day are forgotten. */
+const uploadHours = 24;
+/** Sets stay restorable for a day after they were deleted. */
+const deletedSetHours = 24;
+const batch = 100;
+
+/**
+ * Deletes what is past its time and answers how many files went. Safe on many replicas: deleting a file or a row twice changes
+ * nothing, and a row goes only after its file is gone.
+ */
+export async function deleteExpired(database: Database, store: RecordingStore, now: Date): Promise<number> {
+  await database.query(
+    'delete from upload_chunks where created_at < $1::timestamptz - make_interval(hours => $2)',
+    [now, uploadHours],
+  );
+  // By the database's clock, as they were made: this server's may be ahead.
+  await database.query('delete from answer_claims where claimed_until < now()');
+  await forgetRecordingsOfDeletedSets(database, now);
+  await database.query('delete from sets where deleted_at < $1::timestamptz - make_interval(hours => $2)', [
+    now,
+    deletedSetHours,
+  ]);
+  const stuck: Stuck = { ids: [], error: null };
+  let files = 0;
+  for (;;) {
+    const { due, gone } = await deleteBatch(database, store, now, stuck);
+    files += gone;
+    if (stuck.ids.length >= mostStuck || due < batch) break;
+  }
+  if (stuck.ids.length > 0)
+    throw new Error(`recordings that could not be deleted and wait for the next time: ${stuck.ids.length}`, {
+      cause: stuck.error,
+    });
+  return files;
+}
+
+/** Rows whose files could not be deleted this time, and why. */
+type Stuck = { ids: string[]; error: unknown };
+/** So many failures mean that the store is away. */
+const mostStuck = 5;
+
+async function forgetRecordingsOfDeletedSets(database: Database, now: Date): Promise<void> {
+  await database.query(
+    `update recordings r set delete_after = $1
+     from sets s
+     join practice_sessions ps on ps.user_id = s.user_id and ps.set_id = s.id
+     join practice_prompts p on p.user_id = ps.user_id and p.session_id = ps.id
+     join practice_turns t on t.user_id = p.user_id and t.prompt_id = p.id
+     where s.deleted_at < $1::timestamptz - make_interval(hours => $2)
+       and r.user_id = t.user_id and r.turn_id = t.id and r.delete_after > $1`,
+    [now, deletedSetHours],
+  );
+}
+
+/**
+ * Files go first, outside any transaction: a store that is slow or away must not hold a connection. One file that cannot be
+ * deleted does not keep the others.
+ */
+async function deleteBatch(database: Database, store: RecordingStore, now: Date, stuck: Stuck) {
+  const due = await database.query<{ user_id: string; id: string; store_key: string }>(
+    `select user_id, id, store_key from recordings where delete_after <= $1 and id <> all($3::uuid[])
+     order by delete_after limit $2`,
+    [now, batch, stuck.ids],
+  );
+  let gone = 0;
+  for (const { user_id, id, store_key } of due) {
+    try {
+      await store.delete(store_key);
+    } catch (error) {
+      stuck.ids.push(id);
+      stuck.error = error;
+      if (stuck.ids.length >= mostStuck) break;
+      continue;
+    }
+    await database.query('delete from recordings where user_id = $1 and id = $2', [user_id, id]);
+    gone++;
+  }
+  return { due: due.length, gone };
+}

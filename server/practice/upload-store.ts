@@ -1,0 +1,50 @@
+/** Keeps the parts of a recording that is still being made, where every replica finds them. */
+import { maxRecordingBytes } from '#core/audio-gates.ts';
+import type { UploadStore } from './ports.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+
+/** All parts that one person has not sent yet: several long recordings whose network failed. */
+const mostUnsentBytes = 5 * maxRecordingBytes;
+
+const insertPart = `
+with kept as (
+  select coalesce(sum(octet_length(bytes)), 0) as of_all,
+         coalesce(sum(octet_length(bytes)) filter (where upload_id = $2), 0) as of_this
+  from upload_chunks where user_id = $1 and (upload_id, seq) <> ($2, $3)
+), fitting as (
+  select from kept where of_this + octet_length($4::bytea) <= $5 and of_all + octet_length($4::bytea) <= $6
+), put as (
+  insert into upload_chunks (user_id, upload_id, seq, bytes) select $1, $2, $3, $4 from fitting
+  on conflict (user_id, upload_id, seq) do nothing
+)
+select from fitting`;
+
+export function createPostgresUploads({ query }: Database): UploadStore {
+  return {
+    async put(owner, uploadId, seq, bytes) {
+      const fitting = await query(
+        insertPart,
+        [owner, uploadId, seq, bytes, maxRecordingBytes, mostUnsentBytes],
+        { name: 'upload-put' },
+      );
+      return fitting.length > 0;
+    },
+    async received(owner, uploadId) {
+      const rows = await query<{ seq: number }>(
+        'select seq from upload_chunks where user_id = $1 and upload_id = $2 order by seq',
+        [owner, uploadId],
+      );
+      return rows.map(({ seq }) => seq);
+    },
+    async assemble(owner, uploadId, parts) {
+      const rows = await query<{ seq: number; bytes: Buffer }>(
+        'select seq, bytes from upload_chunks where user_id = $1 and upload_id = $2 and seq < $3 order by seq',
+        [owner, uploadId, parts],
+      );
+      return rows.length === parts ? Buffer.concat(rows.map(({ bytes }) => bytes)) : null;
+    },
+    async delete(owner, uploadId) {
+      await query('delete from upload_chunks where user_id = $1 and upload_id = $2', [owner, uploadId]);
+    },
+  };
+}

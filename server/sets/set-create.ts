@@ -1,0 +1,96 @@
+/** Writes a new set with all its cards in one round trip, once per request key and within the limits of the account. */
+
+import type { FlashcardSet } from '#contract/sets.ts';
+import type { JsonText } from '#server/http/reply/json-text.ts';
+import { newId } from '#server/http/new-id.ts';
+import { jsonInTurns } from '#server/http/reply/turns.ts';
+import type { CardToKeep, LimitReached } from './ports.ts';
+import type { Database, Query } from '#server/platform/postgres/database.ts';
+import {
+  bytesOfMb,
+  type Held,
+  heldByOwner,
+  limitOfAccount,
+  limitOfSet,
+  lockOwner,
+  type SetLimits,
+  textBytesOf,
+} from './set-limits.ts';
+import { readSetByRequestKey, type SetRow, setText } from './set-read.ts';
+
+/**
+ * A twin with the same key waits for the first one, and then writes nothing. Nor is anything written above a limit: then the
+ * row says only what the account holds.
+ */
+const insertSet = `
+with held as (${heldByOwner}), made as (
+  insert into sets (user_id, id, title, card_count, request_key, text_bytes, text_version)
+  select $1, $2, $3, $4::int, $5, $7::bigint, 1 from held
+  where held.sets < $8 and held.cards + $4::int <= $9 and held.text + $7::bigint <= $10
+  on conflict (user_id, request_key) where request_key is not null do nothing
+  returning id, title, created_at, updated_at, version
+), filled as (
+  insert into cards (user_id, set_id, id, position, term, definition, source)
+  select $1, made.id, new.id, new.place - 1, new.term, new.definition, new.source
+  from made, rows from (
+    json_to_recordset($6::json) as (id uuid, term text, definition text, source text)
+  ) with ordinality as new (id, term, definition, source, place)
+)
+select made.*, held.sets, held.cards, held.text from held left join made on true`;
+
+export async function createSetSql(
+  database: Database,
+  owner: string,
+  set: { title: string; cards: CardToKeep[] },
+  requestKey: string | null,
+  limits: SetLimits,
+): Promise<JsonText<FlashcardSet> | LimitReached> {
+  // Both what is stored and what is answered.
+  const cards = await jsonInTurns(set.cards);
+  const adding = { sets: 1, cards: set.cards.length, text: textBytesOf(set.title, set.cards) };
+  const most = [limits.sets, limits.cards, bytesOfMb(limits.textMb)];
+  const tooMany = limitOfSet(limits, 0, adding.cards);
+  const [row] = tooMany
+    ? []
+    : await database.inOrder<(SetRow | { id: null }) & Held>(
+        { sql: lockOwner, params: [owner], name: 'owner-lock' },
+        {
+          sql: insertSet,
+          params: [owner, newId(), set.title, adding.cards, requestKey, cards, adding.text, ...most],
+          name: 'set-create',
+        },
+      );
+  if (row && row.id !== null) return setText(row, cards);
+  const earlier = requestKey && (await readSetByRequestKey(database.query, owner, requestKey));
+  if (earlier) return earlier;
+  const limit = tooMany ?? (row && limitOfAccount(limits, row, adding));
+  if (!limit) throw new Error('a set that was in the way is not there');
+  return limit;
+}
+
+/** Inserts cards at the given positions, `positions[i]` being the place of `cards[i]`. */
+export async function insertCards(
+  query: Query,
+  owner: string,
+  setId: string,
+  cards: readonly CardToKeep[],
+  positions: readonly number[],
+): Promise<void> {
+  if (cards.length === 0) return;
+  await query(
+    `insert into cards (user_id, set_id, id, position, term, definition, source)
+     select $1, $2, new.id, new.position, new.term, new.definition, new.source
+     from unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[])
+       as new (id, position, term, definition, source)`,
+    [
+      owner,
+      setId,
+      cards.map((card) => card.id),
+      positions,
+      cards.map((card) => card.term),
+      cards.map((card) => card.definition),
+      cards.map((card) => card.source ?? null),
+    ],
+    { name: 'cards-insert' },
+  );
+}

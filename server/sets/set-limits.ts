@@ -1,0 +1,89 @@
+/** Measures what an account keeps against its limits, in the transaction that adds to it. */
+import type { AccountLimits } from '#contract/limits.ts';
+import type { CardToKeep, LimitReached } from './ports.ts';
+import type { Query } from '#server/platform/postgres/database.ts';
+
+export type SetLimits = Pick<AccountLimits, 'sets' | 'cardsPerSet' | 'cards' | 'textMb'>;
+
+/** What sets hold, or what is added to them; `text` in bytes. */
+export type Held = { sets: number; cards: number; text: number };
+
+/**
+ * Adds of one account wait for each other here, and count only then: each statement sees what was committed before it began.
+ * Does not disturb the rows that point to the account.
+ */
+export const lockOwner = 'select from users where id = $1 for no key update';
+
+/** Of a set `s`; counted from the cards where a server of the version before saved it. */
+export const textBytes = `case when s.text_version = s.version then s.text_bytes else octet_length(s.title) + coalesce((
+  select sum(octet_length(c.term) + octet_length(c.definition) + coalesce(octet_length(c.source), 0))
+  from cards c where c.user_id = s.user_id and c.set_id = s.id), 0) end`;
+
+/** What the account keeps; sets that can still be restored do not count. */
+export const heldByOwner = `
+select count(*) as sets, coalesce(sum(s.card_count), 0) as cards, coalesce(sum(${textBytes}), 0)::bigint as text
+from sets s where s.user_id = $1 and s.deleted_at is null`;
+
+export const bytesOfMb = (megabytes: number) => megabytes * 1024 * 1024;
+
+/** As the database counts it. */
+export function textBytesOf(title: string, cards: readonly CardToKeep[]): number {
+  let bytes = Buffer.byteLength(title);
+  for (const { term, definition, source } of cards)
+    bytes += Buffer.byteLength(term) + Buffer.byteLength(definition) + Buffer.byteLength(source ?? '');
+  return bytes;
+}
+
+/** `inSet` are the cards the set has without `adding`. */
+export function limitOfSet(limits: SetLimits, inSet: number, adding: number): LimitReached | null {
+  if (adding <= 0 || inSet + adding <= limits.cardsPerSet) return null;
+  return { reached: 'cardsPerSet', most: limits.cardsPerSet, used: inSet, adding };
+}
+
+/** The first limit that `adding` would exceed: what does not grow is never refused, however much there is. */
+export function limitOfAccount(limits: SetLimits, held: Held, adding: Held): LimitReached | null {
+  const rows = [
+    ['sets', limits.sets],
+    ['cards', limits.cards],
+    ['text', bytesOfMb(limits.textMb)],
+  ] as const;
+  for (const [reached, most] of rows)
+    if (adding[reached] > 0 && held[reached] + adding[reached] > most)
+      return { reached, most, used: held[reached], adding: adding[reached] };
+  return null;
+}
+
+/** Must run in the transaction that writes: until its end no other add of the account is counted. */
+export async function limitBeforeAdding(
+  query: Query,
+  owner: string,
+  limits: SetLimits,
+  adding: Held,
+): Promise<LimitReached | null> {
+  await query(lockOwner, [owner], { name: 'owner-lock' });
+  const [held] = await query<Held>(heldByOwner, [owner], { name: 'owner-holds' });
+  return limitOfAccount(limits, held as Held, adding);
+}
+
+/**
+ * The newest deleted sets stay restorable as long as together they hold no more than one account may keep; older ones go now
+ * and not after their day, and recordings of answers about them are due. Without this, making and deleting would fill the disk.
+ */
+export const forgetDeletedAbove = `
+with doomed as (
+  select id from (
+    select s.id, row_number() over newest as sets, sum(s.card_count) over newest as cards,
+           sum(${textBytes}) over newest as text
+    from sets s where s.user_id = $1 and s.deleted_at is not null
+    window newest as (order by s.deleted_at desc, s.id desc)
+  ) deleted
+  where sets > 1 and (sets > $2 or cards > $3 or text > $4)
+), due as (
+  update recordings r set delete_after = least(r.delete_after, now())
+  from doomed
+  join practice_sessions ps on ps.user_id = $1 and ps.set_id = doomed.id
+  join practice_prompts p on p.user_id = $1 and p.session_id = ps.id
+  join practice_turns t on t.user_id = $1 and t.prompt_id = p.id
+  where r.user_id = $1 and r.turn_id = t.id
+)
+delete from sets using doomed where sets.user_id = $1 and sets.id = doomed.id`;

@@ -1,0 +1,159 @@
+/** Large libraries: the same bytes as answered whole, few rows in memory, and nothing held once nobody reads. */
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { JsonStream } from '#server/http/reply/json-text.ts';
+import { createSet } from '#tests/support/sets-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { createPostgresSets } from './set-store.ts';
+
+let test: TestApp;
+let person: Person;
+let origin: string;
+const path = '/api/flashcard-sets';
+const large = (count: number, length: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    term: `"${index}" `.padEnd(length, 'é'),
+    definition: 'x'.repeat(length),
+    source: index % 2 ? 'from the notes' : null,
+  }));
+
+beforeAll(async () => {
+  test = await createTestApp();
+  person = await test.signUp();
+  await createSet(test, person, { title: 'Oldest', cards: large(200, 5_000) });
+  await createSet(test, person, { title: 'Without cards', cards: [] });
+  await createSet(test, person, { title: 'Größe "quoted"', cards: large(40, 10) });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => test.stop());
+
+const idle = () => expect.poll(() => test.database.connections()).toMatchObject({ working: 0, waiting: 0 });
+const limits = { sets: 10, cards: 10_000, cardsPerSet: 5_000, textMb: 64 };
+const textOf = async (answer: unknown) => {
+  expect(answer).toBeInstanceOf(JsonStream);
+  let text = '';
+  for await (const piece of (answer as JsonStream<unknown>).stream) text += piece;
+  return text;
+};
+
+/** Somebody who asks for the whole library and reads as much as the test wants. */
+function ask(as = person) {
+  return new Promise<{ answer: import('node:http').IncomingMessage; hangUp(): void }>((resolve, reject) => {
+    const outgoing = request(origin + path, { headers: { authorization: `Bearer ${as.token}` } }, (answer) =>
+      resolve({ answer, hangUp: () => outgoing.destroy() }),
+    );
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+it('has the bytes of its sets one by one, as a short list has', async () => {
+  const summaries = (await test.call('GET', `${path}?view=summary`, { as: person })).json();
+  const single: string[] = [];
+  for (const { id } of summaries) single.push((await test.call('GET', `${path}/${id}`, { as: person })).body);
+  const whole = `[${single.join()}]`;
+  expect(whole.length).toBeGreaterThan(2_000_000);
+  const plain = await test.call('GET', path, { as: person });
+  expect(plain.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+  expect(plain.body).toBe(whole);
+  const packed = await test.call('GET', path, { as: person, headers: { 'accept-encoding': 'gzip' } });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(whole);
+});
+
+it('is a stream too where a server of the version before has saved, with the same bytes', async () => {
+  const as = await test.signUp();
+  await createSet(test, as, { title: 'One', cards: large(3, 10) });
+  await createSet(test, as, { title: 'Two', cards: [] });
+  const short = (await test.call('GET', path, { as })).body;
+  await test.database.query('update sets set text_bytes = null, text_version = null where user_id = $1', [
+    as.userId,
+  ]);
+  expect(await textOf(await createPostgresSets(test.database, limits).list(as.userId))).toBe(short);
+});
+
+it('reads a few rows at a time, and none ahead of whoever takes them', async () => {
+  let batches = 0;
+  let most = 0;
+  const counting: Database = {
+    ...test.database,
+    async snapshot() {
+      const snapshot = await test.database.snapshot();
+      return {
+        ...snapshot,
+        async *batches<T extends Record<string, unknown>>(...given: Parameters<typeof snapshot.batches>) {
+          for await (const rows of snapshot.batches<T>(...given)) {
+            batches += 1;
+            most = Math.max(most, rows.length);
+            yield rows;
+          }
+        },
+      };
+    },
+  };
+  const answer = await createPostgresSets(counting, limits).list(person.userId);
+  const { stream } = answer as JsonStream<unknown>;
+  const pieces = stream[Symbol.asyncIterator]();
+  await pieces.next();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(batches).toBeLessThanOrEqual(2);
+  for (let next = await pieces.next(); !next.done; next = await pieces.next())
+    expect(String(next.value).length).toBeLessThan(150_000);
+  expect([batches, most]).toEqual([4, 64]);
+  await idle();
+});
+
+it('holds one connection for a reader that stalls, and gives it back when that hangs up', async () => {
+  const as = await test.signUp();
+  // More than the buffers between two programs of one machine take.
+  for (const title of ['One', 'Two']) await createSet(test, as, { title, cards: large(900, 5_000) });
+  const reader = await ask(as);
+  reader.answer.pause();
+  expect(test.database.connections().working).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(test.database.connections().working).toBe(1);
+  reader.hangUp();
+  await idle();
+});
+
+it('is sent twice at once to one account and no more, and to three in all; others are told when to ask again', async () => {
+  const owners = [person];
+  for (const title of ['Rich', 'Third']) {
+    owners.push(await test.signUp());
+    await createSet(test, owners.at(-1) as Person, { title, cards: large(200, 5_000) });
+  }
+  const [own = '', rich = '', third = ''] = owners.map(({ userId }) => userId);
+  const sets = createPostgresSets(test.database, limits);
+  const streams: JsonStream<unknown>[] = [];
+  const take = async (owner: string) => streams.push((await sets.list(owner)) as JsonStream<unknown>);
+  await take(own);
+  await take(own);
+  await expect(take(own)).rejects.toMatchObject({ code: 'too_many_requests', retryAfterMs: 3_000 });
+  await take(rich);
+  await expect(take(third)).rejects.toMatchObject({ code: 'unavailable', retryAfterMs: 3_000 });
+  await sets.listSummaries(third);
+  expect(test.database.connections().working).toBe(3);
+  for (const { stream } of streams) stream.destroy();
+  await idle();
+  await take(third);
+  streams.at(-1)?.stream.destroy();
+  await idle();
+});
+
+it('lists as many summaries as there are', async () => {
+  const as = await test.signUp();
+  await createSet(test, as, { title: 'First', cards: [] });
+  await test.database.query(
+    `insert into sets (user_id, id, title, created_at)
+     select $1, gen_random_uuid(), 'Set ' || n, now() - n * interval '1 minute' from generate_series(1, 4000) n`,
+    [as.userId],
+  );
+  const answer = await test.call('GET', `${path}?view=summary`, { as });
+  const titles = answer.json().map(({ title }: { title: string }) => title);
+  expect([titles.length, titles[0], titles[1], titles[4000]]).toEqual([4001, 'First', 'Set 1', 'Set 4000']);
+  await idle();
+});

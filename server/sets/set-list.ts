@@ -1,0 +1,142 @@
+/** Lists the sets of a library: a usual one in one statement, a large one row by row, so that no request holds it all. */
+import type { FlashcardSet, SetSummary } from '#contract/sets.ts';
+import { JsonStream, JsonText, jsonList } from '#server/http/reply/json-text.ts';
+import { pacedStream } from '#server/http/reply/paced-stream.ts';
+import type { StreamSlots } from '#server/http/reply/stream-slots.ts';
+import type { Database, Row } from '#server/platform/postgres/database.ts';
+import { cardsOfSet, type FullRow, headOf, type SetRow, setText } from './set-read.ts';
+
+/** A library of at most so much, in bytes of text and about a hundred for the rest of each card, is answered whole. */
+const wholeBytes = 1024 * 1024;
+const wholeSummaries = 4_000;
+/** Rows read at once: a card has at most three sides of 10,000 characters, so these are 8 MB at the very most and usually 20 KB. */
+const cardsAtOnce = 64;
+const summariesAtOnce = 500;
+/** Characters of one piece that is sent. */
+const pieceLength = 64 * 1024;
+
+const newestFirst = 'order by s.created_at desc, s.id desc';
+const ofOwner = 'where s.user_id = $1 and s.deleted_at is null';
+
+/** Cards are null where the library is too large, or not all of its text is counted. */
+const selectWhole = `
+with library as (
+  select bool_and(s.text_version is not distinct from s.version) and sum(s.text_bytes + 100 * s.card_count) <= $2 as is_small
+  from sets s ${ofOwner}
+)
+select s.id, s.title, s.created_at, s.updated_at, s.version,
+       case when library.is_small then ${cardsOfSet} end as cards
+from sets s, library ${ofOwner} ${newestFirst}`;
+
+/** A nested loop, whatever the planner thinks of sizes: it keeps the order and begins at once, in no memory. */
+const selectCards = `
+select s.id, s.title, s.created_at, s.updated_at, s.version, c.card
+from (select * from sets s ${ofOwner} ${newestFirst} offset 0) s
+left join lateral (
+  select row_to_json(card)::text as card from (
+    select c.id, c.term, c.definition, c.source from cards c where c.user_id = $1 and c.set_id = s.id
+    order by c.position
+  ) card
+) c on true`;
+
+/** As json_agg writes them, so that a streamed list has the bytes of one answered whole. */
+const betweenRows = ', ';
+
+/** Opens the picture before anything is sent, so that an answer of refusal can still be given. */
+async function streamed<R extends Row, T>(
+  database: Database,
+  slots: StreamSlots,
+  owner: string,
+  [sql, rows]: [string, number],
+  write: (batches: AsyncIterable<R[]>) => AsyncIterable<string>,
+): Promise<JsonStream<T>> {
+  const free = slots.take(owner);
+  try {
+    const snapshot = await database.snapshot();
+    const pieces = write(snapshot.batches<R>(sql, [owner], rows));
+    return new JsonStream<T>(pacedStream(pieces, () => snapshot.end().finally(free)));
+  } catch (error) {
+    free();
+    throw error;
+  }
+}
+
+async function* setsOf(batches: AsyncIterable<(SetRow & { card: string | null })[]>): AsyncGenerator<string> {
+  let text = '[';
+  let open: string | null = null;
+  for await (const rows of batches)
+    for (const row of rows) {
+      if (row.id === open) text += betweenRows + row.card;
+      else {
+        if (open !== null) text += ']},';
+        text += `${JSON.stringify(headOf(row)).slice(0, -1)},"cards":[${row.card ?? ''}`;
+        open = row.id;
+      }
+      if (text.length < pieceLength) continue;
+      yield text;
+      text = '';
+    }
+  yield `${text}${open === null ? '' : ']}'}]`;
+}
+
+export async function listSets(
+  database: Database,
+  slots: StreamSlots,
+  owner: string,
+): Promise<JsonText<FlashcardSet[]> | JsonStream<FlashcardSet[]>> {
+  const rows = await database.query<Omit<FullRow, 'cards'> & { cards: string | null }>(
+    selectWhole,
+    [owner, wholeBytes],
+    { name: 'set-list' },
+  );
+  const whole: JsonText<FlashcardSet>[] = [];
+  for (const row of rows) {
+    if (row.cards === null) return streamed(database, slots, owner, [selectCards, cardsAtOnce], setsOf);
+    whole.push(setText(row, row.cards));
+  }
+  return jsonList(whole);
+}
+
+const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The mastery rule is core's; an index holds just the cards that meet it, another the latest practice of each set. */
+const selectSummaries = `
+select s.id, s.title, ${moment('s.created_at')} as "createdAt", ${moment('s.updated_at')} as "updatedAt", s.version,
+       s.card_count as "cardCount", coalesce(m.mastered, 0)::int as "masteredCount", ${moment('s.studied_at')} as "studiedAt",
+       ${moment('p.practised_at')} as "practisedAt"
+from sets s
+left join (
+  select set_id, count(*) as mastered from cards
+  where user_id = $1 and consecutive_successes >= 2 and interval_cards >= 20 group by set_id
+) m on m.set_id = s.id
+left join (
+  select set_id, max(last_at) as practised_at from practice_sessions where user_id = $1 group by set_id
+) p on p.set_id = s.id
+${ofOwner} ${newestFirst}`;
+
+/** Written as JSON there: a library may have thousands of sets. */
+const selectWholeSummaries = `
+select count(*)::int as count, coalesce(json_agg(row_to_json(summary))::text, '[]') as summaries
+from (${selectSummaries} limit ${wholeSummaries + 1}) summary`;
+const selectSummaryRows = `select row_to_json(summary)::text as summary from (${selectSummaries}) summary`;
+
+async function* summariesOf(batches: AsyncIterable<{ summary: string }[]>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const rows of batches) {
+    yield before + rows.map(({ summary }) => summary).join(betweenRows);
+    before = betweenRows;
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+export async function listSummaries(
+  database: Database,
+  slots: StreamSlots,
+  owner: string,
+): Promise<JsonText<SetSummary[]> | JsonStream<SetSummary[]>> {
+  const [row] = await database.query<{ count: number; summaries: string }>(selectWholeSummaries, [owner], {
+    name: 'set-summaries',
+  });
+  if (row && row.count <= wholeSummaries) return new JsonText(row.summaries);
+  return streamed(database, slots, owner, [selectSummaryRows, summariesAtOnce], summariesOf);
+}

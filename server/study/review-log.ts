@@ -1,0 +1,36 @@
+/** Reads entries of the review log and puts them into the words of the contract. */
+import { cardLearningOf, type ReviewOutcome } from '#contract/study.ts';
+import type { LearningState, Rating } from '#core/scheduler.ts';
+import type { Query } from '#server/platform/postgres/database.ts';
+
+export type ReviewRow = {
+  id: string;
+  client_id: string;
+  card_id: string;
+  rating: Rating;
+  rated_at: Date;
+  undone_at: Date | null;
+};
+
+export function reviewAnswer(cardId: string, learning: LearningState, row: ReviewRow): ReviewOutcome {
+  return {
+    card: cardLearningOf(cardId, learning),
+    review: {
+      id: row.id,
+      clientId: row.client_id,
+      cardId: row.card_id,
+      rating: row.rating,
+      ratedAt: row.rated_at.toISOString(),
+      undone: row.undone_at !== null,
+    },
+  };
+}
+
+export async function findReview(query: Query, owner: string, clientId: string): Promise<ReviewRow | null> {
+  const rows = await query<ReviewRow>(
+    `select id, client_id, card_id, rating, rated_at, undone_at from review_log
+     where user_id = $1 and client_id = $2`,
+    [owner, clientId],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,117 @@
+/** Writes a rating in one statement: its place in the log, the card's new state and the set's date, all or nothing. */
+import type { LearningState } from '#core/scheduler.ts';
+import type { NewReview } from './ports.ts';
+import type { Query } from '#server/platform/postgres/database.ts';
+import type { LearningCard } from './card-lock.ts';
+import type { ReviewRow } from './review-log.ts';
+
+export type Rated = {
+  owner: string;
+  card: LearningCard;
+  review: NewReview;
+  before: LearningState;
+  after: LearningState;
+};
+
+const logColumns = `user_id, id, set_id, card_id, seq, client_id, rating, before, after, session_id, turn, rated_at`;
+const learn = `
+  interval_cards = $12, ease_factor = $13, total_reviews = $14, consecutive_successes = $15,
+  lapse_count = $16, last_rating = $6, last_interval_cards = $17, updated_at = now()`;
+
+/**
+ * The set's row comes first, as everywhere, and its lock orders the ratings of the set. Where somebody holds either row, the card
+ * is not as it was read, or the rating is known, nothing is written and nobody waited for: many ratings share one transaction.
+ */
+const writeUnlocked = `
+with held as (
+  select c.id from sets s join cards c on c.user_id = s.user_id and c.set_id = s.id
+  where s.user_id = $1 and s.id = $3 and s.deleted_at is null and c.id = $4
+    and (c.interval_cards, c.ease_factor, c.total_reviews, c.consecutive_successes, c.lapse_count) =
+      (($7::jsonb->>'intervalCards')::int, ($7::jsonb->>'easeFactor')::numeric, ($7::jsonb->>'totalReviews')::int,
+       ($7::jsonb->>'consecutiveSuccesses')::int, ($7::jsonb->>'lapseCount')::int)
+    and c.last_rating is not distinct from ($7::jsonb->>'lastRating')::smallint
+    and c.last_interval_cards is not distinct from ($7::jsonb->>'lastIntervalCards')::int
+    and not exists (select from review_log where user_id = $1 and client_id = $5)
+  for no key update of s, c skip locked
+), touched as (
+  update sets set studied_at = greatest(studied_at, $11), last_seq = last_seq + 1
+  from held where user_id = $1 and sets.id = $3
+  returning last_seq
+), learned as (
+  update cards set ${learn}
+  from held where user_id = $1 and cards.id = $4
+)
+insert into review_log (${logColumns})
+select $1::uuid, $2::uuid, $3::uuid, $4::uuid, touched.last_seq, $5::uuid, $6::smallint, $7::jsonb, $8::jsonb,
+       $9::uuid, $10::integer, $11::timestamptz
+from touched
+returning true as logged`;
+
+/** Under the locks of set and card; counts the log itself. Nothing at all is written for a client id seen before. */
+const writeLocked = `
+with logged as (
+  insert into review_log (${logColumns})
+  select $1::uuid, $2::uuid, $3::uuid, $4::uuid,
+         coalesce((select max(seq) from review_log where user_id = $1 and set_id = $3), 0) + 1,
+         $5::uuid, $6::smallint, $7::jsonb, $8::jsonb, $9::uuid, $10::integer, $11::timestamptz
+  on conflict (user_id, client_id) do nothing
+  returning seq
+), learned as (
+  update cards set ${learn}
+  where user_id = $1 and id = $4 and exists (select from logged)
+), studied as (
+  update sets set studied_at = greatest(studied_at, $11), last_seq = logged.seq
+  from logged where user_id = $1 and sets.id = $3
+)
+select true as logged from logged`;
+
+const valuesOf = ({ owner, card, review, before, after }: Rated) => [
+  owner,
+  review.id,
+  card.set_id,
+  card.id,
+  review.clientId,
+  review.rating,
+  JSON.stringify(before),
+  JSON.stringify(after),
+  review.sessionId,
+  review.turn,
+  review.ratedAt,
+  after.intervalCards,
+  after.easeFactor,
+  after.totalReviews,
+  after.consecutiveSuccesses,
+  after.lapseCount,
+  after.lastIntervalCards,
+];
+
+const entryOf = ({ card, review }: Rated): ReviewRow => ({
+  id: review.id,
+  client_id: review.clientId,
+  card_id: card.id,
+  rating: review.rating,
+  rated_at: review.ratedAt,
+  undone_at: null,
+});
+
+/**
+ * Null when nothing was written: the rating is known, the set gone, or something changed or is being changed.
+ * @throws an error for which `isOvertaken` when somebody else was quicker with the same.
+ */
+export async function logUnlocked(query: Query, rated: Rated): Promise<ReviewRow | null> {
+  const options = { name: 'study-review', together: 'write' } as const;
+  const rows = await query(writeUnlocked, valuesOf(rated), options);
+  return rows.length > 0 ? entryOf(rated) : null;
+}
+
+/** In a transaction that has locked the card. Null when the rating is known. */
+export async function logLocked(query: Query, rated: Rated): Promise<ReviewRow | null> {
+  const rows = await query(writeLocked, valuesOf(rated), { name: 'study-review-locked' });
+  return rows.length > 0 ? entryOf(rated) : null;
+}
+
+/** A place in the log or a client id that is taken (PostgreSQL manual, appendix A). */
+export function isOvertaken(error: unknown): boolean {
+  const { code, table } = error as { code?: string; table?: string };
+  return table === 'review_log' && code === '23505';
+}

@@ -1,0 +1,65 @@
+/** Takes a rating back: the log keeps it, marked, and the card gets the state of the ratings that still stand. */
+import { learningOf, type ReviewOutcome } from '#contract/study.ts';
+import type { LearningState, Rating } from '#core/scheduler.ts';
+import type { StudyStore } from './ports.ts';
+import type { Query } from '#server/platform/postgres/database.ts';
+import { lockCard } from './card-lock.ts';
+import { findReview, reviewAnswer } from './review-log.ts';
+
+type Rule = Parameters<StudyStore['undo']>[3];
+
+export async function undoReviewSql(
+  query: Query,
+  owner: string,
+  cardId: string,
+  clientId: string,
+  rule: Rule,
+): Promise<ReviewOutcome | null> {
+  const card = await lockCard(query, owner, cardId);
+  const review = card && (await findReview(query, owner, clientId));
+  if (!review || review.card_id !== cardId) return null;
+  if (review.undone_at) return reviewAnswer(cardId, learningOf(card), review);
+  const undone_at = new Date();
+  await query('update review_log set undone_at = $3 where user_id = $1 and id = $2', [
+    owner,
+    review.id,
+    undone_at,
+  ]);
+  const learning = await standingState(query, owner, cardId, rule);
+  await query(
+    `update cards set interval_cards = $3, ease_factor = $4, total_reviews = $5, consecutive_successes = $6,
+                      lapse_count = $7, last_rating = $8, last_interval_cards = $9, updated_at = now()
+     where user_id = $1 and id = $2`,
+    [
+      owner,
+      cardId,
+      learning.intervalCards,
+      learning.easeFactor,
+      learning.totalReviews,
+      learning.consecutiveSuccesses,
+      learning.lapseCount,
+      learning.lastRating,
+      learning.lastIntervalCards,
+    ],
+  );
+  return reviewAnswer(cardId, learning, { ...review, undone_at });
+}
+
+async function standingState(
+  query: Query,
+  owner: string,
+  cardId: string,
+  rule: Rule,
+): Promise<LearningState> {
+  const log = await query<{ before: LearningState; rating: Rating; undone: boolean }>(
+    `select before, rating, undone_at is not null as undone from review_log
+     where user_id = $1 and card_id = $2 order by seq`,
+    [owner, cardId],
+  );
+  const [first] = log;
+  if (!first) throw new Error('a card whose rating is taken back has no log');
+  return rule(
+    first.before,
+    log.filter(({ undone }) => !undone).map(({ rating }) => rating),
+  );
+}

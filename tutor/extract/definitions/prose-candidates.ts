@@ -1,0 +1,181 @@
+/** Gathers what the sentences of the notes define, and what their bold words and most used terms are. */
+import { asideDefinitions } from './aside-definitions.ts';
+import { type BoldTerms, boldTermsOf } from '#tutor/extract/terms/bold-terms.ts';
+import { type Evidence, scoreOf, type Telling } from '#tutor/extract/select/candidate-score.ts';
+import { isCitation } from '#tutor/extract/lines/citations.ts';
+import { coreTerm, withoutOwner } from '#tutor/extract/terms/core-term.ts';
+import { type Definition, definingWords, type Parsed } from './definition.ts';
+import { foreignDefinitions } from './foreign-definitions.ts';
+import { namedDefinitions } from './named-definitions.ts';
+import type { Sentence } from '#tutor/extract/lines/paragraphs.ts';
+import { pronounDefinitions } from './pronoun-definitions.ts';
+import type { Span } from '#tutor/extract/lines/readable-text.ts';
+import { isSelfContained, withoutConnective } from './self-contained.ts';
+import { settingDefinitions } from './setting-definitions.ts';
+import { subjectDefinitions } from './subject-definitions.ts';
+import { worthOf } from './telling-worth.ts';
+import { isTerm } from '#tutor/extract/terms/term-shape.ts';
+import { rarity, type TermStatistics, termCounter, termKey } from '#tutor/extract/terms/term-statistics.ts';
+import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
+import { tokensOf } from '#tutor/extract/terms/words.ts';
+
+/** A term with the best words about it. */
+export type Candidate = {
+  readonly term: string;
+  readonly answer: string;
+  readonly source: Span;
+  /** How surely the answer defines (see `Definition`). */
+  readonly strength: number;
+  /** Higher is better: wording, termhood, emphasis. */
+  readonly score: number;
+  /** `defined`: the answer says what the term is; `told`: it is a sentence about the term. */
+  readonly kind: 'defined' | 'told';
+  readonly bold: boolean;
+};
+
+/** From this strength on the sentence is about exactly the words it names. */
+const SURE_STRENGTH = 1.9;
+const BOLD_TOLD = 0.6;
+const KEY_TOLD = 0;
+/** The sentence in which a term is marked most likely defines it. */
+const AT_MARK = 0.6;
+const KEY_TERMS = 60;
+const KEY_RARITY = 0.6;
+const FEWEST_USES = 3;
+/** How far to look for a sentence that can be read alone. */
+const SENTENCES_TRIED = 12;
+const SENTENCES_A_SLICE = 60;
+const TERMS_A_SLICE = 200;
+
+/** Yields the share done (0–1) every few sentences. */
+export function* proseCandidates(
+  text: string,
+  sentences: readonly Sentence[],
+  bold: readonly Span[],
+): Generator<number, Candidate[]> {
+  const statistics = termCounter();
+  const parsed: Parsed[] = [];
+  for (let i = 0; i < sentences.length; i++) {
+    parsed.push({ text: sentences[i]!.text, tokens: tokensOf(sentences[i]!.text) });
+    statistics.add(parsed[i]!.tokens, i);
+    if (i % SENTENCES_A_SLICE === SENTENCES_A_SLICE - 1) yield i / sentences.length / 2;
+  }
+  const boldTerms = boldTermsOf(text, bold, sentences);
+  const book = evidenceBook(sentences, statistics, boldTerms);
+  for (let i = 0; i < sentences.length; i++) {
+    if (!isCitation(sentences[i]!.text))
+      for (const definition of definitionsOf(parsed[i]!, sentences, i)) book.add(definition, i);
+    if (i % SENTENCES_A_SLICE === SENTENCES_A_SLICE - 1) yield 0.5 + i / sentences.length / 2;
+  }
+  for (const [i, { term, at }] of boldTerms.terms.entries()) {
+    book.tell(term, at, BOLD_TOLD);
+    if (i % TERMS_A_SLICE === TERMS_A_SLICE - 1) yield 1;
+  }
+  for (const key of mostUsed(statistics)) {
+    const at = statistics.first.get(key)!;
+    const term = spelled(key, parsed[at]!);
+    if (term) book.tell(term, at, KEY_TOLD);
+  }
+  return book.all().map((one) => candidateOf(one, statistics, sentences, boldTerms));
+}
+
+/** Collects what is told, under the key of each term. */
+function evidenceBook(sentences: readonly Sentence[], statistics: TermStatistics, boldTerms: BoldTerms) {
+  const evidence = new Map<string, Evidence>();
+  const headings = termCounter();
+  const wholeHeadings = new Set<string>();
+  for (const heading of new Set(sentences.map((sentence) => sentence.heading))) {
+    headings.add(tokensOf(heading), 0);
+    wholeHeadings.add(termKey(heading));
+  }
+  const add = (definition: Definition, at: number) => {
+    if (!isSelfContained(definition.answer)) return;
+    if (definition.form === 'colon' && isAttribute(definition.term)) return;
+    const sure = definition.strength >= SURE_STRENGTH || boldTerms.named(termKey(definition.term));
+    const short = sure ? withoutOwner(definition.term, statistics) : coreTerm(definition.term, statistics);
+    const marked = boldTerms.named(termKey(short));
+    const term = marked?.term ?? short;
+    if (!marked && !isTerm(term)) return;
+    const key = termKey(term);
+    const { start } = sentences[definition.fromPrevious ? at - 1 : at]!;
+    const telling: Telling = { ...definition, term, at, source: { start, end: sentences[at]!.end } };
+    const known = evidence.get(key);
+    if (known) known.tellings.push(telling);
+    else {
+      const heading = wholeHeadings.has(key) ? 'whole' : headings.first.has(key) ? 'part' : 'none';
+      evidence.set(key, { key, term, tellings: [telling], bold: marked !== undefined, heading });
+    }
+  };
+  return {
+    add,
+    /** Takes the whole sentence as what is told when nothing better is known. */
+    tell(term: string, at: number, strength: number) {
+      if (evidence.has(termKey(term))) return;
+      const lower = term.toLowerCase();
+      for (let i = at; i < sentences.length && i < at + SENTENCES_TRIED; i++) {
+        const { text } = sentences[i]!;
+        const answer = text.toLowerCase().includes(lower)
+          ? definingWords(withoutConnective(text))
+          : undefined;
+        if (!answer || !isSelfContained(answer)) continue;
+        add({ form: 'told', term, answer, strength }, i);
+        return;
+      }
+    },
+    all: () => [...evidence.values()],
+  };
+}
+
+function candidateOf(
+  evidence: Evidence,
+  statistics: TermStatistics,
+  sentences: readonly Sentence[],
+  boldTerms: BoldTerms,
+): Candidate {
+  const markedAt = boldTerms.named(evidence.key)?.at;
+  const worth = (telling: Telling) => worthOf(telling) + (telling.at === markedAt ? AT_MARK : 0);
+  const best = evidence.tellings.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+  const surest = evidence.tellings.reduce((a, b) => (b.strength > a.strength ? b : a));
+  return {
+    term: best.term,
+    answer: best.answer,
+    source: best.source,
+    strength: surest.strength,
+    score: scoreOf(evidence, surest, statistics, sentences.length),
+    kind: best.form === 'told' ? 'told' : 'defined',
+    bold: evidence.bold,
+  };
+}
+
+/** All definitions one sentence gives. */
+export function definitionsOf(parsed: Parsed, sentences: readonly Sentence[], at: number): Definition[] {
+  const before = sentences[at - 1];
+  const previous = before && before.paragraph === sentences[at]?.paragraph ? before.text : undefined;
+  return [
+    ...subjectDefinitions(parsed),
+    ...namedDefinitions(parsed, previous),
+    ...asideDefinitions(parsed),
+    ...settingDefinitions(parsed),
+    ...pronounDefinitions(parsed, previous),
+    ...foreignDefinitions(parsed.text),
+  ];
+}
+
+/** Keys of the rarer word groups that the notes use most. */
+function mostUsed({ counts }: TermStatistics): string[] {
+  const keys = [...counts.keys()].filter(
+    (key) => counts.get(key)! >= FEWEST_USES && rarity(key) > KEY_RARITY,
+  );
+  return keys.sort((a, b) => counts.get(b)! - counts.get(a)!).slice(0, KEY_TERMS);
+}
+
+/** The words of a key as the sentence writes them. */
+function spelled(key: string, parsed: Parsed): string | undefined {
+  const length = key.split(' ').length;
+  for (let from = 0; from + length <= parsed.tokens.length; from++) {
+    const slice = parsed.tokens.slice(from, from + length);
+    const words = parsed.text.slice(slice[0]!.start, slice[length - 1]!.end);
+    if (termKey(words) === key) return words;
+  }
+  return undefined;
+}

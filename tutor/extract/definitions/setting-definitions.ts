@@ -1,0 +1,199 @@
+/** Definitions that set a scene or an act of defining: "In a monarchy, one ruler …", "we define X as …", "X (ABC)". */
+import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
+import { afterAside, type Phrase, phraseBefore, phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
+import { KEPT_VERBS, OBJECT_VERBS } from './telling-verbs.ts';
+
+const SETTING = 1.4;
+const DEFINING_ACT = 2.4;
+const ABBREVIATED = 1.6;
+const FEWEST_CLAUSE_TOKENS = 5;
+const SUFFERERS = new Set(
+  'person people individual individuals patient patients child children someone'.split(' '),
+);
+const LATEST_SUFFERER = 12;
+const TERM_WORDS = new Set(['term', 'word', 'phrase', 'expression', 'name']);
+const USED = new Set(['is', 'was', 'are', 'used']);
+const REFERRING = new Set(['refer', 'mean', 'describe', 'denote', 'name', 'express', 'indicate']);
+const TURNED = 1.5;
+const TURNED_OPENINGS = new Set(['one', 'another', 'the', 'a', 'an']);
+const FEWEST_TURNED_TOKENS = 5;
+const QUALITY = /(?:ed|able|ible|ful|ous|ive|al|ic|less)$/;
+
+/** "In reality, …" sets no scene. */
+const IDIOMS = new Set(
+  'reality fact addition contrast general theory practice particular turn short response conclusion summary return effect essence principle recent spring summer autumn winter january february march april may june july august september october november december comparison sum case cases times years america europe china england france germany'.split(
+    ' ',
+  ),
+);
+
+/** "According to the law of effect, …": what a law says is what it is. */
+const LAWS =
+  /^(?:law|principle|theory|rule|hypothesis|theorem)s?\b|\b(?:law|principle|theory|rule|hypothesis|theorem|model)$/i;
+
+/** "In a direct democracy, unlike others, people …": a comparison stands between. */
+const UNLIKE = new Set(['unlike', 'like', 'as', 'on', 'by', 'for', 'however', 'in']);
+
+/** "In X, …": what holds where X is the case. */
+function inSetting({ tokens, text }: Parsed): Definition[] {
+  const opening = tokens[0]?.lower ?? '';
+  const byLaw = opening === 'according' && tokens[1]?.lower === 'to';
+  if (opening !== 'in' && opening !== 'under' && !byLaw) return [];
+  const phrase = phraseFrom(tokens, byLaw ? 2 : 1);
+  if (byLaw && !(phrase && LAWS.test(phraseText({ tokens, text }, phrase)))) return [];
+  if (!phrase || tokens[phrase.to]?.text !== ',' || tokens.length - phrase.to < FEWEST_CLAUSE_TOKENS)
+    return [];
+  const subject = tokens[phrase.to + 1]!;
+  if ((subject.kind === 'pronoun' && subject.lower !== 'one') || (tokens[1]!.lower === 'the' && !byLaw))
+    return [];
+  if (IDIOMS.has(tokens[phrase.from]!.lower)) return [];
+  const begin = UNLIKE.has(subject.lower) ? afterAside(tokens, phrase.to) : phrase.to + 1;
+  const answer = tokens[begin] && definingWords(text.slice(tokens[begin].start));
+  return answer
+    ? [
+        {
+          form: 'setting',
+          term: phraseText({ tokens, text }, phrase),
+          answer,
+          strength: SETTING,
+        },
+      ]
+    : [];
+}
+
+/** "define marriage as a contract", "the imagination, which Mills described as an awareness …". */
+function definingActs(parsed: Parsed): Definition[] {
+  const { tokens, text } = parsed;
+  const found: Definition[] = [];
+  for (let at = 1; at < tokens.length - 3; at++) {
+    if (!/^(?:define|defines|defined|describe|describes|described|defining)$/.test(tokens[at]!.lower))
+      continue;
+    let as = at + 1;
+    while (as < tokens.length && as < at + 9 && tokens[as]!.lower !== 'as') as++;
+    if (tokens[as]?.lower !== 'as' || !tokens[as + 1]) continue;
+    const inside = as > at + 1 ? phraseFrom(tokens, at + 1) : undefined;
+    const which = as === at + 1 ? relativeBefore(parsed, at) : undefined;
+    const phrase = inside && onlyBracket(tokens, inside.to, as) ? inside : which;
+    const answer = definingWords(text.slice(tokens[as + 1]!.start));
+    if (phrase && answer)
+      found.push({
+        form: 'subject',
+        term: phraseText(parsed, phrase),
+        answer,
+        strength: DEFINING_ACT,
+      });
+  }
+  return found;
+}
+
+/** "a planet’s orbital period, (P), as": between name and "as" stands nothing, or a sign for it. */
+function onlyBracket(tokens: Parsed['tokens'], from: number, as: number): boolean {
+  return from === as || (/^[,(]$/.test(tokens[from]!.text) && /^[,)]$/.test(tokens[as - 1]!.text));
+}
+
+/** The phrase before ", which" when that stands at most six words before `at`. */
+function relativeBefore({ tokens }: Parsed, at: number) {
+  for (let i = at - 1; i > 1 && i > at - 8; i--) {
+    if (tokens[i]!.lower === 'which' && tokens[i - 1]!.text === ',') return phraseBefore(tokens, i - 1);
+  }
+  return undefined;
+}
+
+/** "magnetic resonance imaging (MRI)": whoever abbreviates a term means to use it. */
+function abbreviations(parsed: Parsed): Definition[] {
+  const { tokens, text } = parsed;
+  const found: Definition[] = [];
+  for (let at = 2; at + 1 < tokens.length; at++) {
+    const short = tokens[at]!.text;
+    if (
+      tokens[at - 1]!.text !== '(' ||
+      tokens[at + 1]!.text !== ')' ||
+      !/^\p{L}?\p{Lu}{2,6}s?$|^\p{Lu}\p{Ll}$/u.test(short)
+    )
+      continue;
+    const phrase = phraseBefore(tokens, at - 1);
+    const behind = tokens[at + 2]?.lower ?? '';
+    // "Price elasticity of demand (PED) measures …" is read by its verb.
+    if (!phrase || OBJECT_VERBS.has(behind) || KEPT_VERBS.has(behind)) continue;
+    const term = phraseText(parsed, withNounBehind(parsed, phrase, at + 2));
+    if (term.charAt(0).toLowerCase() !== short.charAt(0).toLowerCase()) continue;
+    const answer = definingWords(text);
+    if (answer) found.push({ form: 'told', term, answer, strength: ABBREVIATED });
+  }
+  return found;
+}
+
+/** "computerized tomography (CT) scan" goes on behind the bracket. */
+function withNounBehind({ tokens }: Parsed, phrase: Phrase, at: number): Phrase {
+  const isNoun =
+    tokens[at]?.kind === 'word' && tokens[at + 1]?.kind !== 'word' && !/ed$/.test(tokens[at]!.lower);
+  return isNoun ? { from: phrase.from, to: at + 1 } : phrase;
+}
+
+/** "Economists use the term demand to refer to …", "the term hominin is used to describe …" */
+function termsInUse(parsed: Parsed): Definition[] {
+  const { tokens, text } = parsed;
+  const at = tokens.findIndex(
+    ({ lower }, i) =>
+      TERM_WORDS.has(lower) &&
+      (/^(?:the|a)$/.test(tokens[i - 1]?.lower ?? '') || /^use/.test(tokens[i - 1]?.lower ?? '')),
+  );
+  const phrase = at < 0 ? undefined : phraseFrom(tokens, at + 1);
+  if (!phrase) return [];
+  let to = phrase.to;
+  while (
+    USED.has(tokens[to]?.lower ?? '') ||
+    /^["”’]$/.test(tokens[to]?.text ?? '') ||
+    tokens[to]?.kind === 'adverb'
+  )
+    to++;
+  if (to === at + 1 || tokens[to]?.lower !== 'to' || !REFERRING.has(tokens[to + 1]?.lower ?? '')) return [];
+  const begin = tokens[tokens[to + 2]?.lower === 'to' ? to + 3 : to + 2];
+  const answer = begin && definingWords(text.slice(begin.start));
+  return answer
+    ? [{ form: 'subject', term: phraseText(parsed, phrase), answer, strength: DEFINING_ACT }]
+    : [];
+}
+
+/** "A person with narcolepsy cannot resist falling asleep …" */
+function havingIt(parsed: Parsed): Definition[] {
+  const { tokens, text } = parsed;
+  const at = tokens.findIndex(
+    ({ lower }, i) =>
+      (lower === 'with' && SUFFERERS.has(tokens[i - 1]?.lower ?? '')) ||
+      (lower === 'from' && tokens[i - 1]?.lower === 'suffering' && SUFFERERS.has(tokens[i - 2]?.lower ?? '')),
+  );
+  if (at < 0 || at > LATEST_SUFFERER) return [];
+  const phrase = phraseFrom(tokens, at + 1);
+  const verb = phrase && tokens[phrase.to];
+  if (!verb || !['verb', 'auxiliary', 'adverb'].includes(verb.kind)) return [];
+  const answer = definingWords(text.slice(tokens[Math.max(0, at - 2)]!.start));
+  return answer ? [{ form: 'setting', term: phraseText(parsed, phrase), answer, strength: SETTING }] : [];
+}
+
+/** "One disease that leads to hearing loss is otitis." */
+function turnedRound(parsed: Parsed): Definition[] {
+  const { tokens, text } = parsed;
+  if (!TURNED_OPENINGS.has(tokens[0]?.lower ?? '')) return [];
+  const at = tokens.findIndex(
+    ({ lower }, i) => (lower === 'is' || lower === 'are') && i >= FEWEST_TURNED_TOKENS,
+  );
+  const phrase = at < 0 ? undefined : phraseFrom(tokens, at + 1);
+  if (!phrase || phrase.to < tokens.length - 1) return [];
+  // "…, its rhyme is fixed" says how it is.
+  const isQuality = phrase.to - phrase.from === 1 && QUALITY.test(tokens[phrase.from]!.lower);
+  if (isQuality || tokens.slice(0, at).some(({ text: mark }) => /^[,;:—]$/.test(mark))) return [];
+  const answer = definingWords(text.slice(0, tokens[at - 1]!.end));
+  return answer ? [{ form: 'subject', term: phraseText(parsed, phrase), answer, strength: TURNED }] : [];
+}
+
+/** Every definition of these forms in one sentence. */
+export function settingDefinitions(parsed: Parsed): Definition[] {
+  return [
+    ...inSetting(parsed),
+    ...definingActs(parsed),
+    ...termsInUse(parsed),
+    ...abbreviations(parsed),
+    ...havingIt(parsed),
+    ...turnedRound(parsed),
+  ];
+}

@@ -1,0 +1,73 @@
+/** Parts a line that holds several pairs: "hypertonic = more outside; hypotonic = less outside". */
+
+import type { Span } from './readable-text.ts';
+import { separatedPair } from '#tutor/extract/pairs/separated-pair.ts';
+import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
+
+const FULL_STOP = /[.!]\s+/g;
+/** Where one pair may end and the next begin, the plainest mark first; inside explanations a dash may follow a comma. */
+const BOUNDARIES = [
+  { mark: /\s+(?:\/\/|\|\|)\s+/g, separators: /./ },
+  { mark: /\s+[|•/]\s+/g, separators: /[=>→⇒:–—-]/ },
+  { mark: /\s*;\s+/g, separators: /./ },
+  { mark: FULL_STOP, separators: /./ },
+  { mark: /,\s+(?:and\s+)?/g, separators: /[=>→⇒:]/ },
+];
+const SEPARATING = /[=:→⇒>–—-]/g;
+const PARTING = /(?:[;.!,|•/])\s/;
+const LONGEST_LINE = 600;
+const MOST_TERM_WORDS = 4;
+/** The parts of `line`, each a pair with the same separator; the whole line when it does not hold several. */
+export function lineParts(line: string): Span[] {
+  const mayHoldPairs =
+    line.length <= LONGEST_LINE && PARTING.test(line) && (line.match(SEPARATING)?.length ?? 0) > 1;
+  for (const boundary of mayHoldPairs ? BOUNDARIES : []) {
+    const parts = partsAt(line, boundary);
+    if (parts.length > 1) return parts;
+  }
+  return [{ start: 0, end: line.length }];
+}
+
+/** Cuts where a pair ends and another begins; an explanation that goes on behind a mark stays with its pair. */
+function partsAt(line: string, { mark, separators }: (typeof BOUNDARIES)[number]): Span[] {
+  const parts: Span[] = [];
+  let separator: string | undefined;
+  let start = 0;
+  for (const cut of [...line.matchAll(mark), undefined]) {
+    const end = cut?.index ?? line.length;
+    const { term, between } = pairIn(line.slice(start, end)) ?? {};
+    const isFirst = parts.length === 0;
+    const isPart =
+      term !== undefined &&
+      between !== undefined &&
+      separators.test(between) &&
+      (isFirst || (between === separator && isPlainTerm(term)));
+    if (isFirst && !isPart) return [];
+    if (term !== undefined && isAttribute(term)) return [];
+    // A colon behind a comma may stand in a list: every part must be a pair then.
+    if (!isPart && separator === ':' && mark.source.startsWith(',')) return [];
+    const last = parts[parts.length - 1];
+    if (isPart) parts.push({ start, end });
+    else parts[parts.length - 1] = { start: last!.start, end };
+    separator ??= between;
+    start = end + (cut?.[0].length ?? 0);
+  }
+  const last = parts[parts.length - 1]!;
+  if (mark === FULL_STOP && /[.!]$/.test(line)) parts[parts.length - 1] = { ...last, end: last.end - 1 };
+  return parts;
+}
+
+/** The term and the separator of a part; a part with a bullet of its own or named behind is none. */
+function pairIn(part: string): { term: string; between: string } | undefined {
+  const pair = separatedPair(part);
+  if (!pair || pair.term.start > pair.answer.start) return undefined;
+  return {
+    term: part.slice(pair.term.start, pair.term.end),
+    between: part.slice(pair.term.end, pair.answer.start).trim(),
+  };
+}
+
+function isPlainTerm(term: string): boolean {
+  const isName = /\p{L}{2}/u.test(term) && !/,|[.!?](?:\s|$)/.test(term);
+  return isName && term.split(/\s+/).length <= MOST_TERM_WORDS;
+}

@@ -1,0 +1,122 @@
+/** Cuts readable notes into lines and says what each one is. */
+import { looksLikeHeading } from './heading-lines.ts';
+import { talkLength, withoutBullet } from './line-openings.ts';
+import { lineParts } from './line-parts.ts';
+import { isCodeLine, isRemark } from './line-remarks.ts';
+import { continues } from './line-wrapping.ts';
+import { looksLikeTitle } from './note-titles.ts';
+import { pageFurniture } from './boilerplate.ts';
+import { pageMargin } from './page-margin.ts';
+import type { ReadableText, Span } from './readable-text.ts';
+import { type Pair, separatedPair, trimmedSpan } from '#tutor/extract/pairs/separated-pair.ts';
+
+/** `skipped`: code, reminders and page numbers, which hold nothing to learn. */
+export type LineKind = 'blank' | 'skipped' | 'heading' | 'item' | 'text';
+
+/** One line; `start` and `end` are the trimmed range in the readable text, `body` the range without bullet or heading mark. */
+export type NoteLine = Span & {
+  readonly kind: LineKind;
+  readonly body: Span;
+  readonly text: string;
+  /** Columns the line is set in by; a tab counts four. */
+  readonly indent: number;
+  /** Term and definition, as ranges of the readable text, when the line reads as a pair. */
+  readonly pair?: Pair;
+  /** The whole term of the pair, or the whole line, stood in bold. */
+  readonly bold: boolean;
+};
+
+const HEADING = /^#{1,6}\s+/;
+const LONGEST_CODE_LINE = 160;
+/** A verb in the third person follows; "is" and "means" are no part of what is told. */
+const DOES = /^\s+(?:(?:is|are|means)\s+(?=\p{L})|(?=\p{Ll}{2,}[^s\W]s\s+\S))/u;
+const LINES_A_SLICE = 1_000;
+/** Talk in front of a statement is a few words. */
+const FARTHEST_TALK = 80;
+
+/** All lines of the notes, in order: linear in their length. Yields the share done (0–1) now and then. */
+export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
+  const lines: NoteLine[] = [];
+  const raw = notes.text.split('\n');
+  let offset = 0;
+  let inCode = false;
+  let nextBold = 0;
+  let nextCode = 0;
+  let opening = true;
+  const isFurniture = pageFurniture(raw);
+  const margin = pageMargin(raw.map((line) => line.trim().length));
+  for (let i = 0; i < raw.length; i++) {
+    if (i % LINES_A_SLICE === LINES_A_SLICE - 1) yield i / raw.length;
+    const full = raw[i]!;
+    const whole = trimmedSpan(notes.text, offset, offset + full.length);
+    const written = notes.text.slice(whole.start, whole.end);
+    offset += full.length + 1;
+    const indent = columns(full);
+    const fence = /^(?:```|~~~)/.test(written);
+    if (fence) inCode = !inCode;
+    if (
+      fence ||
+      inCode ||
+      isFurniture(i) ||
+      isCodeLine(written) ||
+      isRemark(written.slice(withoutBullet(written)))
+    ) {
+      const body = { start: whole.end, end: whole.end };
+      lines.push({ ...whole, text: written, indent, kind: 'skipped', body, bold: false });
+      continue;
+    }
+    const isTitle = opening && looksLikeTitle(written, raw, i);
+    if (written !== '') opening = false;
+    for (const part of isTitle ? [{ start: 0, end: written.length }] : lineParts(written)) {
+      const { start, end } = trimmedSpan(notes.text, whole.start + part.start, whole.start + part.end);
+      const text = notes.text.slice(start, end);
+      const mark = part.start === 0 ? (HEADING.exec(text)?.[0].length ?? 0) : 0;
+      const bullet = mark > 0 || part.start > 0 ? 0 : withoutBullet(text);
+      const talk = mark > 0 || isTitle ? 0 : talkLength(text.slice(bullet, bullet + FARTHEST_TALK));
+      const body = trimmedSpan(notes.text, start + mark + bullet + talk, end);
+      while (nextCode < notes.code.length && notes.code[nextCode]!.start < body.start) nextCode++;
+      const pair =
+        mark > 0 || isTitle
+          ? undefined
+          : (shifted(separatedPair(text), start) ?? codePair(notes, nextCode, body));
+      while (nextBold < notes.bold.length && notes.bold[nextBold]!.end <= start) nextBold++;
+      const span = notes.bold[nextBold];
+      const target = pair?.term ?? body;
+      const bold = span !== undefined && span.start <= target.start && span.end >= target.end;
+      const above = lines[lines.length - 1]?.text ?? '';
+      const isHeading =
+        mark > 0 ||
+        isTitle ||
+        (bullet === 0 &&
+          !pair &&
+          !continues(above, text, { beginsSmall: /^\p{Ll}/u.test(above), margin }) &&
+          looksLikeHeading(text, raw[i + 1]));
+      const isItem = bullet > 0 || (part.start > 0 && lines[lines.length - 1]!.kind === 'item');
+      const kind = text === '' ? 'blank' : isHeading ? 'heading' : isItem ? 'item' : 'text';
+      lines.push({ start, end, text, indent, kind, body, bold, ...(pair && { pair }) });
+    }
+  }
+  return lines;
+}
+
+/** "`append` adds to the end of a list": a name in code at the head of a line, and what it does. */
+function codePair(notes: ReadableText, at: number, body: Span): Pair | undefined {
+  if (body.end - body.start > LONGEST_CODE_LINE) return undefined;
+  const term = notes.code[at];
+  if (term?.start !== body.start || term.end >= body.end) return undefined;
+  const told = DOES.exec(notes.text.slice(term.end, body.end));
+  return told ? { term, answer: { start: term.end + told[0].length, end: body.end } } : undefined;
+}
+
+/** The pair of a line as ranges of the whole text. */
+function shifted(pair: Pair | undefined, by: number): Pair | undefined {
+  const move = ({ start, end }: Span) => ({ start: start + by, end: end + by });
+  return pair && { term: move(pair.term), answer: move(pair.answer) };
+}
+
+/** Columns of white space a line begins with. */
+function columns(line: string): number {
+  let width = 0;
+  for (let i = 0; i < line.length && /\s/.test(line[i]!); i++) width += line[i] === '\t' ? 4 : 1;
+  return width;
+}

@@ -1,0 +1,12 @@
+/** What a reader of one notation hands on: a front, a back and where they stood. */
+import type { Span } from '#tutor/extract/lines/readable-text.ts';
+
+/** Ranges point into the readable text; `question` and `answer` are cut from it. */
+export type FoundCard = {
+  readonly question: string;
+  readonly answer: string;
+  readonly source: Span;
+};
+
+/** Cards read from consecutive lines; `next` is the first line that was not read. */
+export type FoundRun = { readonly cards: FoundCard[]; readonly next: number };

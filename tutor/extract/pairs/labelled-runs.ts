@@ -1,0 +1,121 @@
+/** Reads questions with their answers, labelled ("Q: … A: …", "Term: … Definition: …") or written below each other. */
+import type { FoundCard, FoundRun } from './found-card.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import { ASK, afterBlank, asksSomething, choiceLetter, TELL } from './question-labels.ts';
+import { ASKS } from './separated-pair.ts';
+
+const TELL_INSIDE =
+  /\s+(?:a|ans|answer|definition|def|meaning|antwort|respuesta|réponse)\s*\d{0,4}\s*:\s+(?=\S)|(?<=^.{3,150}\?)\s+(?=\S)/i;
+const LETTER = /^\(?a[.)]\s+/i;
+const LONGEST_ON_ONE_LINE = 2_000;
+const LONGEST_QUESTION = 300;
+const LONGEST_WRITTEN_ANSWER = 400;
+const LONGEST_QUESTION_ALONE = 100;
+const LONGEST_ANSWER_ALONE = 120;
+const MOST_ANSWER_LINES = 12;
+
+const body = (line: NoteLine, text: string) => text.slice(line.body.start, line.body.end);
+
+/** What line `at` answers behind its label; "A. Canberra" is an answer where no "B." follows. */
+function labelledAnswer(text: string, lines: readonly NoteLine[], at: number): string | undefined {
+  const line = lines[at];
+  if (!line) return undefined;
+  if (choiceLetter(line) === 'a')
+    return choiceLetter(lines[at + 1]) === 'b' ? undefined : line.text.replace(LETTER, '');
+  const told = body(line, text);
+  const label = TELL.exec(told)?.[0].length;
+  return label === undefined ? undefined : told.slice(label);
+}
+
+/** One labelled question and answer at line `at`. */
+export function labelledRun(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
+  const first = lines[at]!;
+  const asked = body(first, text);
+  const label = ASK.exec(asked);
+  if (!label) return undefined;
+  const rest = asked.slice(label[0].length);
+  const inside = TELL_INSIDE.exec(rest.slice(0, LONGEST_ON_ONE_LINE));
+  if (inside) {
+    const card = {
+      question: rest.slice(0, inside.index),
+      answer: rest.slice(inside.index + inside[0].length),
+      source: first,
+    };
+    return { cards: [card], next: at + 1 };
+  }
+  const second = afterBlank(lines, at + 1);
+  const answer = labelledAnswer(text, lines, second);
+  if (answer === undefined) return undefined;
+  const parts = [answer];
+  let next = second + 1;
+  while (next < lines.length && next - second < MOST_ANSWER_LINES) {
+    const line = lines[next]!;
+    const ends = line.kind === 'blank' || line.kind === 'heading' || line.kind === 'skipped';
+    if (ends || ASK.test(body(line, text)) || asksSomething(line, text)) break;
+    parts.push(line.text);
+    next++;
+  }
+  const source = { start: first.start, end: lines[next - 1]!.end };
+  return { cards: [{ question: rest, answer: parts.join('\n'), source }], next };
+}
+
+/** A question or numbered task with its answer on the next line: two in a row, in brief notes one. */
+export function questionRun(
+  text: string,
+  lines: readonly NoteLine[],
+  at: number,
+  brief: boolean,
+): FoundRun | undefined {
+  const cards: FoundCard[] = [];
+  let next = at;
+  for (;;) {
+    const ask = afterBlank(lines, next);
+    const tell = afterBlank(lines, ask + 1);
+    const question = lines[ask];
+    const answer = lines[tell];
+    if (!question || !answer || question.kind === 'skipped' || answer.kind === 'skipped') break;
+    if (!isAnswer(text, lines, question, tell)) break;
+    const told = body(answer, text);
+    const spoken = TELL.exec(told)?.[0].length ?? 0;
+    cards.push({
+      question: body(question, text).replace(ASK, ''),
+      answer: told.slice(spoken),
+      source: { start: question.start, end: answer.end },
+    });
+    next = tell + 1;
+  }
+  return cards.length >= 2 || (brief && cards.length === 1 && isPlainQuestion(cards[0]!))
+    ? { cards, next }
+    : undefined;
+}
+
+/** Is line `tell` the whole answer to `question`: no question, no title and not the first of a list? */
+function isAnswer(text: string, lines: readonly NoteLine[], question: NoteLine, tell: number): boolean {
+  const answer = lines[tell]!;
+  const after = lines[tell + 1];
+  const asked = body(question, text);
+  const told = body(answer, text);
+  if (
+    !asksSomething(question, text) ||
+    asked.length > LONGEST_QUESTION ||
+    /[.!]\s/.test(asked.replace(ASK, ''))
+  )
+    return false;
+  if (/[?:]$/.test(told) || told.length > LONGEST_WRITTEN_ANSWER || /^#/.test(answer.text)) return false;
+  if (!asked.endsWith('?') && (asksSomething(answer, text) || /^\(?\d/.test(answer.text))) return false;
+  const opensList =
+    answer.kind === 'item' &&
+    after?.kind === 'item' &&
+    !asksSomething(after, text) &&
+    after.indent === answer.indent;
+  return !opensList;
+}
+
+/** A question alone is meant for practice when it asks plainly and is answered in a line; others are rhetoric. */
+function isPlainQuestion({ question, answer }: FoundCard): boolean {
+  return (
+    (ASKS.test(question) || !question.endsWith('?')) &&
+    answer.length <= LONGEST_ANSWER_ALONE &&
+    question.length <= LONGEST_QUESTION_ALONE
+  );
+}

@@ -1,0 +1,115 @@
+/** Reads a heading or lead-in with a short list below it as one card: the list is the answer. */
+import { cardFront } from '#tutor/extract/select/card-front.ts';
+import type { FoundRun } from './found-card.ts';
+import { looseLine } from './loose-runs.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import { phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
+import { isPossibleTerm } from './pair-sides.ts';
+import { statementOf } from './statement-runs.ts';
+import { tokensOf } from '#tutor/extract/terms/words.ts';
+
+const FEWEST_ITEMS = 2;
+const MOST_ITEMS = 10;
+const LONGEST_ITEM = 100;
+/** How far above a list its topic may stand. */
+const FARTHEST_HEADING = 8;
+const LEAD_IN = /[.!?;]\s+(?<lead>[^.!?;:]{4,60}?)\s*:$/;
+const SAYING = new Set(['is', 'are', 'was', 'were', 'has', 'have']);
+/** "4 conditions", "three types", "Causes" */
+const COUNTED =
+  /^(?:\d+|two|three|four|five|six|seven|eight|the|its|main|key)\s|^(?:conditions|types|kinds|causes|effects|steps|stages|parts|features|examples|reasons|advantages|disadvantages|properties|functions)$/i;
+/** Headings of what a text is for, not of what it says. */
+const ABOUT_THE_TEXT =
+  /^(?:learning (?:objectives|outcomes)|objectives|contents|key (?:terms|words)|references|sources|links|homework|agenda|to ?do|by the end\b.*)$/i;
+
+/** The last words of a sentence line ("… for ever. 4 conditions:") with the list that begins at line `at`; the line above stays prose. */
+function listBehindSentence(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
+  const above = lines[at - 1];
+  if (lines[at]!.kind !== 'item' || above?.kind === 'item' || !above?.text.endsWith(':')) return undefined;
+  const lead = LEAD_IN.exec(text.slice(above.body.start, above.body.end))?.groups?.lead;
+  if (!lead || !isPossibleTerm(lead) || ABOUT_THE_TEXT.test(lead)) return undefined;
+  const list = itemsFrom(text, lines, at, () => true);
+  if (!list) return undefined;
+  const question = withTopic(lead, subjectOf(above.text) ?? topicAbove(text, lines, at));
+  const source = { start: above.end - lead.length - 1, end: lines[list.next - 1]!.end };
+  return { cards: [{ question, answer: list.items.join('\n'), source }], next: list.next };
+}
+
+/** What the sentence before the lead-in is about ("A catalyst is …"). */
+function subjectOf(sentence: string): string | undefined {
+  const tokens = tokensOf(sentence);
+  const phrase = phraseFrom(tokens, 0);
+  if (!phrase || !SAYING.has(tokens[phrase.to]?.lower ?? '')) return undefined;
+  return cardFront(sentence.slice(tokens[phrase.from]!.start, tokens[phrase.to - 1]!.end), false);
+}
+
+/** The heading over line `at`, a few lines above it. */
+function topicAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
+  for (let i = at - 1; i >= 0 && i >= at - FARTHEST_HEADING; i--) {
+    const { kind, body } = lines[i]!;
+    if (kind === 'heading') return text.slice(body.start, body.end).replace(/\s*:$/, '');
+  }
+  return undefined;
+}
+
+/** "4 conditions" alone asks nothing: "Deadlock: 4 conditions". */
+function withTopic(lead: string, topic: string | undefined): string {
+  const isKnown = topic === undefined || lead.toLowerCase().includes(topic.toLowerCase());
+  return isKnown || !COUNTED.test(lead) || !isPossibleTerm(topic) ? lead : `${topic}: ${lead}`;
+}
+
+/** The short items from line `from` on that `belongs` to the list; undefined when they are too few, too many, texts of their own, told in brackets or all statements. */
+function itemsFrom(
+  text: string,
+  lines: readonly NoteLine[],
+  from: number,
+  belongs: (line: NoteLine) => boolean,
+): { items: string[]; next: number } | undefined {
+  const items: string[] = [];
+  let told = 0;
+  let stated = 0;
+  let next = from;
+  while (lines[next]?.kind === 'item' && belongs(lines[next]!) && items.length <= MOST_ITEMS) {
+    const { body, pair } = lines[next]!;
+    const item = text.slice(body.start, body.end);
+    if (pair || item.length > LONGEST_ITEM || /[.!?]$/.test(item)) return undefined;
+    if (looseLine(text, lines[next])?.notation === 'bracket') told++;
+    if (statementOf(item)) stated++;
+    items.push(item);
+    next++;
+  }
+  if (isOutline(lines.slice(from, next))) return undefined;
+  return items.length < FEWEST_ITEMS ||
+    items.length > MOST_ITEMS ||
+    told * 2 > items.length ||
+    stated === items.length
+    ? undefined
+    : { items, next };
+}
+
+/** Most points have points of their own: each is a topic, not an item. */
+function isOutline(items: readonly NoteLine[]): boolean {
+  const top = items.filter(({ indent }) => indent === items[0]!.indent);
+  const parents = items.filter(
+    (item, i) => item.indent === items[0]!.indent && (items[i + 1]?.indent ?? 0) > item.indent,
+  );
+  return parents.length * 2 > top.length;
+}
+
+/** The list under the line `at`; undefined when the line heads none or the items are texts of their own. */
+export function listRun(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
+  const behind = listBehindSentence(text, lines, at);
+  if (behind) return behind;
+  const head = lines[at]!;
+  const below = lines[at + 1];
+  const isParent = head.kind === 'item' && below?.kind === 'item' && below.indent > head.indent;
+  const leads = head.text.endsWith(':') || (head.kind === 'text' && below?.kind === 'item');
+  if (head.kind !== 'heading' && !leads && !isParent) return undefined;
+  const question = text.slice(head.body.start, head.body.end).replace(/\s*:$/, '');
+  if (!isPossibleTerm(question) || ABOUT_THE_TEXT.test(question)) return undefined;
+  const from = lines[at + 1]?.kind === 'blank' ? at + 2 : at + 1;
+  const list = itemsFrom(text, lines, from, (line) => !(isParent && line.indent <= head.indent));
+  if (!list) return undefined;
+  const source = { start: head.start, end: lines[list.next - 1]!.end };
+  return { cards: [{ question, answer: list.items.join('\n'), source }], next: list.next };
+}

@@ -1,0 +1,81 @@
+/** Reads a sentence that says the same of two things: "Systole is contraction, diastole is relaxation", "BFS uses a queue, DFS uses a stack". */
+import { type Token, tokensOf } from '#tutor/extract/terms/words.ts';
+
+export type Clause = { readonly term: string; readonly told: string };
+
+const MOST_TERM_WORDS = 3;
+const ARTICLES = new Set(['a', 'an', 'the']);
+const JOINING = new Set(['and', 'while', 'whereas', 'but']);
+/** Verbs that only join a term to what it is; others belong to what is told. */
+const JOINS_TERM = new Set(['is', 'are', 'was', 'were', 'means', 'mean']);
+
+/** The clauses of `sentence`, two at least and each with the same verb; undefined when it is not built like that. */
+export function parallelClauses(sentence: string): Clause[] | undefined {
+  const text = sentence.replace(/\.$/, '');
+  const tokens = tokensOf(text);
+  const first = subjectEnd(tokens, 0);
+  const verb = tokens[first]?.lower;
+  if (verb === undefined) return undefined;
+  const starts = [0];
+  for (let i = first + 2; i < tokens.length - 2; i++) {
+    const begin = clauseBegin(tokens, i);
+    if (begin === undefined || !isOutsideBrackets(text, tokens[begin]!.start)) continue;
+    const end = subjectEnd(tokens, begin);
+    if (tokens[end]?.lower === verb && tokens[end + 1]) starts.push(begin);
+  }
+  if (starts.length < 2) return undefined;
+  return starts.map((from, i) => clauseOf(text, tokens, from, starts[i + 1]));
+}
+
+/** Where a clause begins behind the mark or "whereas" at token `at`. */
+function clauseBegin(tokens: readonly Token[], at: number): number | undefined {
+  const { text, lower } = tokens[at]!;
+  if (text === ',' || text === ';') return JOINING.has(tokens[at + 1]!.lower) ? at + 2 : at + 1;
+  return lower === 'whereas' || lower === 'while' ? at + 1 : undefined;
+}
+
+/** The verb behind a subject of a few words from token `from` on; past the end when there is none. */
+function subjectEnd(tokens: readonly Token[], from: number): number {
+  let at = ARTICLES.has(tokens[from]?.lower ?? '') ? from + 1 : from;
+  const begin = at;
+  while (at < tokens.length && at - begin <= MOST_TERM_WORDS) {
+    const { kind } = tokens[at]!;
+    if (at > begin && isVerb(tokens, at)) return at;
+    if (kind !== 'word' && !(kind === 'verb' && at === begin)) break;
+    at++;
+  }
+  return tokens.length;
+}
+
+/** A known verb, or a word in -s before an object; "carry" tells itself by the plural before it. */
+function isVerb(tokens: readonly Token[], at: number): boolean {
+  const { lower, kind } = tokens[at]!;
+  const next = tokens[at + 1];
+  if (JOINS_TERM.has(lower)) return true;
+  if (kind === 'verb' || kind === 'auxiliary') return !/(?:ed|ing)$/.test(lower);
+  return (
+    kind === 'word' &&
+    /[^s]s$/.test(lower) &&
+    (next?.kind === 'word' || next?.kind === 'determiner') &&
+    !isKnown(next)
+  );
+}
+
+const isKnown = ({ kind }: Token) => kind === 'verb' || kind === 'auxiliary';
+
+/** A comma inside "(corn, maize)" ends nothing. */
+function isOutsideBrackets(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  return before.split('(').length === before.split(')').length;
+}
+
+function clauseOf(text: string, tokens: readonly Token[], from: number, next: number | undefined): Clause {
+  const begin = ARTICLES.has(tokens[from]!.lower) ? from + 1 : from;
+  const verb = subjectEnd(tokens, from);
+  const toldFrom = JOINS_TERM.has(tokens[verb]!.lower) ? verb + 1 : verb;
+  const end = next === undefined ? text.length : tokens[next]!.start;
+  return {
+    term: text.slice(tokens[begin]!.start, tokens[verb - 1]!.end),
+    told: text.slice(tokens[toldFrom]!.start, end).replace(/(?:[\s,;]|\b(?:and|while|whereas|but))+$/i, ''),
+  };
+}

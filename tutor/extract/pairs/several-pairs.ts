@@ -1,0 +1,89 @@
+/** Reads lines that hold several cards without a separator each: "a (what it is) vs b (what it is)", "a vs b: a is …, b is …", "a is …, b is …". */
+import type { FoundRun } from './found-card.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import { isAnswerShape, isFormula, isPossibleTerm, isSymbol } from './pair-sides.ts';
+import { parallelClauses } from './parallel-clauses.ts';
+
+type Sides = { readonly question: string; readonly answer: string };
+
+const LONGEST_LINE = 240;
+const MOST_PAIRS = 6;
+const MOST_TERM_WORDS = 4;
+const VERSUS = /\s+(?:vs\.?|versus|≠)\s+/i;
+/** "endocytosis (cell takes stuff in)" */
+const BRACKETED = /^(?<term>[^()]{2,60}?)\s*\((?<told>[^()]{3,120})\)[.,;]?$/;
+/** "Osmosis vs diffusion: …" */
+const CONTRAST = /^(?<pair>[^:=]{5,80}?)(?::\s+|\s+[-–—=]\s+)(?<told>.+)$/;
+/** "active vs passive transport": the noun stands only once. */
+const QUALITY = /^[\p{L}-]+(?:ive|al|ic|ous|ar|ary|ed|ing|ent|ant)$/iu;
+/** Short words and abbreviations look like formulas. */
+const ABBREVIATION = /^\p{L}{2,}s?$/u;
+const SENTENCES = /[.!?]\s+\p{Lu}/u;
+const LINK = '\\s*(?:=|:|->|→|[-–—]|\\b(?:is|are|means)\\b)?\\s*';
+const JOIN = '[,;.]\\s+(?:(?:while|whereas|but|and)\\s+)?(?:the\\s+|an?\\s+)?';
+
+/** The cards of line `at` when it holds more than one. */
+export function severalPairsRun(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
+  const line = lines[at]!;
+  if (line.text.length > LONGEST_LINE || line.text.startsWith('#')) return undefined;
+  const body = text.slice(line.body.start, line.body.end);
+  const pairs = (line.pair ? undefined : (bracketed(body) ?? parallel(body))) ?? contrasted(body);
+  return pairs && { cards: pairs.map((pair) => ({ ...pair, source: line })), next: at + 1 };
+}
+
+function bracketed(body: string): Sides[] | undefined {
+  const parts = body.split(VERSUS).map((part) => BRACKETED.exec(part)?.groups);
+  // Years of life explain nobody.
+  if (!parts.every((groups) => /\p{Ll}{3}/u.test(groups?.told ?? ''))) return undefined;
+  return allPairs(parts.map((groups) => groups && { question: groups.term!, answer: groups.told! }));
+}
+
+/** "Arteries carry blood away, veins carry blood back", alone on a line. */
+function parallel(body: string): Sides[] | undefined {
+  if (SENTENCES.test(body)) return undefined;
+  return allPairs(parallelClauses(body)?.map(({ term, told }) => ({ question: term, answer: told })) ?? []);
+}
+
+/** Both sides of a contrast are explained behind it, by name or again with "vs" between. */
+function contrasted(body: string): Sides[] | undefined {
+  const { pair = '', told = '' } = CONTRAST.exec(body)?.groups ?? {};
+  const [first, second, ...more] = pair.split(VERSUS);
+  if (!first || !second || more.length > 0) return undefined;
+  const whole = QUALITY.test(first) ? first + (/\s.*$/.exec(second)?.[0] ?? '') : first;
+  const again = told.split(VERSUS);
+  if (again.length === 2)
+    return allPairs([
+      { question: whole, answer: again[0]! },
+      { question: second, answer: again[1]! },
+    ]);
+  const begin = new RegExp(`^(?:the\\s+|an?\\s+)?${escaped(first)}${LINK}`, 'i').exec(told);
+  const named = whole === first ? second : second.split(/\s/, 1)[0]!;
+  const middle = new RegExp(`${JOIN}${escaped(named)}${LINK}`, 'i').exec(told);
+  if (!begin || !middle) return undefined;
+  return allPairs([
+    { question: whole, answer: told.slice(begin[0].length, middle.index) },
+    { question: second, answer: told.slice(middle.index + middle[0].length) },
+  ]);
+}
+
+/** Two pairs at least, each of a short term in words and something said of it; formulas and lists are neither. */
+function allPairs(found: readonly (Sides | undefined)[]): Sides[] | undefined {
+  if (found.length < 2 || found.length > MOST_PAIRS) return undefined;
+  const pairs: Sides[] = [];
+  for (const sides of found) {
+    const question = sides?.question.trim() ?? '';
+    const answer = sides?.answer.trim() ?? '';
+    const isTerm = isPossibleTerm(question) && question.split(/\s+/).length <= MOST_TERM_WORDS;
+    const isWord =
+      /\p{L}{2}/u.test(question) &&
+      !isSymbol(question) &&
+      (!isFormula(question) || ABBREVIATION.test(question));
+    if (!isTerm || !isWord || !isAnswerShape(answer)) return undefined;
+    pairs.push({ question, answer });
+  }
+  return pairs;
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,87 @@
+/** Reads everything in the notes that is written as cards already, and hands back the lines that are not. */
+import { choiceRun } from './choice-runs.ts';
+import type { FoundCard } from './found-card.ts';
+import { glossaryRun } from './glossary-runs.ts';
+import { labelledRun, questionRun } from './labelled-runs.ts';
+import { listRun } from './list-runs.ts';
+import { looseRun } from './loose-runs.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import { pageMargin } from '#tutor/extract/lines/page-margin.ts';
+import { pairRun } from './pair-runs.ts';
+import { severalPairsRun } from './several-pairs.ts';
+import { statementRun } from './statement-runs.ts';
+import { tableRun } from './table-runs.ts';
+
+export type StructuredNotes = {
+  readonly cards: readonly FoundCard[];
+  /** Lines that no reader took; lines taken are blanked, so that paragraphs around them stay apart. */
+  readonly rest: readonly NoteLine[];
+  /** Share (0–1) of the written lines that were read as cards. */
+  readonly share: number;
+};
+
+/** From this share of pair lines on, every pair line of the notes counts. */
+const MOSTLY_PAIRS = 0.4;
+/** From this share of pairs on that begin small, a small letter says nothing. */
+const OFTEN_SMALL = 0.4;
+/** Lines of at most so many characters on average are a student's notes rather than pages of prose. */
+const BRIEF_LINE = 160;
+const LINES_A_SLICE = 1_000;
+
+/**
+ * Linear in the number of lines: a reader that fails looks at a few lines only.
+ * Yields the share done (0–1) now and then.
+ */
+export function* structuredCards(
+  text: string,
+  lines: readonly NoteLine[],
+): Generator<number, StructuredNotes> {
+  const cards: FoundCard[] = [];
+  const rest: NoteLine[] = [];
+  const written = lines.filter((line) => line.kind !== 'blank' && line.kind !== 'skipped');
+  const content = written.filter((line) => line.kind !== 'heading').length;
+  const pairs = written.filter((line) => line.pair);
+  const mostlyPairs = pairs.length >= MOSTLY_PAIRS * Math.max(1, content);
+  const beginsSmall =
+    pairs.filter(({ pair }) => /^\p{Ll}/u.test(text.charAt(pair!.term.start))).length >=
+    OFTEN_SMALL * pairs.length;
+  const length = written.reduce((sum, line) => sum + line.text.length, 0);
+  const brief = length <= BRIEF_LINE * written.length;
+  const margin = pageMargin(lines.map((line) => line.text.length));
+  let taken = 0;
+  let nextSlice = LINES_A_SLICE;
+  for (let at = 0; at < lines.length; ) {
+    if (at >= nextSlice) {
+      nextSlice = at + LINES_A_SLICE;
+      yield at / lines.length;
+    }
+    const line = lines[at]!;
+    if (line.kind === 'blank' || line.kind === 'skipped') {
+      rest.push(line);
+      at++;
+      continue;
+    }
+    const run =
+      choiceRun(text, lines, at) ??
+      labelledRun(text, lines, at) ??
+      tableRun(lines, at) ??
+      severalPairsRun(text, lines, at) ??
+      pairRun(text, lines, at, { mostlyPairs, brief, margin, beginsSmall }) ??
+      questionRun(text, lines, at, brief) ??
+      (brief ? looseRun(text, lines, at) : undefined) ??
+      glossaryRun(text, lines, at) ??
+      listRun(text, lines, at) ??
+      (brief ? statementRun(text, lines, at, margin) : undefined);
+    if (!run) {
+      rest.push(line);
+      at++;
+      continue;
+    }
+    cards.push(...run.cards);
+    for (; at < run.next; at++) {
+      if (lines[at]!.kind !== 'blank') taken++;
+      rest.push({ ...lines[at]!, kind: 'blank' });
+    }
+  }
+  return { cards, rest, share: written.length === 0 ? 0 : taken / written.length };
+}

@@ -1,0 +1,124 @@
+/** Reads tables: Markdown rows, tab-separated rows, quoted CSV, "term;definition" rows and "term,definition;…" on one line. */
+import type { FoundCard, FoundRun } from './found-card.ts';
+import { withoutBullet } from '#tutor/extract/lines/line-openings.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import { isPossibleTerm } from './pair-sides.ts';
+
+const FRONT_HEADER =
+  /^(?:key ?)?(?:term|word|question|front|concept|name|vocabulary|begriff|frage|término|terme|keyword)s?$/i;
+const BACK_HEADER =
+  /^(?:definition|meaning|answer|back|description|explanation|antwort|bedeutung|definición|respuesta|définition|réponse)s?$/i;
+const RULE_ROW = /^\|?[\s:|-]*-[\s:|-]*\|?$/;
+const FEWEST_ROWS = 2;
+
+type Row = { readonly cells: readonly string[]; readonly line: NoteLine };
+
+/** First cell in front, the others behind; a header row and rows with an empty side are no cards. */
+function rowCards(rows: readonly Row[]): FoundCard[] {
+  const cards: FoundCard[] = [];
+  rows.forEach(({ cells, line }, i) => {
+    const question = (cells[0] ?? '').trim();
+    const rest = cells.slice(1).map((cell) => cell.trim());
+    const answer = rest.filter(Boolean).join('\n');
+    const isHeader = i === 0 && FRONT_HEADER.test(question) && BACK_HEADER.test(rest[0] ?? '');
+    if (question && answer && !isHeader) cards.push({ question, answer, source: line });
+  });
+  return cards;
+}
+
+/** Rows read by `cellsOf` from line `at` on; blank lines between rows are passed over. */
+function run(
+  lines: readonly NoteLine[],
+  at: number,
+  cellsOf: (line: NoteLine) => string[] | undefined,
+): { rows: Row[]; next: number } {
+  const rows: Row[] = [];
+  let next = at;
+  for (let i = at; i < lines.length; i++) {
+    const line = lines[i]!;
+    if (line.kind === 'blank') continue;
+    const cells = line.kind === 'skipped' ? undefined : cellsOf(line);
+    if (!cells) break;
+    rows.push({ cells, line });
+    next = i + 1;
+  }
+  return { rows, next };
+}
+
+function markdownTable(lines: readonly NoteLine[], at: number): FoundRun | undefined {
+  const first = lines[at]!.text;
+  const ruled = first.includes('|') && RULE_ROW.test(lines[at + 1]?.text ?? '');
+  if (!ruled && !/^\|.*\|$/.test(first)) return undefined;
+  const { rows, next } = run(lines, at, ({ text }) =>
+    text.includes('|') ? text.replace(/^\|/, '').replace(/\|$/, '').split('|') : undefined,
+  );
+  if (rows.length < FEWEST_ROWS) return undefined;
+  const body = rows.slice(ruled ? 2 : 0).filter(({ line }) => !RULE_ROW.test(line.text));
+  return { cards: rowCards(body), next };
+}
+
+function tabRows(lines: readonly NoteLine[], at: number): FoundRun | undefined {
+  if (lines[at]!.kind === 'heading') return undefined;
+  const { rows, next } = run(lines, at, ({ text }) => {
+    const tab = text.indexOf('\t');
+    return tab > 0 ? [text.slice(withoutBullet(text.slice(0, tab)), tab), text.slice(tab + 1)] : undefined;
+  });
+  return rows.length >= FEWEST_ROWS ? { cards: rowCards(rows), next } : undefined;
+}
+
+const QUOTED = /^"((?:[^"]|"")*)"\s*[,;\t]\s*(?:"((?:[^"]|"")*)"|([^"]*))/;
+
+function quotedRows(lines: readonly NoteLine[], at: number): FoundRun | undefined {
+  const header = /^"?[\p{L} ]{1,30}"?[,;]"?[\p{L} ]{1,30}"?$/u.test(lines[at]!.text) ? 1 : 0;
+  const { rows, next } = run(lines, at + header, (line) => {
+    const match = line.text.startsWith('"') ? QUOTED.exec(line.text) : null;
+    return match
+      ? [match[1]!.replaceAll('""', '"'), (match[2] ?? match[3] ?? '').replaceAll('""', '"')]
+      : undefined;
+  });
+  return rows.length >= FEWEST_ROWS ? { cards: rowCards(rows), next } : undefined;
+}
+
+/** "term;definition" or "term,definition" without a space after the separator, every row alike. */
+function bareRows(
+  lines: readonly NoteLine[],
+  at: number,
+  separator: string,
+  fewest: number,
+): FoundRun | undefined {
+  const { rows, next } = run(lines, at, ({ text }) => {
+    const place = text.indexOf(separator);
+    const term = text.slice(0, Math.max(0, place));
+    if (place < 1 || !isPossibleTerm(term) || !/[^\s\d]/.test(text[place + 1] ?? ' ')) return undefined;
+    return [term.slice(withoutBullet(term)), text.slice(place + 1)];
+  });
+  return rows.length >= fewest ? { cards: rowCards(rows), next } : undefined;
+}
+
+/** A whole export on one line: "term,definition;term,definition;…". */
+function oneLineRows(lines: readonly NoteLine[], at: number): FoundRun | undefined {
+  const line = lines[at]!;
+  const parts = line.text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (parts.length < 3) return undefined;
+  const rows = parts.map((part) => {
+    const comma = part.slice(0, 200).search(/,(?=\S)/);
+    return { cells: comma > 0 ? [part.slice(0, comma), part.slice(comma + 1)] : [], line };
+  });
+  const good = rows.filter(({ cells }) => isPossibleTerm(cells[0] ?? '.'));
+  return good.length === rows.length ? { cards: rowCards(rows), next: at + 1 } : undefined;
+}
+
+/** The cards of the table that begins at line `at`, in whichever notation. */
+export function tableRun(lines: readonly NoteLine[], at: number): FoundRun | undefined {
+  return (
+    markdownTable(lines, at) ??
+    tabRows(lines, at) ??
+    quotedRows(lines, at) ??
+    oneLineRows(lines, at) ??
+    bareRows(lines, at, ';', 2) ??
+    bareRows(lines, at, ',', 3)
+  );
+}

@@ -1,0 +1,74 @@
+/** Ranks what was found: wording first, then how much the notes treat the words as a term. */
+import type { Definition, Form } from '#tutor/extract/definitions/definition.ts';
+import type { Span } from '#tutor/extract/lines/readable-text.ts';
+import { rarity, type TermStatistics } from '#tutor/extract/terms/term-statistics.ts';
+
+/** One place where the notes say something about a term; `at` is the number of its sentence. */
+export type Telling = Definition & { readonly source: Span; readonly at: number };
+
+/** A term with everything the notes say about it. */
+export type Evidence = {
+  readonly key: string;
+  readonly term: string;
+  readonly tellings: Telling[];
+  readonly bold: boolean;
+  /** The term is a heading, or part of one. */
+  readonly heading: 'whole' | 'part' | 'none';
+};
+
+/** How surely each wording names a term; in the same unit as the strengths of definitions. */
+const FORM: Readonly<Record<Form, number>> = {
+  named: 1,
+  subject: 0.2,
+  relative: 0.3,
+  aside: 0.3,
+  colon: -0.4,
+  alias: -0.7,
+  setting: 0.2,
+  told: 0.4,
+};
+const STRENGTH = 1.2;
+const BOLD = 4;
+const HEADING = { whole: 1, part: 0.3, none: 0 } as const;
+/** Names of people and places, and bare abbreviations, are seldom what a card asks for. */
+const NAME = -2.5;
+/** "Pacific plate" after "the": a name within the term; names in the answer tell what happened rather than what it is. */
+const NAMED_WITHIN = /\p{Ll}[,’']* \p{Lu}\p{Ll}/u;
+const NAME_WITHIN = -1;
+const ABOUT_NAMES = -0.4;
+const ABBREVIATION = -0.8;
+const SEVERAL_WORDS = 0.8;
+const RARITY = 1.5;
+const USED_ALONE = 0.4;
+const CONCEPT = 0.5;
+const LATE = -0.3;
+const CONCEPT_ENDING = /(?:tion|ment|ness|ity|ism|ance|ence|ship|sis|ogy|ory|ics|acy|archy)s?$/i;
+
+/** Higher is better: about 3 for a definition of a term the notes use again, below 1 for a passing remark. */
+export function scoreOf(
+  evidence: Evidence,
+  best: Telling,
+  statistics: TermStatistics,
+  sentences: number,
+): number {
+  const { key, term, bold, heading } = evidence;
+  const words = key.split(' ');
+  const isName =
+    !best.foreign &&
+    !CONCEPT_ENDING.test(term) &&
+    words.every((word) => word === 'of' || statistics.isProper(word));
+  return (
+    STRENGTH * best.strength +
+    FORM[best.form] +
+    USED_ALONE * Math.log(1 + (statistics.alone.get(key) ?? 0)) +
+    RARITY * rarity(key) +
+    (words.length > 1 ? SEVERAL_WORDS : 0) +
+    (CONCEPT_ENDING.test(term) ? CONCEPT : 0) +
+    HEADING[heading] +
+    (bold ? BOLD : 0) +
+    (isName ? NAME : NAMED_WITHIN.test(term) ? NAME_WITHIN : 0) +
+    (NAMED_WITHIN.test(best.answer) ? ABOUT_NAMES : 0) +
+    (/^\p{Lu}{2,}s?$/u.test(term) ? ABBREVIATION : 0) +
+    LATE * (best.at / sentences)
+  );
+}

@@ -1,0 +1,138 @@
+/** Turns one stretch of speech beside one key point into the figures the fitted model decides by. */
+import { areSynonyms } from '#tutor/synonyms.ts';
+import { align, type Match } from '#tutor/judge/spans/alignment.ts';
+import { inverted, negationMoved, precisionOf, worstSentence } from './feature-parts.ts';
+import { FEATURES, type FigureName } from './figures.ts';
+import { distinctiveWeight, type PointView } from '#tutor/judge/spans/point-view.ts';
+import { polarityOf } from './polarity.ts';
+import { rarityFigures } from './idf-features.ts';
+import { longestCommon, pairRecall, shareOfRun, triplesShared } from '#tutor/judge/spans/sequences.ts';
+import type { Surroundings } from '#tutor/judge/spans/surroundings.ts';
+import type { Item, TextView } from '#tutor/judge/spans/text-view.ts';
+import { wordingFigures } from './wording-features.ts';
+
+const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+
+const yesOrNo = (view: TextView) => {
+  const first = view.words[0]?.folded;
+  return first === 'yes' || first === 'agree' ? 1 : first === 'no' || first === 'disagree' ? -1 : 0;
+};
+
+export function featuresOf(point: PointView, speech: TextView, around: Surroundings): number[] {
+  const matches = align(point, speech);
+  let [whole, said, newWhole, newSaid, askedWhole, askedSaid, exact, synonym, own, ownSaid] =
+    Array(10).fill(0);
+  let rarest: Match | null = null;
+  for (const match of matches) {
+    const { item, likeness: value } = match;
+    whole += item.weight;
+    said += item.weight * value;
+    if (value === 1) exact += item.weight;
+    const distinct = distinctiveWeight(point, item.word.stem, item.weight);
+    own += distinct;
+    ownSaid += distinct * value;
+    if (match.said && value < 1 && areSynonyms(item.word.stem, match.said.word.stem)) synonym += item.weight;
+    if (point.asked.has(item.word.stem)) {
+      askedWhole += item.weight;
+      askedSaid += item.weight * value;
+      continue;
+    }
+    newWhole += item.weight;
+    newSaid += item.weight * value;
+    if (!rarest || item.weight > rarest.item.weight) rarest = match;
+  }
+  const coverage = ratio(said, whole);
+  const polarity = polarityOf(point, speech);
+  const { precision, newWeight } = precisionOf(point, speech);
+  const top = matches
+    .filter(({ item }) => !point.asked.has(item.word.stem))
+    .sort((a, b) => b.item.weight - a.item.weight)
+    .slice(0, 3);
+  const numbers = point.text.words.filter(({ folded }) => /^\d/.test(folded)).map(({ folded }) => folded);
+  const wanted = new Set(numbers);
+  const spoken = new Set(speech.words.map(({ folded }) => folded));
+  const numbersSaid = numbers.filter((number) => spoken.has(number)).length;
+  const otherNumbers = speech.words.filter(
+    ({ folded, stem }) =>
+      /^\d/.test(folded) && folded !== '1' && !wanted.has(folded) && !point.asked.has(stem),
+  ).length;
+  const stemsSaid = speech.items.map(({ word }) => word.stem);
+  const stemsWanted = point.text.items.map(({ word }) => word.stem);
+  const inOrder = longestCommon(stemsWanted, stemsSaid);
+  const saidStems = new Set(
+    matches.flatMap(({ said: found, likeness: value }) => (found && value >= 0.5 ? [found.word.stem] : [])),
+  );
+  const [yes, yesSaid] = [yesOrNo(point.text), yesOrNo(speech)];
+  const question = point.question.words.map(({ folded }) => folded);
+  const asks = (words: readonly string[]) => (question.some((word) => words.includes(word)) ? 1 : 0);
+  const figures: Record<FigureName, number> = {
+    coverage,
+    precision,
+    f1: ratio(2 * coverage * precision, coverage + precision),
+    newCoverage: ratio(newSaid, newWhole, coverage),
+    newShare: ratio(newWhole, whole),
+    askedCoverage: ratio(askedSaid, askedWhole),
+    rarestSaid: rarest?.likeness ?? coverage,
+    topThree: ratio(
+      top.reduce((sum, match) => sum + match.likeness, 0),
+      top.length,
+      coverage,
+    ),
+    lowestMatch: matches.length > 0 ? Math.min(...matches.map((match) => match.likeness)) : 0,
+    exactCoverage: ratio(exact, whole),
+    distinctiveCoverage: ratio(ownSaid, own),
+    pairRecall: pairRecall(stemsWanted, stemsSaid, coverage),
+    letterRecall: triplesShared(point.text, speech).recall,
+    inOrder: ratio(inOrder, stemsWanted.length),
+    inverted: inverted(matches),
+    negationParity: point.text.negations > 0 === speech.negations > 0 ? 0 : speech.negations > 0 ? 1 : 0.6,
+    negationMoved: negationMoved(matches, speech, point.text),
+    negationsDiffer: Math.abs(point.text.negations - speech.negations) % 2,
+    opposites: polarity.flips,
+    keptOpposites: polarity.kept,
+    numberCoverage: ratio(numbersSaid, numbers.length, 0.5),
+    numberConflict: numbers.length > numbersSaid ? Math.min(2, otherNumbers) : 0,
+    lengthRatio: clamp(Math.log((speech.items.length + 0.5) / (point.text.items.length + 0.5)), -2.5, 2.5),
+    speechLength: Math.log(1 + speech.items.length),
+    pointLength: Math.log(1 + matches.length),
+    newWords: Math.min(1, newWeight),
+    copiedShare: ratio(stemsSaid.filter((stem) => point.asked.has(stem)).length, stemsSaid.length),
+    parrotRun: shareOfRun(
+      speech.words.map(({ folded }) => folded),
+      question,
+    ),
+    newStems: Math.min(
+      6,
+      [...speech.byStem.keys()].filter((stem) => point.text.byStem.has(stem) && !point.asked.has(stem))
+        .length,
+    ),
+    yesNo: yes === 0 ? 0 : yesSaid === 0 ? -0.3 : yes === yesSaid ? 1 : -1,
+    unknownShare: ratio(
+      speech.items.filter(
+        ({ word }: Item) => !point.asked.has(word.stem) && !point.text.byStem.has(word.stem),
+      ).length,
+      speech.items.length,
+    ),
+    synonymShare: ratio(synonym, whole),
+    worstSentence: worstSentence(point, matches),
+    asksWhy: asks(['why', 'explain']),
+    asksHow: asks(['how']),
+    asksChoice: asks(['which', 'choose', 'agree']),
+    questionLength: Math.log(1 + question.length),
+    wholeLength: Math.log((around.wholeWords + 1) / (speech.words.length + 1)),
+    siblings: Math.log(around.pointCount),
+    rivalMargin: around.own - around.rivals.covered,
+    named: around.named,
+    rivalNamed: around.rivals.named,
+    talkShare: around.pointCount > 1 ? Math.log((around.wholeWords + 1) / (around.pointsWords + 1)) : 0,
+    wordsPerPoint: around.pointCount > 1 ? Math.log((around.wholeWords + 1) / around.pointCount) : 0,
+    wholeCoverage: around.wholeCovered,
+    ...around.sharing,
+    punctuated: around.punctuated ? 1 : 0,
+    segmentsPerPoint: around.pointCount > 1 ? Math.log((around.segments + 0.5) / around.pointCount) : 0,
+    ...rarityFigures(point, speech, matches, saidStems),
+    ...wordingFigures(point, speech, matches, inOrder),
+  };
+  return FEATURES.map((name) => figures[name]);
+}

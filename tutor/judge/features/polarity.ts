@@ -1,0 +1,93 @@
+/** Notices when speech says the contrary of a point: an opposite in a word's place, or a word negated that was not. */
+import { oppositesOf } from '#tutor/antonyms.ts';
+import { sayOpposite } from '#tutor/word-similarity.ts';
+import type { Word } from '#tutor/words.ts';
+import type { PointView } from '#tutor/judge/spans/point-view.ts';
+import type { TextView } from '#tutor/judge/spans/text-view.ts';
+import { placesIn } from '#tutor/judge/spans/word-places.ts';
+
+/** Neighbours this near tell which of several "higher" and "lower" is meant. */
+const contextWords = 4;
+/** "With" is the contrary of "without" only beside at least two of the same neighbours. */
+const grammarContext = 3;
+
+/** A word said more often than this in one stretch is compared where it was said first: every place costs its neighbours again. */
+const mostPlaces = 200;
+
+export type Polarity = {
+  /** Different words of the point whose opposite stands in their place. */
+  readonly flips: number;
+  /** Share of the point's words with an opposite that were said the right way round; 0.5 where none was said either way. */
+  readonly kept: number;
+};
+
+/** A `pair` of opposites side by side is told apart by what surrounds both, not by one another. */
+function contextOf(of: Word, view: TextView, place: number, pair: boolean): Set<string> {
+  const context = new Set<string>();
+  for (
+    let i = Math.max(0, place - contextWords);
+    i <= Math.min(view.words.length - 1, place + contextWords);
+    i++
+  ) {
+    const word = view.words[i]!;
+    if (i !== place && word.content && !(pair && sayOpposite(of, word))) context.add(word.stem);
+  }
+  return context;
+}
+
+function overlap(context: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const stem of context) if (other.has(stem)) shared++;
+  return shared;
+}
+
+/** How well the words at `places` of the speech stand in the context of the point's word; 0 where there are none. */
+function bestContext(
+  of: Word,
+  context: ReadonlySet<string>,
+  speech: TextView,
+  places: readonly number[],
+  pair: boolean,
+): number {
+  let best = 0;
+  for (const place of places.slice(0, mostPlaces))
+    best = Math.max(best, 1 + overlap(context, contextOf(of, speech, place, pair)));
+  return best;
+}
+
+/** "From high to low" said as "from low to high": the neighbours are alike, the order is not. */
+function isSwapped(point: PointView, word: Word, place: number, said: number, opposite: number): boolean {
+  const sentence = point.sentenceOf(place);
+  const other = placesIn(point.text)
+    .ofOpposites(word)
+    .find((at) => point.sentenceOf(at) === sentence);
+  return other !== undefined && place < other !== said < opposite;
+}
+
+export function polarityOf(point: PointView, speech: TextView): Polarity {
+  const flipped = new Set<string>();
+  let kept = 0;
+  let turned = 0;
+  const [own, spoken] = [placesIn(point.text), placesIn(speech)];
+  point.text.words.forEach((word, place) => {
+    const listed = oppositesOf(word.stem).size > 0;
+    if (!listed && !word.content) return;
+    const same = spoken.ofStem(word.stem);
+    const opposite = spoken.ofOpposites(word);
+    if (opposite.length === 0) {
+      if (listed && word.content && same.length > 0) kept++;
+      return;
+    }
+    const pair = own.ofStem(word.stem).length + own.ofOpposites(word).length === 2;
+    const context = contextOf(word, point.text, place, pair);
+    const forOpposite = bestContext(word, context, speech, opposite, pair);
+    const forSame = bestContext(word, context, speech, same, pair);
+    if (!word.content && forOpposite < grammarContext) return;
+    const swapped = forOpposite === forSame && isSwapped(point, word, place, same[0]!, opposite[0]!);
+    if (forOpposite > forSame || swapped) {
+      turned++;
+      flipped.add(word.stem);
+    } else kept++;
+  });
+  return { flips: Math.min(3, flipped.size), kept: kept + turned > 0 ? kept / (kept + turned) : 0.5 };
+}

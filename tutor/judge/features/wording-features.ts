@@ -1,0 +1,105 @@
+/** Figures of how something was put: little words that relate, neighbouring words, letters, and words that say nothing. */
+import type { Match } from '#tutor/judge/spans/alignment.ts';
+import type { FigureName } from './figures.ts';
+import type { PointView } from '#tutor/judge/spans/point-view.ts';
+import { pairRecall, triplesShared } from '#tutor/judge/spans/sequences.ts';
+import type { TextView } from '#tutor/judge/spans/text-view.ts';
+
+const near = 0.7;
+const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);
+const words = (list: string) => new Set(list.trim().split(/\s+/));
+const RELATIONS = words(`
+more less most least fewer few many much same different both neither all none any only each every other another not
+no never before after until while up down in out on off into through between above below over under with without
+than because so if when then first last always sometimes too enough to from toward away around across along again
+still also even just own together apart like
+`);
+const VAGUE = words(
+  `it they them this that these those thing things stuff something one ones he she you some sort kind`,
+);
+const HEDGES = words(`think guess maybe probably might could believe sure idea dont know`);
+const REASONS = words(`because cause cuz since so therefore due reason`);
+
+/** What is left of an answer that only names things: "it is about the A and the B". */
+const NAMING = words(`
+a an the and or of in on with to do it its is are was about something some thing things has have when where there that
+this like kind sort um uh i think you know
+`);
+const NAMES_OPEN = words(`about something thing things and some kind sort`);
+const mostNames = 4;
+
+/** True for speech that names a few things and says nothing of them. */
+function onlyNames({ words: spoken, byStem }: TextView): boolean {
+  const rest = spoken.filter(({ content }) => !content);
+  return (
+    byStem.size <= mostNames &&
+    rest.some(({ folded }) => NAMES_OPEN.has(folded)) &&
+    rest.every(({ folded }) => NAMING.has(folded))
+  );
+}
+
+/** Share of the point's matched words that were said in the point's order, slips of a recogniser allowed. */
+function softOrder(matches: readonly Match[]): number {
+  /** The least place at which an ordered run of each length ends. */
+  const longest: number[] = [];
+  for (const { said, likeness } of matches) {
+    if (!said || likeness < near) continue;
+    let [from, to] = [0, longest.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (longest[middle]! < said.place) from = middle + 1;
+      else to = middle;
+    }
+    longest[from] = said.place;
+  }
+  return ratio(longest.length, matches.length);
+}
+
+const count = (view: TextView, list: ReadonlySet<string>) =>
+  view.words.reduce((sum, { folded }) => sum + (list.has(folded) ? 1 : 0), 0);
+/** "Without oxygen" relates as "no oxygen" does. */
+const SAME_RELATION: ReadonlyMap<string, string> = new Map([
+  ['without', 'no'],
+  ['none', 'no'],
+]);
+const relationsOf = (view: TextView) =>
+  new Set(
+    view.words.flatMap(({ folded }) => (RELATIONS.has(folded) ? [SAME_RELATION.get(folded) ?? folded] : [])),
+  );
+
+export function wordingFigures(
+  point: PointView,
+  speech: TextView,
+  matches: readonly Match[],
+  inOrder: number,
+) {
+  const wanted = relationsOf(point.text);
+  const said = relationsOf(speech);
+  const kept = [...wanted].filter((word) => said.has(word)).length;
+  const asked = relationsOf(point.question);
+  const added = [...said].filter((word) => !wanted.has(word) && !asked.has(word)).length;
+  const wantedWords = point.text.words.map(({ stem }) => stem);
+  const saidWords = speech.words.map(({ stem }) => stem);
+  const used = new Set(
+    matches.flatMap(({ said: item, likeness }) => (item && likeness >= near ? [item.word.stem] : [])),
+  );
+  const strays = [...speech.byStem.keys()].filter((stem) => !used.has(stem) && !point.asked.has(stem));
+  const { recall, precision } = triplesShared(point.text, speech);
+  const fresh = matches.filter(({ item, likeness }) => likeness >= near && !point.asked.has(item.word.stem));
+  return {
+    relationCoverage: ratio(kept, wanted.size, 0.5),
+    relationConflict: Math.min(4, added),
+    allPairs: pairRecall(wantedWords, saidWords, recall),
+    allPairsSaid: pairRecall(saidWords, wantedWords, precision),
+    letterPrecision: precision,
+    orderShare: ratio(inOrder, speech.items.length),
+    strayCount: Math.log(1 + strays.length),
+    strayShare: ratio(strays.length, speech.byStem.size),
+    vagueShare: ratio(count(speech, VAGUE), speech.words.length),
+    hedges: Math.min(3, count(speech, HEDGES)),
+    givesReason: count(speech, REASONS) > 0 ? 1 : 0,
+    softOrder: softOrder(matches),
+    onlyNames: onlyNames(speech) ? 1 : 0,
+    newSaidCount: Math.min(6, fresh.length),
+  } satisfies Partial<Record<FigureName, number>>;
+}

@@ -1,0 +1,108 @@
+/** Says how surely a transcript makes each key point, and with which of its words. */
+import { type BoostedTrees, probability } from './boosted-trees.ts';
+import { type Candidate, candidatesFor } from '#tutor/judge/spans/candidates.ts';
+import { type FigureName, figureOf } from '#tutor/judge/features/figures.ts';
+import { JUDGE_MODEL } from './judge-model.ts';
+import { saysEverything, twistOf } from '#tutor/judge/features/near-copy.ts';
+import type { PointView } from '#tutor/judge/spans/point-view.ts';
+import { readBack } from '#tutor/judge/rules/question-echo.ts';
+import type { Transcript } from '#tutor/judge/spans/transcript.ts';
+import type { Window } from '#tutor/judge/spans/spans.ts';
+import { saidWordForWord } from '#tutor/judge/rules/word-for-word.ts';
+
+/** A near copy with a twist keeps this share of its score: enough to be asked about, too little to count. */
+const twistedShare = 0.4;
+/** Of real answers that say every word of a point, 19 of 20 were graded right. */
+const everythingScore = 0.95;
+const quotedScore = 0.97;
+/** Without any word of the point or its question there is nothing to show as evidence, so it is asked about. */
+const nothingScore = 0.4;
+const leastSaid = 0.1;
+/** A sentence of one or two telling words ("it is in the cell") is no answer where the point has more to say; a bare word may be. */
+const fewTelling = 2;
+const sentenceWords = 4;
+const fewestUnsaid = 2;
+const littleCoverage = 0.3;
+/** To name things is an answer only where the names are most of the point. */
+const namedCoverage = 0.65;
+
+/** `nearness`: how much any stretch came near the point or its question; what the talk never came near is surely missing. */
+export type PointScore = Candidate & { readonly score: number; readonly nearness: number };
+
+/** One word in common is no overlap: neighbouring stretches share their edges. */
+function overlaps(a: Window, b: Window): boolean {
+  return Math.min(a.to, b.to) - Math.max(a.from, b.from) > 1;
+}
+
+/** Of the stretches around `chosen`, the one that says most of the point: only there can be seen what was turned or left out. */
+function fullest<C extends Pick<Candidate, 'window' | 'figures'>>(candidates: readonly C[], chosen: C): C {
+  const rank = ({ figures, window }: C) =>
+    figureOf(figures, 'coverage') + figureOf(figures, 'worstSentence') + 1e-4 * (window.to - window.from);
+  return candidates
+    .filter(({ window }) => overlaps(window, chosen.window))
+    .reduce((best, other) => (rank(other) > rank(best) ? other : best), chosen);
+}
+
+/** True when not a word of the point or of its question was said. */
+function saysNothing({ figures }: Pick<Candidate, 'figures'>): boolean {
+  return figureOf(figures, 'coverage') < leastSaid && figureOf(figures, 'copiedShare') === 0;
+}
+
+const counted = (logarithm: number) => Math.round(Math.exp(logarithm) - 1);
+
+/** True for a sentence that names a word of the point, says hardly another one, and leaves most of the point open. */
+function saysLittle({ figures, window }: Pick<Candidate, 'window' | 'figures'>): boolean {
+  const figure = (name: FigureName) => figureOf(figures, name);
+  return (
+    window.to - window.from >= sentenceWords &&
+    figure('newSaidCount') <= 1 &&
+    figure('newCoverage') < littleCoverage &&
+    counted(figure('speechLength')) <= fewTelling &&
+    counted(figure('missingCount')) >= fewestUnsaid
+  );
+}
+
+/** The candidate the model believes most. A copy turned round or halved has its score cut, a full one is not doubted. */
+export function chooseCandidate<C extends Pick<Candidate, 'window' | 'figures'>>(
+  candidates: readonly C[],
+  model: BoostedTrees = JUDGE_MODEL,
+): { candidate: C; score: number } | null {
+  let best: { candidate: C; score: number } | null = null;
+  for (const candidate of candidates) {
+    const score = probability(model, candidate.figures);
+    if (!best || score > best.score) best = { candidate, score };
+  }
+  if (!best) return null;
+  if (candidates.every(saysNothing) || candidates.every(saysLittle))
+    return { ...best, score: Math.min(best.score, nothingScore) };
+  if (
+    figureOf(best.candidate.figures, 'onlyNames') > 0 &&
+    figureOf(best.candidate.figures, 'coverage') < namedCoverage
+  )
+    return { ...best, score: Math.min(best.score, nothingScore) };
+  const { figures } = fullest(candidates, best.candidate);
+  const figure = (name: FigureName) => figureOf(figures, name);
+  if (twistOf(figure)) return { ...best, score: best.score * twistedShare };
+  return saysEverything(figure) ? { ...best, score: Math.max(best.score, everythingScore) } : best;
+}
+
+/** Shares chosen on held-out talks: which point asked about next was truly missing. */
+function nearnessOf(score: number, candidates: readonly Candidate[]): number {
+  const most = (name: FigureName) => Math.max(...candidates.map(({ figures }) => figureOf(figures, name)));
+  return score + 0.2 * most('seated') + 0.2 * most('inRun') + 0.1 * most('runShare');
+}
+
+/** For each point the stretch the model believes most; null for an empty transcript. */
+export function scorePoints(points: readonly PointView[], transcript: Transcript): (PointScore | null)[] {
+  if (transcript.words.length === 0) return points.map(() => null);
+  const isReadBack = readBack(points, transcript.words);
+  return candidatesFor(points, transcript).map((candidates, i) => {
+    const chosen = chooseCandidate(candidates);
+    if (chosen && saidWordForWord(points[i]!, transcript.words))
+      chosen.score = Math.max(chosen.score, quotedScore);
+    if (chosen && isReadBack[i]) chosen.score = Math.min(chosen.score, nothingScore);
+    return (
+      chosen && { ...chosen.candidate, score: chosen.score, nearness: nearnessOf(chosen.score, candidates) }
+    );
+  });
+}

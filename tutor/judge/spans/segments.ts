@@ -1,0 +1,65 @@
+/** Cuts a transcript where a speaker turns to the next thing: at sentence ends and at words such as "also" or "another thing". */
+import type { Word } from '#tutor/words.ts';
+import type { Window } from './spans.ts';
+
+/** Talk about the talk: it separates, and says nothing itself. */
+const LINKS =
+  /\b(?:another thing(?: is)?|then there(?: is|'s|s)|(?:okay|ok|and|so|well),? next|let me (?:think|see)|next up|on top of that|in addition|moreover|furthermore|besides that|on the other hand|that'?s (?:all|it|basically it)|(?:and yeah )?that is basically (?:it|what i remember)|you know|i mean|okay so|well first|u+[hm]+|e+rm?)\b/giu;
+const TURNS =
+  /(?<![.!?;])[.!?;]+(?=\s|$)|[\n。！？]|\b(?:also|and then|secondly|thirdly|finally|lastly|as for|so|next|first)\b/giu;
+/**
+ * Openings of a new thought: after the end of a sentence any of them, in talk without punctuation only the clear ones. What stands
+ * before one is looked at only where a word begins, so that a thousand line breaks are not read a thousand times.
+ */
+const OPENINGS =
+  /\b(?<=(?:^|[.!?。！？\n])\s*)(?:also|and then|then there|and|so|um+|uh+|okay|ok|first|second|secondly|third|thirdly|next|finally|lastly|another|let me (?:think|see)|as for)\b/giu;
+const CLEAR_OPENINGS =
+  /\b(?:also|and then|another thing|th[ae]n (?:there|their)(?: is|'s|s)?|(?:okay|ok|and|so|well),? next|let me (?:think|see)|next up|secondly|thirdly|finally|lastly|as for|on top of that|in addition|moreover|furthermore|on the other hand|u+m+)\b/giu;
+const PUNCTUATED = /[.!?]\s+\S/;
+const smallestWords = 3;
+
+/** The transcript with links turned into line breaks; every character keeps its place. */
+export function withoutLinks(transcript: string): string {
+  return transcript.replace(LINKS, (link) => '\n'.padEnd(link.length, ' '));
+}
+
+/** Word ranges between `cuts`, which are places in the text; short ones are joined to the one before. */
+function rangesBetween(cuts: readonly number[], words: readonly Word[]): Window[] {
+  const result: { from: number; to: number }[] = [];
+  let from = 0;
+  let cut = 0;
+  words.forEach((word, place) => {
+    let passed = false;
+    while (cut < cuts.length && cuts[cut]! <= word.start) {
+      passed = true;
+      cut++;
+    }
+    if (passed && place - from >= smallestWords) {
+      result.push({ from, to: place });
+      from = place;
+    }
+  });
+  if (words.length > from) {
+    const last = result.at(-1);
+    if (last && words.length - from < smallestWords) last.to = words.length;
+    else result.push({ from, to: words.length });
+  }
+  return result;
+}
+
+/** Word ranges of the segments: sentences, or what stands between links. */
+export function segmentsOf(transcript: string, words: readonly Word[]): Window[] {
+  return rangesBetween(
+    [...transcript.matchAll(TURNS)].map(({ index }) => index),
+    words,
+  );
+}
+
+/** Word ranges of the blocks: all that is said until the speaker opens a new thought. `spoken` still has its links. */
+export function blocksOf(spoken: string, words: readonly Word[]): Window[] {
+  const openings = PUNCTUATED.test(spoken) ? OPENINGS : CLEAR_OPENINGS;
+  return rangesBetween(
+    [...spoken.matchAll(openings)].map(({ index }) => index),
+    words,
+  );
+}

@@ -1,0 +1,34 @@
+/** A spoken answer ready for judging: without talk to the judge or about the lesson, as words, cut where the speaker turns to the next thing. */
+import { readWords, type Word } from '#tutor/words.ts';
+import { withoutLessonTalk } from '#tutor/judge/rules/lesson-talk.ts';
+import { withoutMetaTalk } from '#tutor/judge/rules/meta-talk.ts';
+import { withoutNoIdea } from '#tutor/judge/rules/no-idea.ts';
+import { blocksOf, segmentsOf, withoutLinks } from './segments.ts';
+import type { Window } from './spans.ts';
+
+export type Transcript = {
+  /** As it was said; the offsets of `words` point into it. */
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly segments: readonly Window[];
+  /** Longer pieces than segments: all that is said until the speaker opens a new thought. */
+  readonly blocks: readonly Window[];
+  /** False for recognisers that write no punctuation: there sentences cannot be told apart. */
+  readonly punctuated: boolean;
+};
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** `asked`: stems of what was asked, where known. */
+export function readTranscript(text: string, asked: ReadonlySet<string> = nothing): Transcript {
+  const spoken = withoutNoIdea(withoutLessonTalk(withoutMetaTalk(text)), asked);
+  const kept = withoutLinks(spoken);
+  const words = readWords(kept);
+  return {
+    text,
+    words,
+    segments: segmentsOf(kept, words),
+    blocks: blocksOf(spoken, words),
+    punctuated: /[.!?,;:]/.test(spoken),
+  };
+}

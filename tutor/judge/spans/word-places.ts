@@ -1,0 +1,91 @@
+/** Where the words of a text stand, so that a word, or one that says the contrary, is found without reading the text again. */
+import { oppositesOf } from '#tutor/antonyms.ts';
+import { sayOpposite, withoutNegation } from '#tutor/word-similarity.ts';
+import type { Word } from '#tutor/words.ts';
+import type { TextView } from './text-view.ts';
+
+export type WordPlaces = {
+  /** Places of all words with a stem, in order. */
+  ofStem(stem: string): readonly number[];
+  /** Places of all words of another stem that say the contrary of `word`, in order. */
+  ofOpposites(word: Word): readonly number[];
+  /** Whether the content words with a stem stand affirmed (bit 1), negated (bit 2) or both; 0 where there are none. */
+  polarityOf(stem: string): number;
+};
+
+const affirmed = 1;
+const negated = 2;
+const none: readonly number[] = [];
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function readPlaces(view: TextView): WordPlaces {
+  const byStem = new Map<string, number[]>();
+  const byFolded = new Map<string, number[]>();
+  /** Different words by their stem, and by what is left of them without a negating prefix. */
+  const ofOneStem = new Map<string, Word[]>();
+  const byRest = new Map<string, Word[]>();
+  view.words.forEach((word, place) => {
+    addTo(byStem, word.stem, place);
+    if (!byFolded.has(word.folded)) {
+      addTo(ofOneStem, word.stem, word);
+      const rest = withoutNegation(word.folded);
+      if (rest !== null) addTo(byRest, rest, word);
+    }
+    addTo(byFolded, word.folded, place);
+  });
+  const polarities = new Map<string, number>();
+  for (const item of view.items) {
+    const { stem } = item.word;
+    polarities.set(stem, (polarities.get(stem) ?? 0) | (item.negated ? negated : affirmed));
+  }
+  const opposites = new Map<string, readonly number[]>();
+
+  /** Listed opposites, and words that are this one with or without a negating prefix. */
+  function findOpposites(word: Word): readonly number[] {
+    const maybe = new Map<string, Word>();
+    const consider = (words: readonly Word[] = []) => {
+      for (const other of words)
+        if (other.stem !== word.stem && sayOpposite(word, other)) maybe.set(other.folded, other);
+    };
+    const rest = withoutNegation(word.folded);
+    for (const stem of oppositesOf(word.stem)) consider(ofOneStem.get(stem));
+    consider(byRest.get(word.folded));
+    consider(byRest.get(word.stem));
+    if (rest !== null) {
+      const bare = byFolded.get(rest)?.[0];
+      if (bare !== undefined) consider([view.words[bare]!]);
+      consider(ofOneStem.get(rest));
+    }
+    return maybe.size === 0
+      ? none
+      : [...maybe.keys()].flatMap((folded) => byFolded.get(folded)!).sort((a, b) => a - b);
+  }
+
+  return {
+    ofStem: (stem) => byStem.get(stem) ?? none,
+    ofOpposites(word) {
+      const known = opposites.get(word.folded);
+      if (known) return known;
+      const found = findOpposites(word);
+      opposites.set(word.folded, found);
+      return found;
+    },
+    polarityOf: (stem) => polarities.get(stem) ?? 0,
+  };
+}
+
+const read = new WeakMap<TextView, WordPlaces>();
+
+/** The places of a view are read once. */
+export function placesIn(view: TextView): WordPlaces {
+  const known = read.get(view);
+  if (known) return known;
+  const places = readPlaces(view);
+  read.set(view, places);
+  return places;
+}

@@ -1,0 +1,60 @@
+/** The frame of the signed-in product: sidebar, or a top bar with a drawer where there is no room for one. */
+import { Menu, Mic } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { brand } from '#contract/brand.ts';
+import { pages } from '#contract/pages.ts';
+import { useMe } from '#web/session/me.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Logo } from '#web/ui/layout/logo.tsx';
+import { Main } from '#web/ui/layout/main.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { Drawer } from './drawer.tsx';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { texts } from '#web/app/messages.ts';
+
+export function Shell() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const { data: me } = useMe();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes the drawer
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <div className="shell">
+      <aside className="side" aria-label={texts.nav.sidebar}>
+        <Sidebar />
+      </aside>
+      <div className="shell-body">
+        <header className="topbar">
+          <IconButton
+            label={texts.nav.open}
+            icon={<Menu className="i-lg" aria-hidden="true" />}
+            aria-expanded={open}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          />
+          <Logo to={pages.dashboard} name={brand.name} />
+          {me?.remainingSessions != null && (
+            <Badge tone="voice" className="num" icon={<Mic className="i-sm" aria-hidden="true" />}>
+              {texts.sessionsShort(me.remainingSessions)}
+            </Badge>
+          )}
+        </header>
+        <Main className="main">
+          <div className="col">
+            <ErrorBoundary>
+              <Suspense fallback={<PageSpinner label={texts.loading} />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+        </Main>
+      </div>
+      <Drawer open={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+}

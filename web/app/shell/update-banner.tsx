@@ -1,0 +1,21 @@
+/** Offers a new version once it is here; nothing changes before the person agrees. */
+import { useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/forms/button.tsx';
+import { update } from '#web/app/offline-copy.ts';
+import { texts } from '#web/app/messages.ts';
+
+export function UpdateBanner() {
+  const ready = useSyncExternalStore(update.watch, update.isReady, () => false);
+  return (
+    <div role="status">
+      {ready && (
+        <div className="banner flex flex-wrap items-center justify-center gap-3">
+          {texts.update.ready}
+          <Button variant="secondary" onClick={update.take}>
+            {texts.update.take}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

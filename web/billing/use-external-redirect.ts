@@ -1,0 +1,41 @@
+/** Leaves for a page of the payment provider: busy until the browser has gone, and ready again when it comes back. */
+import { useEffect, useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { texts } from './messages.ts';
+
+export type Leaving = {
+  busy: boolean;
+  /** What went wrong, to be shown on the page beside the toast; null when nothing did. */
+  problem: { title: string; text: string } | null;
+  leave: (ask: () => Promise<{ url: string }>) => Promise<void>;
+};
+
+/** `failed` is the sentence of the toast. */
+export function useLeaveFor(failed: string): Leaving {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Leaving['problem']>(null);
+
+  useEffect(() => {
+    // The browser may bring this very page back, as it was when it was left.
+    const ready = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
+    addEventListener('pageshow', ready);
+    return () => removeEventListener('pageshow', ready);
+  }, []);
+
+  return {
+    busy,
+    problem,
+    async leave(ask) {
+      setBusy(true);
+      setProblem(null);
+      try {
+        location.assign((await ask()).url);
+      } catch (error) {
+        setBusy(false);
+        setProblem({ title: failed, text: messageOf(error, '') });
+        toast({ title: texts.errors.title, description: failed, tone: 'error' });
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Reads a chosen or dropped file as text, or says in words why it cannot be read. */
+import { decodeImportFile, type ImportOptions, readImport } from '#core/read-import.ts';
+import { IMPORT_FILE_LIMIT_BYTES } from '#core/text-limits.ts';
+import { texts } from '#web/imports/messages.ts';
+import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
+import { kindOfFile, SAMPLE_BYTES, sentenceOf } from './file-kinds.ts';
+
+const words = texts.screen;
+
+/** What the file dialog offers. */
+export const readableFiles = '.txt,.csv,.tsv,.md,.json,text/plain,text/csv,text/markdown,application/json';
+export type FileReading = { text: string; message: string } | { text: null; message: string };
+
+export async function readFile(file: File): Promise<FileReading> {
+  const fail = (message: string) => ({ text: null, message });
+  let bytes: Uint8Array;
+  try {
+    // What a file is, is worth more than that it is too large: a video is not to be split.
+    const kind = kindOfFile(file.name, await sampleOf(file));
+    if (kind) return fail(sentenceOf(kind));
+    if (file.size > IMPORT_FILE_LIMIT_BYTES) return fail(words.fileTooBig);
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch {
+    // Moved, locked or a folder: the browser does not say which.
+    return fail(words.fileFailed);
+  }
+  const { text, encoding } = decodeImportFile(bytes);
+  if (text.trim() === '') return fail(words.fileEmpty);
+  return { text, message: words.fileRead(file.name, words.encodings[encoding]) };
+}
+
+/** Both ends of a file of any size. */
+async function sampleOf(file: File): Promise<Uint8Array> {
+  const ends = [file.slice(0, SAMPLE_BYTES)];
+  if (file.size > SAMPLE_BYTES) ends.push(file.slice(Math.max(SAMPLE_BYTES, file.size - SAMPLE_BYTES)));
+  return new Uint8Array(await new Blob(ends).arrayBuffer());
+}
+
+const table = /\.(csv|tsv)$/i;
+
+/** What the name of a file settles about its text: a table too ragged to be told from sentences is one all the same. */
+export function optionsOfFile(fileName: string, text: string): ImportOptions {
+  if (!table.test(fileName)) return {};
+  const sample = text.slice(0, READ_HERE_UP_TO);
+  const asTable: ImportOptions = { format: 'delimited' };
+  if (readImport(sample).structured || readImport(sample, asTable).cards.length === 0) return {};
+  return asTable;
+}

@@ -1,0 +1,56 @@
+/** Reads a text into the cards of a preview: a short one at once, a long one in a worker beside the page. */
+import { type ImportOptions, type ImportReading, readImport } from '#core/read-import.ts';
+import { cardFault, cardsOfReading, type PreviewCard } from '#web/imports/preview/preview-card.ts';
+import type { ReadingReply, ReadingRequest } from './reading-worker.ts';
+import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
+
+/** All that a reading says beside its cards. */
+export type AboutReading = Omit<ImportReading, 'cards'>;
+export type ReadText = { about: AboutReading; cards: PreviewCard[] };
+
+export function readHere(text: string, options: ImportOptions): ReadText {
+  const { cards, ...about } = readImport(text, options);
+  return { about, cards: cardsOfReading(cards) };
+}
+
+/** Rejects only with the reason of an aborted signal, which also ends the work. */
+export async function readText(text: string, options: ImportOptions, signal: AbortSignal): Promise<ReadText> {
+  if (text.length <= READ_HERE_UP_TO) return readHere(text, options);
+  const read = await readInWorker({ text, options }, signal);
+  // A browser that lets no worker start, or a version that is gone from the server: slower, and just as right.
+  return read ?? readHere(text, options);
+}
+
+/** Null where no worker starts. */
+function readInWorker(request: ReadingRequest, signal: AbortSignal): Promise<ReadText | null> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' });
+    const cards: PreviewCard[] = [];
+    const end = () => {
+      worker.terminate();
+      signal.removeEventListener('abort', stop);
+    };
+    const stop = () => {
+      end();
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', stop);
+    worker.onerror = () => {
+      end();
+      resolve(null);
+    };
+    worker.onmessage = ({ data }: MessageEvent<ReadingReply>) => {
+      if ('about' in data) {
+        end();
+        resolve({ about: data.about, cards });
+      } else
+        for (const card of data.cards) {
+          cards.push(card);
+          // Judged slice by slice: all at once would be felt.
+          cardFault(card);
+        }
+    };
+    worker.postMessage(request);
+  });
+}

@@ -1,0 +1,109 @@
+/** The student's own choices of separators and columns; the preview follows at once. */
+import type { ImportOptions } from '#core/read-import.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import type { AboutReading } from './read-text.ts';
+import { SeparatorField } from './separator-field.tsx';
+import { texts } from '#web/imports/messages.ts';
+
+const words = texts.reading;
+
+type Props = {
+  reading: AboutReading;
+  options: ImportOptions;
+  disabled: boolean;
+  onChange: (options: ImportOptions) => void;
+};
+
+export function ReadingChoices({ reading, options, disabled, onChange }: Props) {
+  const { columns, format } = reading;
+  const inForce = reading.options;
+  const { betweenSides = '', betweenCards = '' } = options;
+  // A file that says what it is stays that; lines of cards put together otherwise are no table. Columns are counted anew.
+  const divideBy = (marks: Pick<ImportOptions, 'betweenSides' | 'betweenCards'>) =>
+    onChange({
+      ...(options.format && !marks.betweenCards && { format: options.format }),
+      ...marks,
+    });
+  const tabular = format === 'delimited' || format === 'anki' || format === 'markdown-table';
+  return (
+    <div className="choices">
+      <SeparatorField
+        label={words.betweenSides}
+        ownLabel={words.ownBetweenSides}
+        choices={['tab', 'comma', 'semicolon', 'colon', 'dash']}
+        value={betweenSides}
+        error={null}
+        disabled={disabled}
+        onChange={(mark) => divideBy({ betweenSides: mark, betweenCards })}
+      />
+      <SeparatorField
+        label={words.betweenCards}
+        ownLabel={words.ownBetweenCards}
+        choices={['newLine', 'blankLine', 'semicolon']}
+        value={betweenCards}
+        error={betweenCards !== '' && betweenCards === betweenSides ? words.sameTwice : null}
+        disabled={disabled}
+        onChange={(mark) => divideBy({ betweenSides, betweenCards: mark })}
+      />
+      {columns.length > 2 && (
+        <>
+          <ColumnField
+            label={words.termColumn}
+            columns={columns}
+            value={inForce.termColumn}
+            disabled={disabled}
+            onChange={(termColumn) =>
+              onChange({ ...options, termColumn, definitionColumn: inForce.definitionColumn })
+            }
+          />
+          <ColumnField
+            label={words.definitionColumn}
+            columns={columns}
+            value={inForce.definitionColumn}
+            disabled={disabled}
+            onChange={(definitionColumn) =>
+              onChange({ ...options, definitionColumn, termColumn: inForce.termColumn })
+            }
+          />
+        </>
+      )}
+      {tabular && (
+        <Checkbox
+          label={words.headerRow}
+          checked={inForce.headerRow}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ ...options, headerRow: target.checked })}
+        />
+      )}
+    </div>
+  );
+}
+
+type ColumnProps = {
+  label: string;
+  columns: readonly string[];
+  value: number;
+  disabled: boolean;
+  onChange: (column: number) => void;
+};
+
+/** So much of a column's sample fits on a line. */
+const sampleCharacters = 30;
+
+function ColumnField({ label, columns, value, disabled, onChange }: ColumnProps) {
+  return (
+    <Select
+      label={label}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {[...columns.entries()].map(([column, name]) => (
+        <option key={column} value={column}>
+          {words.column(column + 1, [...name].slice(0, sampleCharacters).join(''))}
+        </option>
+      ))}
+    </Select>
+  );
+}

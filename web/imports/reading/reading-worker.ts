@@ -1,0 +1,20 @@
+/** Reads a long text beside the page, so that the page stays alive, and hands the cards over in slices. */
+import { type ImportOptions, readImport } from '#core/read-import.ts';
+import { cardsOfReading, type PreviewCard } from '#web/imports/preview/preview-card.ts';
+import type { AboutReading } from './read-text.ts';
+
+export type ReadingRequest = { text: string; options: ImportOptions };
+/** Any number of slices, then what there is to say of all. */
+export type ReadingReply = { cards: PreviewCard[] } | { about: AboutReading };
+
+/** So many cards are unpacked within a frame. */
+const sliceOfCards = 2000;
+
+addEventListener('message', ({ data }: MessageEvent<ReadingRequest>) => {
+  const { cards: found, ...about } = readImport(data.text, data.options);
+  const cards = cardsOfReading(found);
+  const reply = (message: ReadingReply) => postMessage(message);
+  for (let at = 0; at < cards.length; at += sliceOfCards)
+    reply({ cards: cards.slice(at, at + sliceOfCards) });
+  reply({ about });
+});

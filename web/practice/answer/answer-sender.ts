@@ -1,0 +1,72 @@
+/** Sends one answer to be judged: in parts where they have arrived, whole otherwise, as WAV where nothing else is read. */
+import type { AnswerReply, Prompt } from '#contract/practice.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import { extensionOf, needsWav } from '#web/practice/recording/recording-format.ts';
+
+export type SenderNeeds = {
+  /** Posts the form, with retries of its own. */
+  post: (form: FormData, requestKey: string) => Promise<AnswerReply>;
+  toWav: (recording: Blob) => Promise<Blob>;
+};
+
+export type AnswerSender = {
+  typed(sessionId: string, prompt: Prompt, text: string, requestKey: string): Promise<AnswerReply>;
+  /** `uploaded`: every part is known to be on the server. */
+  spoken(prompt: Prompt, answer: KeptAnswer, parts: ArrayBuffer[], uploaded: boolean): Promise<AnswerReply>;
+};
+
+export function createAnswerSender({ post, toWav }: SenderNeeds): AnswerSender {
+  return {
+    typed(sessionId, prompt, text, requestKey) {
+      const form = formOf(sessionId, prompt);
+      form.set('typedAnswer', text);
+      return post(form, requestKey);
+    },
+
+    async spoken(prompt, answer, parts, uploaded) {
+      const recording = new Blob(parts, { type: answer.mimeType });
+      const form = () => {
+        const made = formOf(answer.sessionId, prompt);
+        // Named even when the recording goes whole, so that the server forgets parts it has.
+        made.set('uploadId', answer.id);
+        if (answer.captions) made.set('captions', answer.captions);
+        return made;
+      };
+      const sendWhole = (audio: Blob) => {
+        const made = form();
+        made.set('audio', audio, `recording.${extensionOf(audio.type)}`);
+        return post(made, answer.requestKey);
+      };
+      if (needsWav(answer.mimeType)) return sendWhole(await toWav(recording));
+      try {
+        if (!uploaded) return await sendWhole(recording);
+        const made = form();
+        made.set('uploadChunks', String(answer.chunkCount));
+        return await post(made, answer.requestKey);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'unsupported_audio') return sendWhole(await toWav(recording));
+        // A part went missing on its way: the device has them all.
+        if (error.code === 'conflict' && uploaded) return sendWhole(recording);
+        throw error;
+      }
+    },
+  };
+}
+
+/** The fields of the public contract; the server uses its own key points and counts. */
+function formOf(sessionId: string, prompt: Prompt): FormData {
+  const form = new FormData();
+  form.set('sessionId', sessionId);
+  form.set('promptId', prompt.id);
+  form.set('prompt', prompt.prompt);
+  form.set('keyPoints', JSON.stringify(prompt.keyPoints));
+  form.set('followUpCount', String(prompt.followUpCount));
+  const history = prompt.turns.flatMap(({ transcription, feedback, followUp }) => [
+    { type: 'user', text: transcription },
+    { type: 'ai', text: [feedback, followUp].filter(Boolean).join(' ') },
+  ]);
+  form.set('conversationHistory', JSON.stringify(history));
+  return form;
+}

@@ -1,0 +1,53 @@
+/** The answer in writing: kept on the device while it is written, checked in just the same way as a spoken one. */
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { answerLimits } from '#contract/practice.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import type { AnswerDesk } from './answer-controller.ts';
+import type { RoomState } from '#web/practice/session/session-state.ts';
+import { texts } from '#web/practice/session/messages.ts';
+import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
+
+/** From here on the student is told how much room is left. */
+const tellFrom = answerLimits.typedCharacters - 1_000;
+
+export function TypedAnswer({ state, desk }: { state: RoomState; desk: AnswerDesk }) {
+  const [missing, setMissing] = useState(false);
+  const { draft } = state;
+  const box = useFocusWhenLost<HTMLTextAreaElement>('typing');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const empty = draft.trim() === '';
+    setMissing(empty);
+    if (!empty) void desk.sendTyped();
+  };
+  return (
+    <form className="typed" onSubmit={submit}>
+      <TextArea
+        ref={box}
+        data-next
+        label={texts.typed.label}
+        hint={
+          draft.length >= tellFrom
+            ? texts.typed.left(answerLimits.typedCharacters - draft.length)
+            : texts.typed.hint
+        }
+        error={missing && draft.trim() === '' ? texts.typed.empty : null}
+        rows={7}
+        dir="auto"
+        maxLength={answerLimits.typedCharacters}
+        value={draft}
+        onChange={(event) => desk.write(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="voice"
+        size="lg"
+        icon={<Send className="i rtl:-scale-x-100" aria-hidden="true" />}
+      >
+        {texts.typed.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+/** What was understood, closed by default; it can be put right and checked again, once. */
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { answerLimits, type Turn } from '#contract/practice.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { texts } from '#web/practice/session/messages.ts';
+import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
+
+const words = texts.feedback;
+
+type Props = {
+  turn: Turn;
+  busy: boolean;
+  /** Null where it was corrected already. */
+  onCorrect: ((correction: { transcription: string }) => Promise<void>) | null;
+};
+
+export function HeardWords({ turn, busy, onCorrect }: Props) {
+  const [text, setText] = useState<string | null>(null);
+  const editing = text !== null && !turn.corrected;
+  const box = useFocusWhenLost<HTMLTextAreaElement>(editing ? 'editing' : null);
+  const correct = useFocusWhenLost<HTMLButtonElement>(editing ? null : 'reading');
+  return (
+    <details className="fold">
+      <summary>
+        <ChevronRight className="i-sm" aria-hidden="true" />
+        {turn.source === 'typed' ? words.wrote : words.heard}
+      </summary>
+      {editing ? (
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== '' && !busy) void onCorrect?.({ transcription: text.trim() });
+          }}
+        >
+          <TextArea
+            ref={box}
+            label={words.correctionLabel}
+            error={text.trim() === '' ? texts.typed.empty : null}
+            rows={5}
+            dir="auto"
+            maxLength={answerLimits.typedCharacters}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              {words.checkAgain}
+            </Button>
+            <Button variant="ghost" onClick={() => setText(null)}>
+              {words.cancel}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <blockquote className="quote" dir="auto">
+            {turn.transcription}
+          </blockquote>
+          {turn.corrected ? (
+            <p className="fine">{words.corrected}</p>
+          ) : (
+            onCorrect && (
+              <div className="mt-2">
+                <p className="fine">{words.correctOnce}</p>
+                <Button
+                  ref={correct}
+                  variant="secondary"
+                  className="mt-2"
+                  onClick={() => setText(turn.transcription)}
+                >
+                  {words.correct}
+                </Button>
+              </div>
+            )
+          )}
+        </>
+      )}
+    </details>
+  );
+}

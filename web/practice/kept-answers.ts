@@ -1,7 +1,0 @@
-/** Tells other parts of the product whether this device holds an answer somebody has not sent. */
-import { openPracticeJournal } from './practice-journal.ts';
-
-export async function keepsAnswers(userId: string): Promise<boolean> {
-  const unsent = await (await openPracticeJournal()).unsent(userId);
-  return unsent.some(({ byteCount }) => byteCount > 0);
-}

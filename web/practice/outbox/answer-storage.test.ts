@@ -1,0 +1,62 @@
+/** The journal on a device that works, refuses, or fails in the middle of an answer. */
+import { describe, expect, it } from 'vitest';
+import type { KeptAnswer } from './answer-outbox.ts';
+import { createMemoryJournal } from './memory-answer-storage.ts';
+import { openPracticeJournal } from './answer-storage.ts';
+
+const answer = (id: string, startedAtMs = 0): KeptAnswer => ({
+  id,
+  requestKey: `key of ${id}`,
+  userId: 'ann',
+  setId: 'set',
+  sessionId: 'session',
+  promptId: 'a',
+  mimeType: 'audio/webm',
+  startedAtMs,
+  durationMs: 1_000,
+  chunkCount: 1,
+  byteCount: 4,
+  captions: '',
+});
+
+describe('the journal', () => {
+  it('finds on the device what an earlier page left, oldest first, and nothing of another account', async () => {
+    const device = createMemoryJournal();
+    const earlier = await openPracticeJournal(async () => device);
+    await earlier.begin(answer('late', 9));
+    await earlier.begin(answer('early', 1));
+    await earlier.addChunk(answer('early', 1), 1, new ArrayBuffer(2));
+    await earlier.addChunk(answer('early', 1), 0, new ArrayBuffer(1));
+    const later = await openPracticeJournal(async () => device);
+    expect((await later.unsent('ann')).map(({ id }) => id)).toEqual(['early', 'late']);
+    expect((await later.chunks('early')).map((part) => part.byteLength)).toEqual([1, 2]);
+    expect(await later.unsent('bob')).toEqual([]);
+    await later.discard('early');
+    expect(await later.chunks('early')).toEqual([]);
+  });
+
+  it('says so and goes on in memory where the device keeps nothing', async () => {
+    const journal = await openPracticeJournal(() => Promise.reject(new Error('blocked')));
+    expect(journal.durable).toBe(false);
+    await journal.begin(answer('a'));
+    await journal.addChunk(answer('a'), 0, new ArrayBuffer(4));
+    expect(await journal.unsent('ann')).toHaveLength(1);
+  });
+
+  it('loses nothing of an answer when the device fails in the middle of it', async () => {
+    const device = createMemoryJournal();
+    let told = 0;
+    const journal = await openPracticeJournal(async () => device);
+    journal.onFailure(() => told++);
+    await journal.begin(answer('a'));
+    await journal.addChunk(answer('a'), 0, new ArrayBuffer(1));
+    device.addChunk = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    await journal.addChunk(answer('a'), 1, new ArrayBuffer(2));
+    await journal.addChunk(answer('a'), 2, new ArrayBuffer(3));
+    expect((await journal.chunks('a')).map((part) => part.byteLength)).toEqual([1, 2, 3]);
+    expect([journal.durable, told]).toEqual([false, 1]);
+    // What a full device holds of it is not offered again once it was sent.
+    await journal.discard('a');
+    expect(await device.unsent('ann')).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+/** The journal in use: on the device where it can be, and in memory beside it, so that a failing disk loses nothing either. */
+import type { AnswerJournal } from './answer-outbox.ts';
+import { openIdbJournal } from './idb-answer-storage.ts';
+import { createMemoryJournal } from './memory-answer-storage.ts';
+
+export type PracticeJournal = AnswerJournal & {
+  /** Called once when the device stops keeping what is said. */
+  onFailure(listener: () => void): void;
+};
+
+/** Never rejects: without storage it keeps answers until the page is closed, and says so by `durable`. */
+export async function openPracticeJournal(
+  openDevice: () => Promise<AnswerJournal> = openIdbJournal,
+): Promise<PracticeJournal> {
+  const memory = createMemoryJournal();
+  let failed: (() => void) | null = null;
+  let device: AnswerJournal | null = null;
+  /** Also when it takes nothing any more: what it holds can still be taken off it. */
+  let holder: AnswerJournal | null = null;
+  try {
+    device = await openDevice();
+    holder = device;
+  } catch {
+    // Private windows and blocked storage: `durable` tells the screen, which tells the student.
+  }
+
+  /** What this page has said is in memory; what an earlier page left is on the device. */
+  const onDevice = async <T>(work: (journal: AnswerJournal) => Promise<T>, otherwise: T): Promise<T> => {
+    if (!device) return otherwise;
+    try {
+      return await work(device);
+    } catch {
+      device = null;
+      failed?.();
+      return otherwise;
+    }
+  };
+  const both = async (work: (journal: AnswerJournal) => Promise<void>) => {
+    await work(memory);
+    await onDevice(work, undefined);
+  };
+
+  const takeOff = async (work: (journal: AnswerJournal) => Promise<void>) => {
+    await work(memory);
+    try {
+      if (holder) await work(holder);
+    } catch {
+      // It stays until the next visit, which asks the server whether it was answered.
+    }
+  };
+
+  return {
+    get durable() {
+      return device !== null;
+    },
+    onFailure(listener) {
+      failed = listener;
+    },
+    begin: (answer) => both((journal) => journal.begin(answer)),
+    addChunk: (answer, seq, bytes) => both((journal) => journal.addChunk(answer, seq, bytes)),
+    update: (answer) => both((journal) => journal.update(answer)),
+    async unsent(userId) {
+      const here = await memory.unsent(userId);
+      const known = new Set(here.map(({ id }) => id));
+      const there = await onDevice((journal) => journal.unsent(userId), []);
+      return [...there.filter(({ id }) => !known.has(id)), ...here];
+    },
+    async chunks(id) {
+      const here = await memory.chunks(id);
+      return here.length > 0 ? here : onDevice((journal) => journal.chunks(id), []);
+    },
+    discard: (id) => takeOff((journal) => journal.discard(id)),
+    keepDraft: (draft) => both((journal) => journal.keepDraft(draft)),
+    async draft(userId, promptId) {
+      const there = onDevice((journal) => journal.draft(userId, promptId), null);
+      return (await memory.draft(userId, promptId)) ?? there;
+    },
+    dropDraft: (userId, promptId) => takeOff((journal) => journal.dropDraft(userId, promptId)),
+  };
+}

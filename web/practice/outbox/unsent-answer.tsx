@@ -1,0 +1,92 @@
+/** A recording that was not sent yet: send it, listen to it, or throw it away. */
+import { useEffect, useState } from 'react';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
+import type { Unsent } from '#web/practice/session/session-state.ts';
+import { texts } from '#web/practice/session/messages.ts';
+import { useArrivalFocus } from '#web/practice/session/use-arrival-focus.ts';
+import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
+
+const words = texts.unsent;
+
+type Props = {
+  open: OpenPractice;
+  unsent: Unsent;
+  /** False where it is gone once the page is closed. */
+  durable: boolean;
+  /** The answer can be written below. */
+  typing: boolean;
+};
+
+export function UnsentAnswer({ open: { desk }, unsent, durable, typing }: Props) {
+  const { answer, reason } = unsent;
+  const [asking, setAsking] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const heading = useArrivalFocus<HTMLHeadingElement>(answer.id);
+  const section = useFocusWhenLost<HTMLElement>(typing ? null : 'alone');
+
+  useEffect(() => {
+    let made: string | null = null;
+    let left = false;
+    void desk.recordingOf(answer).then((recording) => {
+      if (left) return;
+      made = URL.createObjectURL(recording);
+      setAddress(made);
+    });
+    return () => {
+      left = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [desk, answer]);
+
+  return (
+    <section ref={section} tabIndex={-1} className="card unsent" aria-labelledby="unsent">
+      <h2 ref={heading} id="unsent" tabIndex={-1} className="text-xl">
+        {words.title(answer.durationMs)}
+      </h2>
+      <p className="muted">
+        {reason === 'failed' && !durable ? words.failedOnlyHere : words.reasons[reason]}
+      </p>
+      {typing && <p className="muted">{words.orWrite}</p>}
+      {broken ? (
+        <p className="fine">{words.unplayable}</p>
+      ) : (
+        <audio
+          controls
+          preload="metadata"
+          aria-label={words.listen}
+          {...(address && { src: address })}
+          onError={() => setBroken(address !== null)}
+        />
+      )}
+      <div className="unsent-row">
+        {reason !== 'finished' && (
+          <Button
+            variant={typing ? 'secondary' : 'voice'}
+            {...(!typing && { 'data-next': true })}
+            onClick={() => void desk.sendUnsent()}
+          >
+            {words.send}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {words.discard}
+        </Button>
+      </div>
+      <AlertDialog
+        open={asking}
+        title={words.ask.title(answer.durationMs)}
+        description={words.ask.description}
+        confirmLabel={words.ask.confirm}
+        cancelLabel={words.ask.cancel}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void desk.discardUnsent();
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+/** Lists the recordings a student left unsent on this device, and forgets what is past its time or holds nothing. */
+import type { AnswerJournal, KeptAnswer } from './answer-outbox.ts';
+
+/** The privacy page promises it of recordings: those nobody sent are no exception. */
+const keptForMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Oldest first, without what is being recorded at this moment, here or in another tab. */
+export async function unsentRecordings(
+  journal: Pick<AnswerJournal, 'unsent' | 'discard'>,
+  userId: string,
+  nowMs: number,
+  isRunning: (answer: KeptAnswer) => Promise<boolean>,
+): Promise<KeptAnswer[]> {
+  const unsent: KeptAnswer[] = [];
+  for (const answer of await journal.unsent(userId)) {
+    if (await isRunning(answer)) continue;
+    if (answer.byteCount === 0 || nowMs - answer.startedAtMs > keptForMs) await journal.discard(answer.id);
+    else unsent.push(answer);
+  }
+  return unsent;
+}

@@ -1,0 +1,39 @@
+/** Every way a microphone can fail has words of its own. */
+import { describe, expect, it } from 'vitest';
+import { microphoneTroubleOf } from './microphone-error.ts';
+
+describe('a microphone that cannot be opened', () => {
+  it.each([
+    ['NotAllowedError', 'Microphone permission denied'],
+    ['NotFoundError', 'No microphone found'],
+    ['NotReadableError', 'Microphone in use'],
+    ['OverconstrainedError', 'Microphone constraints not met'],
+    ['unsupported', 'Audio recording not supported'],
+    ['AbortError', 'Recording Error'],
+    ['SecurityError', 'Microphone permission denied'],
+    ['insecure', 'Audio recording not supported'],
+    ['SomethingNew', 'Recording Error'],
+  ])('%s: %s', (name, title) => {
+    expect(microphoneTroubleOf(name).title).toBe(title);
+  });
+
+  it('has a remedy for each, and older names mean the same', () => {
+    const names = [
+      'NotAllowedError',
+      'NotFoundError',
+      'NotReadableError',
+      'OverconstrainedError',
+      'AbortError',
+      'SecurityError',
+      'unsupported',
+      'insecure',
+      'SomethingNew',
+    ];
+    expect(new Set(names.map((name) => microphoneTroubleOf(name).remedy)).size).toBe(names.length);
+    const refusals = ['Permission denied', 'Permission denied by system', 'Permission dismissed'];
+    const remedies = refusals.map((message) => microphoneTroubleOf('NotAllowedError', message).remedy);
+    expect(new Set(remedies).size).toBe(refusals.length);
+    expect(microphoneTroubleOf('DevicesNotFoundError')).toBe(microphoneTroubleOf('NotFoundError'));
+    expect(microphoneTroubleOf('TrackStartError')).toBe(microphoneTroubleOf('NotReadableError'));
+  });
+});

@@ -1,0 +1,69 @@
+/** Opens the microphone, and says in words for students why it could not be opened. */
+
+import { type MicrophoneTrouble, microphoneTroubleOf } from './microphone-error.ts';
+import { capture } from './recording-format.ts';
+
+export type Microphone = {
+  stream: MediaStream;
+  /** What the system calls it; empty where it does not say. */
+  label: string;
+  /** Called once if the device goes away while it is in use. */
+  onLost(listener: () => void): void;
+  release(): void;
+};
+
+export type OpenedMicrophone =
+  | { ok: true; microphone: Microphone }
+  | { ok: false; trouble: MicrophoneTrouble };
+
+/** Whether a recording could be made here at all. Browsers tell that a microphone is there without asking anybody, though not which. */
+export async function microphoneThere(): Promise<boolean> {
+  if (typeof MediaRecorder === 'undefined') return false;
+  try {
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    return devices.some(({ kind }) => kind === 'audioinput');
+  } catch {
+    // Pages that are not secure have no devices to ask.
+    return false;
+  }
+}
+
+/** Asks the browser for the microphone: only ever after a press. */
+export async function openMicrophone(): Promise<OpenedMicrophone> {
+  // Absent on pages that are not secure, whatever the types say.
+  if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
+    return { ok: false, trouble: microphoneTroubleOf(isSecureContext ? 'unsupported' : 'insecure') };
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: {
+        channelCount: capture.channels,
+        sampleRate: capture.sampleRateHz,
+        echoCancellation: true,
+        noiseSuppression: true,
+        autoGainControl: true,
+      },
+    });
+    return { ok: true, microphone: microphoneOf(stream) };
+  } catch (error) {
+    const { name, message } = error instanceof DOMException ? error : { name: 'other', message: '' };
+    return { ok: false, trouble: microphoneTroubleOf(name, message) };
+  }
+}
+
+function microphoneOf(stream: MediaStream): Microphone {
+  const track = stream.getAudioTracks()[0];
+  let released = false;
+  return {
+    stream,
+    label: track?.label ?? '',
+    onLost(listener) {
+      track?.addEventListener('ended', () => {
+        if (!released) listener();
+      });
+    },
+    release() {
+      released = true;
+      for (const each of stream.getTracks()) each.stop();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** One spoken answer while it is made: every second goes to the journal and on to the server. */
+import type { AnswerJournal, KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import { type AudioRecorder, startRecorder } from './audio-recorder.ts';
+import type { Captions } from './captions.ts';
+import type { ChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
+import { startLevelMeter } from './level-meter.ts';
+import type { Microphone } from './microphone.ts';
+import { needsWav } from './recording-format.ts';
+import { holdRecording } from './recording-lock.ts';
+
+export type FinishedCapture = {
+  answer: KeptAnswer;
+  /** Every part is on the server already. */
+  uploaded: boolean;
+};
+
+export type VoiceCapture = {
+  answer(): KeptAnswer;
+  /** Ends the recording and lets go of the microphone; asked twice, it answers the same. */
+  finish(): Promise<FinishedCapture>;
+};
+
+export type CaptureNeeds = {
+  journal: AnswerJournal;
+  uploader: ChunkUploader;
+  onLevel: (levelDb: number) => void;
+  /** What the browser itself has understood so far. */
+  onCaption: (words: string) => void;
+  captions: (onText: (text: string) => void) => Captions | null;
+  /** The recorder or the device ended it; `finish` is still to be called. */
+  onEnd: (reason: 'lost' | 'fault') => void;
+  nowMs: () => number;
+};
+
+/** How long the end of a recording waits for its last parts to arrive before the whole is sent in one piece. */
+const lastPartsMs = 2_500;
+
+/** Null when this browser cannot record. */
+export async function startCapture(
+  microphone: Microphone,
+  fresh: KeptAnswer,
+  { journal, uploader, onLevel, onCaption, captions, onEnd, nowMs }: CaptureNeeds,
+): Promise<VoiceCapture | null> {
+  let answer = fresh;
+  let keeping: Promise<void> = journal.begin(answer);
+  let finished: Promise<FinishedCapture> | null = null;
+  let captioned: Captions | null = null;
+
+  const keep = async (chunk: Blob) => {
+    const bytes = await chunk.arrayBuffer();
+    const seq = answer.chunkCount;
+    answer = {
+      ...answer,
+      mimeType: recorder?.mimeType || chunk.type || answer.mimeType,
+      chunkCount: seq + 1,
+      byteCount: answer.byteCount + bytes.byteLength,
+      durationMs: nowMs() - answer.startedAtMs,
+      captions: captioned?.text() ?? '',
+    };
+    // Device and server take it side by side: the end of an answer waits for both.
+    if (!needsWav(answer.mimeType)) uploader.add(seq, bytes);
+    await journal.addChunk(answer, seq, bytes);
+  };
+  const recorder: AudioRecorder | null = startRecorder(microphone.stream, {
+    onChunk: (chunk) => {
+      keeping = keeping.then(() => keep(chunk));
+    },
+    onEnd,
+  });
+  if (!recorder) {
+    await keeping;
+    await journal.discard(answer.id);
+    return null;
+  }
+  const meter = startLevelMeter(microphone.stream, onLevel);
+  microphone.onLost(() => onEnd('lost'));
+  const letGo = holdRecording(answer.id);
+  captioned = captions(onCaption);
+  const awake = stayAwake();
+
+  async function end(): Promise<FinishedCapture> {
+    const durationMs = nowMs() - answer.startedAtMs;
+    await recorder?.stop();
+    meter?.stop();
+    // Before any feedback plays: phones send sound to the earpiece while a microphone is open.
+    microphone.release();
+    void awake.then((lock) => lock?.release());
+    await keeping;
+    answer = { ...answer, durationMs, captions: captioned?.text() ?? '' };
+    captioned?.stop();
+    const inParts = answer.chunkCount > 0 && !needsWav(answer.mimeType);
+    const [uploaded] = await Promise.all([
+      inParts && uploader.settled(lastPartsMs),
+      journal.update(answer).then(letGo),
+    ]);
+    uploader.stop();
+    return { answer, uploaded };
+  }
+
+  return {
+    answer: () => answer,
+    finish: () => {
+      finished ??= end();
+      return finished;
+    },
+  };
+}
+
+/** Keeps the screen on while somebody speaks, where the browser can. */
+async function stayAwake(): Promise<WakeLockSentinel | null> {
+  try {
+    return (await navigator.wakeLock?.request('screen')) ?? null;
+  } catch {
+    // Saving power wins: the recording does not depend on it.
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+/** Shows that questions are being written: a percentage that only ever approaches 90, because nobody knows the rest. */
+import { useEffect, useState } from 'react';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { generatingPercent } from './generating-percent.ts';
+import { texts } from './messages.ts';
+
+const stepMs = 200;
+
+export function Generating() {
+  const [elapsedMs, setElapsedMs] = useState(0);
+  useEffect(() => {
+    const started = Date.now();
+    const timer = setInterval(() => setElapsedMs(Date.now() - started), stepMs);
+    return () => clearInterval(timer);
+  }, []);
+  const percent = generatingPercent(elapsedMs);
+  return (
+    <div className="practice-generating late">
+      <p id="generating" role="status" className="text-xl font-semibold">
+        {texts.generating}
+      </p>
+      <ProgressBar percent={percent} labelledBy="generating" />
+      <p className="muted flex justify-between gap-4 text-sm">
+        <span>{texts.generatingHint}</span>
+        <span className="num whitespace-nowrap" aria-hidden="true">
+          {percent}%
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** Answers aloud, question by question: finds or starts the session, or says why it cannot be had. */
+import { X } from 'lucide-react';
+import { useParams } from 'react-router';
+import { Id } from '#contract/ids.ts';
+import { pages } from '#contract/pages.ts';
+import { useSession } from '#web/session/session.ts';
+import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
+import { IconLink } from '#web/ui/forms/icon-link.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Generating } from './generating.tsx';
+import './practice.css';
+import { SessionScreen } from './session-screen.tsx';
+import { texts } from './messages.ts';
+import { InvalidSession, UnableToLoad } from './unable-to-load.tsx';
+import { useOpenPractice } from './use-session-controller.ts';
+import { usePracticeSession } from './use-practice-session.ts';
+
+export function PracticePage() {
+  const { id = '' } = useParams();
+  const userId = useSession().user?.id;
+  if (!Id.safeParse(id).success) return <InvalidSession />;
+  return userId ? <FoundPractice key={`${userId} ${id}`} userId={userId} setId={id} /> : null;
+}
+
+function FoundPractice({ userId, setId }: { userId: string; setId: string }) {
+  const found = usePracticeSession(setId);
+  const open = useOpenPractice(userId, found.status === 'found' ? found.session : null);
+  if (found.status === 'failed')
+    return <UnableToLoad setId={setId} error={found.error} onRetry={found.retry} />;
+  if (open) return <SessionScreen open={open} />;
+  return <Loading generating={found.status === 'loading' && found.generating} />;
+}
+
+function Loading({ generating }: { generating: boolean }) {
+  usePageTitle(texts.practice);
+  return (
+    <FocusLayout
+      leave={
+        <IconLink to={pages.sets} label={texts.leave} icon={<X className="i-lg" aria-hidden="true" />} />
+      }
+      title={texts.practice}
+      className="practice"
+    >
+      {generating ? (
+        <Generating />
+      ) : (
+        <Skeleton label={texts.loading} className="practice-ask">
+          <SkeletonBar className="mx-auto h-9 w-4/5" />
+          <SkeletonBar className="mx-auto mt-3 h-9 w-3/5" />
+        </Skeleton>
+      )}
+    </FocusLayout>
+  );
+}

@@ -1,0 +1,59 @@
+/** The session on screen: the bar with the way out, and the part that is on: introduction, question, or the end. */
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
+import { useLeaveGuard } from '#web/ui/overlay/use-leave-guard.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import type { OpenPractice } from './create-session-controller.ts';
+import { QuestionScreen } from './question-screen.tsx';
+import { SessionComplete } from './session-complete.tsx';
+import { SessionIntro } from './session-intro.tsx';
+import { texts } from './messages.ts';
+import { useRoom } from './use-session-controller.ts';
+import { usePracticeKeys } from './use-practice-keys.ts';
+
+export function SessionScreen({ open }: { open: OpenPractice }) {
+  const { room } = open;
+  const state = useRoom(room);
+  const navigate = useNavigate();
+  const { session, phase, index, stage } = state;
+  const recording = stage.kind === 'recording';
+  const guard = useLeaveGuard(recording, leaveWords(state.durable));
+  const leave = () => leaveGuard.ask(() => void navigate(pages.sets));
+  usePageTitle(`${texts.practice}: ${session.setTitle}`);
+  usePracticeKeys({ onEscape: recording ? leave : null });
+  const told = stage.kind === 'feedback';
+  // Each question, what is said about an answer, and the end begin at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position is what has changed
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [phase, index, told]);
+
+  return (
+    <FocusLayout
+      leave={
+        <IconButton label={texts.leave} icon={<X className="i-lg" aria-hidden="true" />} onClick={leave} />
+      }
+      title={session.setTitle}
+      titleIsHeading={false}
+      {...(phase === 'question' && { subtitle: texts.question(index + 1, session.prompts.length) })}
+      tone={recording ? 'voice' : 'plain'}
+      className="practice"
+    >
+      {phase === 'intro' && <SessionIntro state={state} onBegin={room.begin} />}
+      {phase === 'question' && <QuestionScreen open={open} state={state} />}
+      {phase === 'complete' && <SessionComplete session={session} />}
+      {guard}
+    </FocusLayout>
+  );
+}
+
+/** Promises to keep what was said only where the browser does. */
+function leaveWords(durable: boolean) {
+  const { lost, ...kept } = texts.leaveAsk;
+  return durable ? kept : { ...kept, description: lost };
+}

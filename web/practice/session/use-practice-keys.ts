@@ -1,0 +1,38 @@
+/** Space and Enter press what is marked as the one next thing, Escape asks before leaving: only when no control, field or dialog has the focus. */
+import { useEffect, useRef } from 'react';
+import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
+
+/** `onEscape`: null where the key does nothing now. */
+export function usePracticeKeys({ onEscape }: { onEscape: (() => void) | null }): void {
+  const [on] = useShortcutsSetting();
+  const latest = useRef(onEscape);
+  latest.current = onEscape;
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      if (document.querySelector('dialog[open], [role="menu"]')) return;
+      const action = actionOf(event, latest.current, on);
+      if (!action) return;
+      event.preventDefault();
+      if (!event.repeat) action();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [on]);
+}
+
+/** The switch for keys leaves Escape alone, which is no character and presses nothing. */
+function actionOf(event: KeyboardEvent, onEscape: (() => void) | null, on: boolean): (() => void) | null {
+  if (event.key === 'Escape') return onEscape;
+  if ((event.key !== ' ' && event.key !== 'Enter') || !on || isOnControl(event)) return null;
+  const next = document.querySelector<HTMLElement>('[data-next]');
+  if (!next) return null;
+  return () => (next instanceof HTMLTextAreaElement ? next.focus() : next.click());
+}
+
+function isOnControl({ target }: KeyboardEvent): boolean {
+  const controls = 'a, button, summary, input, textarea, select, audio, [role="button"], [contenteditable]';
+  return target instanceof HTMLElement && target.closest(controls) !== null;
+}

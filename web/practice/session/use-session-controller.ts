@@ -1,0 +1,48 @@
+/** Opens room and desk for a session, and closes them when the page is left. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { PracticeSession } from '#contract/practice.ts';
+import { tabSettings } from '#web/device/web-storage.ts';
+import { type OpenPractice, openPractice } from './create-session-controller.ts';
+import type { PracticeRoom } from './session-store.ts';
+import { useCanSpeak } from '#web/practice/setup/use-can-speak.ts';
+import { useServerStatus } from '#web/practice/setup/use-server-status.ts';
+
+const lookedAtName = (sessionId: string) => `tellcard.practice.at.${sessionId}`;
+
+/** Null until it is open. The session it was opened with is the last word of the server; the room goes on from there. */
+export function useOpenPractice(userId: string, session: PracticeSession | null): OpenPractice | null {
+  const canSpeak = useCanSpeak();
+  const voiceType = useServerStatus().data?.speaker.comesSlowlyAs ?? null;
+  const known = canSpeak !== null;
+  // What changes later, such as a recogniser that goes off, must not end a recording under way.
+  const atOpening = useRef({ canSpeak, voiceType });
+  atOpening.current = { canSpeak, voiceType };
+  const [open, setOpen] = useState<OpenPractice | null>(null);
+
+  useEffect(() => {
+    if (!session || !known) return;
+    let opened: OpenPractice | null = null;
+    let left = false;
+    const name = lookedAtName(session.sessionId);
+    void openPractice(userId, session, {
+      lookedAt: tabSettings.recall(name),
+      lookAt: (promptId) => tabSettings.remember(name, promptId),
+      mode: atOpening.current.canSpeak ? 'voice' : 'typing',
+      voiceType: atOpening.current.voiceType,
+    }).then((result) => {
+      if (left) return result.close();
+      opened = result;
+      setOpen(result);
+    });
+    return () => {
+      left = true;
+      opened?.close();
+      setOpen(null);
+    };
+  }, [userId, session, known]);
+  return open;
+}
+
+export function useRoom(room: PracticeRoom) {
+  return useSyncExternalStore(room.watch, room.read);
+}

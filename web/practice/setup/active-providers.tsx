@@ -1,0 +1,29 @@
+/** Which recogniser, tutor and voice are in force on this server, for whoever wants to know. */
+import { ChevronRight } from 'lucide-react';
+import { useMe } from '#web/session/me.ts';
+import { settingsTexts as texts } from './settings-messages.ts';
+import { useServerStatus } from './use-server-status.ts';
+
+export function InForce() {
+  const { data: me } = useMe();
+  const { data } = useServerStatus();
+  if (!data) return null;
+  const { transcriber, tutor, speaker } = data;
+  return (
+    <details className="fold">
+      <summary>
+        <ChevronRight className="i-sm" aria-hidden="true" />
+        {texts.inForce}
+      </summary>
+      <ul className="muted grid gap-1 text-sm">
+        <li>
+          {transcriber.name === null
+            ? texts.hearing.off
+            : texts.hearing.by({ name: transcriber.name, ready: transcriber.ready })}
+        </li>
+        <li>{texts.tutor(me?.isPremium ? tutor.advanced : tutor.basic)}</li>
+        {speaker.name !== null && <li>{texts.voice(speaker.name)}</li>}
+      </ul>
+    </details>
+  );
+}

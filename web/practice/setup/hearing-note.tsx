@@ -1,0 +1,26 @@
+/** Says, before anybody speaks, what will turn speech into text here, or that nothing does. */
+import { Note } from '#web/ui/feedback/note.tsx';
+import { settingsTexts } from './settings-messages.ts';
+import { useHearing } from './use-hearing.ts';
+import { useMicrophoneThere } from './use-microphone-there.ts';
+
+/** `captions`: the browser itself writes down what is said. */
+export function HearingNote({ captions }: { captions: boolean }) {
+  const hearing = useHearing();
+  const microphone = useMicrophoneThere();
+  if (!hearing) return null;
+  const { none, noMicrophone, captionsOnly, preparing } = settingsTexts.hearing;
+  const heard = hearing.name !== null || captions;
+  if (heard && microphone === false) return <Note title={noMicrophone.title}>{noMicrophone.text}</Note>;
+  if (hearing.name === null && captions) return <Note title={captionsOnly.title}>{captionsOnly.text}</Note>;
+  if (hearing.name === null)
+    return (
+      <Note title={none.title}>
+        {hearing.reason && `${hearing.reason} `}
+        {none.text}
+      </Note>
+    );
+  if (!hearing.ready)
+    return <Note title={preparing.title}>{preparing.text(Math.round((hearing.progress ?? 0) * 100))}</Note>;
+  return null;
+}

@@ -1,0 +1,125 @@
+/** Prepares a session: what the set holds, what is left of the day, and how long it should be. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { Id } from '#contract/ids.ts';
+import { pageOf, pages } from '#contract/pages.ts';
+import { getSet } from '#contract/sets.ts';
+import { isMissing } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useMe } from '#web/session/me.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import '#web/practice/session/practice.css';
+import { PracticeTips } from './practice-tips.tsx';
+import { SessionWishes } from './session-options.tsx';
+import { settingsTexts as texts } from './settings-messages.ts';
+import { UnfinishedSession, UnsentElsewhere } from './unfinished-session.tsx';
+import { useCanSpeak } from './use-can-speak.ts';
+import { useUnfinished } from './use-unfinished.ts';
+import { useUnsentOfSet } from '#web/practice/outbox/use-unsent-of-set.ts';
+
+export function PracticeSettingsPage() {
+  const { id = '' } = useParams();
+  return Id.safeParse(id).success ? <SettingsOf setId={id} /> : <Invalid />;
+}
+
+const back = (
+  <LinkButton variant="secondary" to={pages.sets}>
+    {texts.back}
+  </LinkButton>
+);
+
+function Invalid() {
+  usePageTitle(texts.invalid.title, { error: true });
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <ErrorState title={texts.invalid.title} actions={back}>
+        {texts.invalid.text}
+      </ErrorState>
+    </>
+  );
+}
+
+function SettingsOf({ setId }: { setId: string }) {
+  const set = useQuery({
+    queryKey: queryKeys.set(setId),
+    queryFn: ({ signal }) => call(getSet, { params: { id: setId }, signal }),
+  });
+  const unfinished = useUnfinished(setId);
+  const unsent = useUnsentOfSet(setId);
+  // Each of them adds lines: shown one after the other they would push away what somebody is about to press.
+  const others = [useMe().isPending, useCanSpeak() === null, unfinished.isPending, unsent === undefined];
+  // Once shown it stays: its parts ask again for what failed, and to take them away for that would begin it all anew.
+  const [settled, setSettled] = useState(false);
+  if (!settled && !others.includes(true)) setSettled(true);
+  const isPending = set.isPending || (!set.isError && !settled);
+  usePageTitle(set.data ? texts.pageTitle(set.data.title) : texts.title, { error: set.isError });
+  const { data } = set;
+  const cards = data?.cards.filter(({ term, definition }) => term.trim() && definition.trim()) ?? [];
+
+  return (
+    <>
+      <PageHeader title={data ? <bdi>{data.title}</bdi> : texts.title}>
+        {data && `${texts.created(dateOf(data.createdAt))} · ${texts.cards(data.cards.length)}`}
+      </PageHeader>
+      {isPending && (
+        <Skeleton label={texts.loading} className="practice-settings">
+          <div className="card card-pad grid gap-5">
+            <SkeletonBar className="h-16 w-full" />
+            <SkeletonBar className="h-4 w-24" />
+            <SkeletonBar className="h-12 w-full" />
+            <SkeletonBar className="h-11 w-4/5" />
+            <SkeletonBar className="h-11 w-4/5" />
+            <SkeletonBar className="h-13 w-full" />
+          </div>
+          <div className="card card-pad grid content-start gap-4">
+            <SkeletonBar className="h-6 w-3/5" />
+            <SkeletonBar className="h-4 w-full" />
+            <SkeletonBar className="h-4 w-4/5" />
+            <SkeletonBar className="h-4 w-full" />
+            <SkeletonBar className="h-4 w-3/5" />
+          </div>
+        </Skeleton>
+      )}
+      {set.isError && (
+        <ErrorState
+          title={texts.unable.title}
+          actions={back}
+          busy={set.isFetching}
+          {...(!isMissing(set.error) && { onRetry: () => void set.refetch() })}
+        >
+          {isMissing(set.error) ? texts.unable.missing : texts.unable.failed}
+        </ErrorState>
+      )}
+      {data && !isPending && cards.length === 0 && (
+        <EmptyState
+          title={texts.empty.title}
+          actions={<LinkButton to={pageOf('edit', setId)}>{texts.empty.action}</LinkButton>}
+        >
+          {texts.empty.text}
+        </EmptyState>
+      )}
+      {cards.length > 0 && !isPending && (
+        <div className="practice-settings">
+          {unsent && <UnsentElsewhere answer={unsent} />}
+          {unfinished.session && unfinished.session.sessionId !== unsent?.sessionId && (
+            <UnfinishedSession setId={setId} session={unfinished.session} />
+          )}
+          <SessionWishes setId={setId} cardCount={cards.length} next={unfinished.next} />
+          <PracticeTips />
+        </div>
+      )}
+    </>
+  );
+}
+
+function dateOf(moment: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(moment));
+}

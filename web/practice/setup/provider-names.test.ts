@@ -1,0 +1,23 @@
+/** What a student reads about the parts in force. */
+import { expect, test } from 'vitest';
+import { settingsTexts } from './settings-messages.ts';
+
+test.each([
+  [
+    { name: 'sherpa:moonshine-tiny-en', ready: true },
+    'Your speech is turned into text on this server by Moonshine Tiny, which understands English.',
+  ],
+  [
+    { name: 'sherpa:moonshine-base-en', ready: false },
+    'Your speech will be turned into text on this server by Moonshine Base, which understands English, as soon as that is ready.',
+  ],
+  [{ name: 'openai:whisper-1', ready: true }, 'Your speech is turned into text by whisper-1.'],
+  [{ name: 'openai:org/model:free', ready: true }, 'Your speech is turned into text by org/model:free.'],
+])('%j: %s', (transcriber, sentence) => {
+  expect(settingsTexts.hearing.by(transcriber)).toBe(sentence);
+});
+
+test('the voice has a name as well', () => {
+  expect(settingsTexts.voice('flite')).toBe('Feedback is spoken by Flite, a voice on this server.');
+  expect(settingsTexts.voice('openai:tts-1')).toBe('Feedback is spoken by tts-1.');
+});

@@ -1,0 +1,89 @@
+/** How long the next session should be, what it costs, and its start. */
+import { Keyboard, Mic } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pageOf, pages } from '#contract/pages.ts';
+import { adaptiveQuestionCount, DEFAULT_QUESTIONS, questionOptions } from '#core/question-count.ts';
+import { useMe } from '#web/session/me.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { CaptionsChoice } from '#web/practice/recording/captions-choice.tsx';
+import { HearingNote } from './hearing-note.tsx';
+import { InForce } from './active-providers.tsx';
+import { startSearch } from '#web/practice/session/session-address.ts';
+import { SessionsToday } from './sessions-today.tsx';
+import { settingsTexts as texts } from './settings-messages.ts';
+import { useCanSpeak } from './use-can-speak.ts';
+import { useCaptions } from '#web/practice/recording/use-captions.ts';
+import type { useUnfinished } from './use-unfinished.ts';
+
+type Props = {
+  setId: string;
+  cardCount: number;
+  /** What decides its length; null where that could not be found out. */
+  next: ReturnType<typeof useUnfinished>['next'];
+};
+
+export function SessionWishes({ setId, cardCount, next }: Props) {
+  const [adaptive, setAdaptive] = useState(true);
+  const [questions, setQuestions] = useState<string>(DEFAULT_QUESTIONS);
+  const { data: me, isPending } = useMe();
+  const navigate = useNavigate();
+  const captions = useCaptions();
+  const StartIcon = useCanSpeak() === false ? Keyboard : Mic;
+  const hint = useId();
+  const most = next?.mostQuestions ?? cardCount;
+  const { optimal, short, long } = questionOptions(most, next ? most : undefined);
+  const chosen = questions === DEFAULT_QUESTIONS ? optimal : Number(questions);
+  const adapted = Math.min(most, adaptiveQuestionCount(chosen, next?.recentScores ?? [], most));
+  const usedUp = me?.remainingSessions === 0;
+
+  const start = () => {
+    const address = `${pageOf('practice', setId)}${startSearch(questions, adaptive)}`;
+    void navigate(usedUp ? pages.pricing : address);
+  };
+  return (
+    <Card className="practice-wishes">
+      <SessionsToday />
+      <Select
+        label={texts.questions}
+        value={questions}
+        onChange={(event) => setQuestions(event.target.value)}
+      >
+        {short !== null && <option value={short}>{texts.option.short(short)}</option>}
+        <option value={DEFAULT_QUESTIONS}>{texts.option.optimal(optimal)}</option>
+        {long !== null && <option value={long}>{texts.option.long(long)}</option>}
+      </Select>
+      <Checkbox
+        label={texts.adaptive}
+        hint={
+          adaptive && next && adapted !== chosen
+            ? `${texts.adaptiveHint} ${texts.adapted(adapted)}`
+            : texts.adaptiveHint
+        }
+        checked={adaptive}
+        onChange={(event) => setAdaptive(event.target.checked)}
+      />
+      <CaptionsChoice captions={captions} />
+      <HearingNote captions={captions.on} />
+      <div className="grid gap-2">
+        <Button
+          variant="voice"
+          size="lg"
+          busy={isPending}
+          aria-describedby={hint}
+          icon={<StartIcon className="i" aria-hidden="true" />}
+          onClick={start}
+        >
+          {texts.start}
+        </Button>
+        <p id={hint} className="fine text-center">
+          {usedUp ? texts.usedUp : texts.startHint}
+        </p>
+      </div>
+      <InForce />
+    </Card>
+  );
+}

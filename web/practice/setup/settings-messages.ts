@@ -1,0 +1,101 @@
+/** Every word of the screen that prepares a session. */
+import { partName } from './provider-names.ts';
+
+const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
+
+export const settingsTexts = {
+  title: 'Active recall',
+  pageTitle: (setTitle: string) => `Active recall: ${setTitle}`,
+  created: (date: string) => `Created ${date}`,
+  cards: (count: number) => many(count, 'card', 'cards'),
+  loading: 'Loading the set',
+  remaining: (left: number, perDay: number) => `${left} of ${perDay} Active Recall sessions remaining today`,
+  resets: (time: string) => `You get new ones at ${time}.`,
+  usedUp: 'Starting another one leads you to what Premium offers.',
+  premium: 'Premium',
+  premiumText: 'Unlimited sessions and advanced follow-up conversations.',
+  planFailed: 'We could not find out how many sessions you have left.',
+  retry: 'Try Again',
+  adaptive: 'Adaptive length',
+  adaptiveHint: 'Shorter when your recent answers were hard for you, longer when they were easy (60–140 %).',
+  adapted: (count: number) => `This time that makes ${many(count, 'question', 'questions')}.`,
+  questions: 'Questions',
+  option: {
+    optimal: (count: number) => `Optimal (${many(count, 'question', 'questions')})`,
+    short: (count: number) => `Short (${many(count, 'question', 'questions')})`,
+    long: (count: number) => `Long (${many(count, 'question', 'questions')})`,
+  },
+  unfinished: {
+    title: 'You have a session under way',
+    text: (done: number, total: number, when: string) =>
+      `${done} of ${many(total, 'question', 'questions')} done, begun ${when}. Going on costs no new session.`,
+    action: 'Continue',
+    unsent: (when: string) =>
+      `Recorded ${when}, and still on this device. Go back to its question to send it, listen to it or discard it.`,
+    unsentAction: 'Go to your answer',
+  },
+  start: 'Start',
+  startHint: 'A session is counted once its questions are there, not before.',
+  hearing: {
+    by: ({ name, ready }: { name: string; ready: boolean }) => {
+      const part = partName(name);
+      const by = `turned into text${part.here ? ' on this server' : ''} by ${part.name}`;
+      return ready ? `Your speech is ${by}.` : `Your speech will be ${by}, as soon as that is ready.`;
+    },
+    off: 'This server does not turn speech into text.',
+    none: {
+      title: 'You will type your answers here',
+      text: 'Nothing here turns speech into text at the moment. Typed answers are checked in just the same way, with the same follow-up questions.',
+    },
+    noMicrophone: {
+      title: 'You will type your answers here',
+      text: 'No microphone was found on this device. Plug one in to speak, or type: typed answers are checked in just the same way.',
+    },
+    captionsOnly: {
+      title: 'Your browser writes down what you say',
+      text: 'This server does not turn speech into text, so what your browser understands is checked. You can put it right, or type instead.',
+    },
+    preparing: {
+      title: 'Speech recognition is getting ready',
+      text: (percent: number) =>
+        `It will be ready soon (${percent} %). You can begin now: record and send once it is ready, or type your answers.`,
+    },
+  },
+  captions: {
+    label: 'Live captions while you speak',
+    hints: {
+      device: 'Your browser writes along. Your voice does not leave this device for it.',
+      service:
+        'Your browser sends your voice to its maker to write along. This is off unless you agree to it here.',
+    },
+  },
+  voice: (name: string) => `Feedback is spoken by ${partName(name).name}.`,
+  tutor: (name: string) => `Answers are checked by ${name}.`,
+  inForce: 'What listens, checks and speaks',
+  tipsTitle: 'Tips for a good session',
+  tips: [
+    'Find a quiet place, and speak as if you explained it to a friend.',
+    'Say why and how, not only what: reasons are what the questions ask for.',
+    'Take one to three minutes for an answer. Pauses to think are fine.',
+    'Leave your notes closed. What you cannot recall is what you want to find out.',
+  ],
+  typingTips: [
+    'Write as if you explained it to a friend. You need no perfect sentences.',
+    'Say why and how, not only what: reasons are what the questions ask for.',
+    'Take your time for an answer. Pauses to think are fine.',
+    'Leave your notes closed. What you cannot recall is what you want to find out.',
+  ],
+  back: 'Back to your sets',
+  empty: {
+    title: 'No Flashcards Found',
+    text: 'This set has no cards with a term and a definition yet. Add some, then come back.',
+    action: 'Add cards',
+  },
+  invalid: { title: 'Invalid Session', text: 'No flashcard set ID provided.' },
+  unable: {
+    title: 'Unable to Load Set',
+    failed: 'Failed to load flashcard set.',
+    missing: 'Flashcard set not found.',
+  },
+} as const;

@@ -1,0 +1,64 @@
+/** Leads back to what was begun and not finished, so that nobody spends another session for a closed tab, nor loses an answer. */
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+import { pageOf } from '#contract/pages.ts';
+import { relativeDate } from '#core/relative-date.ts';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import { sessionParam, startSearch } from '#web/practice/session/session-address.ts';
+import { settingsTexts } from './settings-messages.ts';
+import { texts } from '#web/practice/session/messages.ts';
+import type { useUnfinished } from './use-unfinished.ts';
+
+const words = settingsTexts.unfinished;
+
+type Unfinished = NonNullable<ReturnType<typeof useUnfinished>['session']>;
+
+export function UnfinishedSession({ setId, session }: { setId: string; session: Unfinished }) {
+  const { sessionId, doneCount, promptCount, createdAt } = session;
+  return (
+    <WayBack title={words.title} action={words.action} setId={setId} sessionId={sessionId}>
+      {words.text(doneCount, promptCount, daysAgo(createdAt))}
+    </WayBack>
+  );
+}
+
+/** A recording of this device that the server never got. */
+export function UnsentElsewhere({ answer }: { answer: KeptAnswer }) {
+  const { setId, sessionId, durationMs, startedAtMs } = answer;
+  return (
+    <WayBack
+      title={texts.unsent.title(durationMs)}
+      action={words.unsentAction}
+      setId={setId}
+      sessionId={sessionId}
+    >
+      {words.unsent(daysAgo(startedAtMs))}
+    </WayBack>
+  );
+}
+
+const daysAgo = (moment: string | number) => relativeDate(new Date(moment), new Date()).toLowerCase();
+
+type Props = { title: string; action: string; setId: string; sessionId: string; children: string };
+
+function WayBack({ title, action, setId, sessionId, children }: Props) {
+  const heading = useId();
+  return (
+    <section className="card practice-open" aria-labelledby={heading}>
+      <div>
+        <h2 id={heading} className="text-lg">
+          {title}
+        </h2>
+        <p className="muted text-sm">{children}</p>
+      </div>
+      <LinkButton
+        variant="secondary"
+        to={`${pageOf('practice', setId)}${sessionParam(startSearch('optimal', true), sessionId)}`}
+        icon={<ArrowRight className="i rtl:-scale-x-100" aria-hidden="true" />}
+      >
+        {action}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** Whether an answer can be spoken here: there is a microphone, and something that turns its sound into text. */
+import { useCaptions } from '#web/practice/recording/use-captions.ts';
+import { useHearing } from './use-hearing.ts';
+import { useMicrophoneThere } from './use-microphone-there.ts';
+
+/** Null until known. */
+export function useCanSpeak(): boolean | null {
+  const hearing = useHearing();
+  const captions = useCaptions();
+  const microphone = useMicrophoneThere();
+  if (hearing === null || captions.offer === null || microphone === null) return null;
+  return microphone && (hearing.name !== null || captions.on);
+}

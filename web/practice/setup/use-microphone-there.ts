@@ -1,0 +1,12 @@
+/** Whether this device has a microphone at all; whether it may be used is only asked when it is. */
+import { useEffect, useState } from 'react';
+import { microphoneThere } from '#web/practice/recording/microphone.ts';
+
+/** Null until known. */
+export function useMicrophoneThere(): boolean | null {
+  const [there, setThere] = useState<boolean | null>(null);
+  useEffect(() => {
+    void microphoneThere().then(setThere);
+  }, []);
+  return there;
+}

@@ -1,0 +1,103 @@
+/** The two sides of a card to be typed in, and the ways to move or remove it. Typing in it draws nothing anew. */
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
+import { mayRemoveCard } from '#core/set-draft.ts';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import type { CardSide, EditorRow, EditorStore } from './editor-store.ts';
+import { texts } from '#web/sets/messages.ts';
+import type { MoveBy } from './use-editor-cards.ts';
+
+/** What a row can ask for; the same functions for as long as the form is open. */
+export type RowActions = {
+  type: (row: EditorRow, side: CardSide, text: string) => void;
+  move: (from: number, to: number, by: MoveBy) => void;
+  remove: (index: number) => void;
+  drag: (event: PointerEvent<HTMLElement>, index: number) => void;
+};
+
+type Props = {
+  store: EditorStore;
+  row: EditorRow;
+  termError: string | null;
+  definitionError: string | null;
+  actions: RowActions;
+};
+
+const words = texts.editor;
+
+export function CardFields(props: Props) {
+  const { store, row, actions } = props;
+  const index = useSyncExternalStore(store.watch, () => store.rows().indexOf(row));
+  const last = useSyncExternalStore(store.watch, () => store.rows().at(-1) === row);
+  const removable = useSyncExternalStore(store.watch, () => mayRemoveCard(store.rows().length));
+  const position = index + 1;
+  const byKeys = (event: KeyboardEvent) => {
+    const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : null;
+    if (to === null) return;
+    event.preventDefault();
+    if (to >= 0 && !(last && to > index)) actions.move(index, to, 'grip');
+  };
+  return (
+    <>
+      <div className="edit-head">
+        <IconButton
+          label={words.drag(position)}
+          title={words.dragHint}
+          className="grip"
+          data-move="grip"
+          icon={<GripVertical className="i" aria-hidden="true" />}
+          onPointerDown={(event) => actions.drag(event, index)}
+          onKeyDown={byKeys}
+        />
+        <h3 className="num">{words.card(position)}</h3>
+        <IconButton
+          label={words.up(position)}
+          disabled={index === 0}
+          data-move="up"
+          icon={<ArrowUp className="i" aria-hidden="true" />}
+          onClick={() => actions.move(index, index - 1, 'up')}
+        />
+        <IconButton
+          label={words.down(position)}
+          disabled={last}
+          data-move="down"
+          icon={<ArrowDown className="i" aria-hidden="true" />}
+          onClick={() => actions.move(index, index + 1, 'down')}
+        />
+        <IconButton
+          label={words.remove(position)}
+          title={removable ? words.remove(position) : words.keepTwo}
+          aria-disabled={!removable}
+          icon={<Trash2 className="i" aria-hidden="true" />}
+          onClick={() => actions.remove(index)}
+        />
+      </div>
+      <div className="edit-sides">
+        <Side {...props} index={index} side="term" error={props.termError} />
+        <Side {...props} index={index} side="definition" error={props.definitionError} />
+      </div>
+    </>
+  );
+}
+
+type SideProps = Pick<Props, 'row' | 'actions'> & { index: number; side: CardSide; error: string | null };
+
+function Side({ row, index, side, error, actions }: SideProps) {
+  return (
+    <TextArea
+      name={`cards.${index}.${side}`}
+      defaultValue={row.card[side]}
+      onInput={(event) => actions.type(row, side, event.currentTarget.value)}
+      label={
+        <>
+          {words[side]}
+          <span className="sr">{words.ofCard(index + 1)}</span>
+        </>
+      }
+      error={error}
+      rows={2}
+      dir="auto"
+    />
+  );
+}

@@ -1,0 +1,53 @@
+/** One card in the editor; far from the window it is only its text, which the browser's own search finds. */
+import { memo, useRef, useState } from 'react';
+import { useNear } from '#web/ui/hooks/use-near.ts';
+import { CardFields, type RowActions } from './card-fields.tsx';
+import type { EditorRow, EditorStore } from './editor-store.ts';
+
+/** So many from the top are in the window when the editor opens. */
+const firstRows = 10;
+
+type Props = {
+  store: EditorStore;
+  row: EditorRow;
+  /** Is to have the focus. */
+  wanted: boolean;
+  termError: string | null;
+  definitionError: string | null;
+  actions: RowActions;
+};
+
+/** Knows nothing of its place: a card put in above it draws none of the thousands below anew. */
+export const CardRow = memo(function CardRow({ wanted, ...props }: Props) {
+  const { row, store } = props;
+  const ref = useRef<HTMLLIElement>(null);
+  const near = useNear(ref, store.rows().slice(0, firstRows).includes(row));
+  // Whoever types in a card and scrolls away goes on typing in it.
+  const [used, setUsed] = useState(false);
+  // A card that is dragged along keeps the handle it is held by, also where a press brings no focus.
+  const live = near || wanted || used;
+  return (
+    <li
+      ref={ref}
+      className={live ? 'card edit-row' : 'card edit-row edit-far'}
+      data-row=""
+      data-key={row.key}
+      onPointerDown={() => setUsed(true)}
+      onFocus={() => setUsed(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setUsed(false);
+      }}
+    >
+      {live ? <CardFields {...props} /> : <CardWords row={row} />}
+    </li>
+  );
+});
+
+function CardWords({ row }: { row: EditorRow }) {
+  return (
+    <>
+      <p dir="auto">{row.card.term}</p>
+      <p dir="auto">{row.card.definition}</p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** Tells that a set was changed or deleted elsewhere, and lets the student decide what becomes of both versions. */
+import { Button } from '#web/ui/forms/button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { texts } from '#web/sets/messages.ts';
+
+const words = texts.editor.conflict;
+
+type Props = {
+  gone: boolean;
+  onCopy: () => void;
+  onReplace: () => void;
+  onLoad: () => void;
+};
+
+export function ConflictNote({ gone, onCopy, onReplace, onLoad }: Props) {
+  return (
+    <Note tone="danger" title={gone ? words.gone : words.title}>
+      <p>{gone ? words.goneText : words.text}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={onCopy}>
+          {words.copy}
+        </Button>
+        {!gone && (
+          <>
+            <Button variant="secondary" onClick={onReplace}>
+              {words.replace}
+            </Button>
+            <Button variant="secondary" onClick={onLoad}>
+              {words.load}
+            </Button>
+          </>
+        )}
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,80 @@
+/** Adds, removes, moves and brings back cards, and takes the focus and the words for screen readers along. */
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { mayRemoveCard } from '#core/set-draft.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import type { EditorStore } from './editor-store.ts';
+import { type EditorCard, newCard } from './editor-values.ts';
+import { texts } from '#web/sets/messages.ts';
+
+const words = texts.editor;
+/** What a card was moved with; it keeps the focus, so that it can be pressed again. */
+export type MoveBy = 'grip' | 'up' | 'down';
+type Removed = { index: number; card: EditorCard };
+/** A card that is to have the focus, by its key in the list, and where in it. */
+type Wanted = { key: number; selector: string };
+
+const termField = '[name$=".term"]';
+
+/** `onChange` hears of every change of the list. */
+export function useEditorCards(store: EditorStore, onChange: () => void) {
+  const rows = useSyncExternalStore(store.watch, store.rows);
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  // Rows keep the same functions while the list changes.
+  const heard = useRef(onChange);
+  heard.current = onChange;
+
+  useEffect(() => {
+    if (!wanted) return;
+    const row = document.querySelector(`[data-key="${wanted.key}"]`);
+    const element = row?.querySelector<HTMLElement>(wanted.selector);
+    element?.focus();
+    // At either end the button that brought the card there is switched off.
+    if (element?.matches(':disabled')) row?.querySelector<HTMLElement>('[data-move="grip"]')?.focus();
+  }, [wanted]);
+
+  const actions = useMemo(() => {
+    const want = (index: number, selector: string) => {
+      const row = store.rows()[index];
+      if (row) setWanted({ key: row.key, selector });
+    };
+    return {
+      add() {
+        const count = store.rows().length + 1;
+        store.insert(count - 1, newCard());
+        want(count - 1, termField);
+        announce(words.cardOf(count, count));
+        heard.current();
+      },
+      move(from: number, to: number, by: MoveBy) {
+        store.move(from, to);
+        want(to, `[data-move="${by}"]`);
+        announce(words.moved(to + 1, store.rows().length));
+        heard.current();
+      },
+      remove(index: number) {
+        if (!mayRemoveCard(store.rows().length)) return announce(words.keepTwo);
+        const card = store.remove(index)?.card;
+        if (card && (card.term.trim() !== '' || card.definition.trim() !== '' || card.id !== undefined))
+          setRemoved((all) => [...all, { index, card }]);
+        want(Math.min(index, store.rows().length - 1), termField);
+        announce(words.removed(index + 1));
+        heard.current();
+      },
+      bringBack(latest: Removed) {
+        const index = Math.min(latest.index, store.rows().length);
+        store.insert(index, latest.card);
+        setRemoved((all) => all.filter((each) => each !== latest));
+        want(index, termField);
+        announce(words.broughtBack(index + 1));
+        heard.current();
+      },
+      /** Puts the focus into a side of a card, wherever in a long list it is. */
+      focus: (index: number, side: string) => want(index, `[name$=".${side}"]`),
+    };
+  }, [store]);
+
+  return { rows, actions, lastRemoved: removed.at(-1) ?? null, wantedKey: wanted?.key ?? null };
+}
+
+export type EditorCards = ReturnType<typeof useEditorCards>;

@@ -1,0 +1,48 @@
+/** Knows whether the editor holds something that is not saved, and keeps it as a draft, without slowing down typing. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Draft } from '#web/session/use-draft.ts';
+import { type EditorDraft, type EditorValues, sameValues } from './editor-values.ts';
+
+/** Comparing thousands of cards waits for a pause between keys. */
+const compareAfterMs = 500;
+
+type Options = {
+  /** What is saved. */
+  baseline: EditorValues;
+  version: number | null;
+  /** A copy of what is in the form. */
+  read: () => EditorValues;
+  draft: Draft<EditorDraft>;
+  /** Whether the form opens with changes from last time. */
+  restored: boolean;
+};
+
+export function useUnsaved({ baseline, version, read, draft, restored }: Options) {
+  const [unsaved, setUnsaved] = useState(restored);
+  const timer = useRef<number | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { keep, drop } = draft;
+
+  const changed = useCallback(() => {
+    setUnsaved(true);
+    keep(() => ({ ...read(), version }));
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (!sameValues(read(), baseline)) return;
+      setUnsaved(false);
+      drop();
+    }, compareAfterMs);
+  }, [keep, drop, read, baseline, version]);
+
+  /** `rest` is what a save left out. */
+  const settled = useCallback(
+    (rest: EditorDraft | null) => {
+      clearTimeout(timer.current);
+      setUnsaved(false);
+      drop();
+      if (rest) keep(() => rest);
+    },
+    [keep, drop],
+  );
+  return { unsaved, changed, settled };
+}

@@ -1,0 +1,100 @@
+/** One set of the library: what it is, the two ways to learn it, and a menu for the rest; far from the window only what it is. */
+import { Ellipsis, Layers, List, Mic, SquarePen, Trash2 } from 'lucide-react';
+import { createContext, memo, useContext, useRef } from 'react';
+import { Link } from 'react-router';
+import { pageOf, pages } from '#contract/pages.ts';
+import type { SetSummary } from '#contract/sets.ts';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import { useNear } from '#web/ui/hooks/use-near.ts';
+import { SetAction } from '#web/sets/set-action.tsx';
+import { SetMeta } from '#web/sets/set-meta.tsx';
+import { texts } from '#web/sets/messages.ts';
+
+type Props = {
+  set: SetSummary;
+  date: string;
+  /** Among the first, which are in the window when the list appears. */
+  early: boolean;
+  onDelete: (set: SetSummary) => void;
+};
+
+const words = texts.library;
+
+/** The address of the library with its search and order; not a property of the rows, which would all be drawn again for it. */
+export const LibraryAddress = createContext<string>(pages.sets);
+
+export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete }: Props) {
+  const ref = useRef<HTMLLIElement>(null);
+  const near = useNear(ref, early);
+  const meta = [texts.terms(set.cardCount), texts.byYou, date];
+  return (
+    <li ref={ref} className="card row-set">
+      <div className="row-text">
+        <h3 dir="auto">
+          <Link id={`set-${set.id}`} to={pageOf('setTerms', set.id)}>
+            {set.title}
+          </Link>
+        </h3>
+        {near ? <SetMeta items={meta} /> : meta.join(' ')}
+        {set.cardCount === 0 && (
+          <p id={`why-${set.id}`} className="fine">
+            {texts.emptySet}
+          </p>
+        )}
+      </div>
+      {near && <RowActions set={set} onDelete={onDelete} />}
+    </li>
+  );
+});
+
+function RowActions({ set, onDelete }: Pick<Props, 'set' | 'onDelete'>) {
+  const library = useContext(LibraryAddress);
+  const empty = set.cardCount === 0;
+  const describedBy = `${empty ? 'why' : 'set'}-${set.id}`;
+  return (
+    <div className="row-act">
+      <SetAction
+        to={pageOf('study', set.id)}
+        state={{ library }}
+        empty={empty}
+        describedBy={describedBy}
+        icon={<Layers className="i" aria-hidden="true" />}
+      >
+        {words.learn}
+      </SetAction>
+      <SetAction
+        to={pageOf('practiceSettings', set.id)}
+        empty={empty}
+        describedBy={describedBy}
+        variant="voice-soft"
+        icon={<Mic className="i" aria-hidden="true" />}
+      >
+        {words.test}
+      </SetAction>
+      <Menu
+        trigger={
+          <IconButton label={words.menu(set.title)} icon={<Ellipsis className="i" aria-hidden="true" />} />
+        }
+        items={[
+          {
+            label: words.viewTerms,
+            to: pageOf('setTerms', set.id),
+            icon: <List className="i" aria-hidden="true" />,
+          },
+          {
+            label: words.edit,
+            to: pageOf('edit', set.id),
+            icon: <SquarePen className="i" aria-hidden="true" />,
+          },
+          {
+            label: words.delete,
+            tone: 'danger',
+            onSelect: () => onDelete(set),
+            icon: <Trash2 className="i" aria-hidden="true" />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** Deletes a set once the student has agreed, and can bring it back for ten seconds. */
+import { useEffect, useRef, useState } from 'react';
+import type { SetSummary } from '#contract/sets.ts';
+import { isSessionEnd } from '#web/api/api-error.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { texts } from '#web/sets/messages.ts';
+import { useDeleteSet, useRestoreSet } from '#web/sets/use-sets.ts';
+
+/** How long a deletion can be taken back. */
+const undoMs = 10_000;
+
+/** A deletion that can still be taken back. */
+export type Deleted = { set: SetSummary; failed: boolean };
+
+export function useDeleting(onDeleted: (set: SetSummary) => void, onRestored: (set: SetSummary) => void) {
+  const [chosen, setChosen] = useState<SetSummary | null>(null);
+  const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
+  const timers = useRef(new Map<string, number>());
+  const remove = useDeleteSet();
+  const restore = useRestoreSet();
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
+
+  const hold = (id: string) => clearTimeout(timers.current.get(id));
+  const forget = (id: string) => {
+    hold(id);
+    timers.current.delete(id);
+    setDeleted((all) => all.filter(({ set }) => set.id !== id));
+  };
+  const expire = (id: string) => {
+    hold(id);
+    timers.current.set(
+      id,
+      window.setTimeout(() => forget(id), undoMs),
+    );
+  };
+
+  async function confirm(): Promise<void> {
+    if (!chosen) return;
+    try {
+      await remove.mutateAsync(chosen.id);
+    } catch (error) {
+      // The dialog stays open and says so from the mutation's own error.
+      if (!isSessionEnd(error)) toast({ ...texts.deleting.failed, tone: 'error' });
+      return;
+    }
+    setDeleted((all) => [...all, { set: chosen, failed: false }]);
+    expire(chosen.id);
+    toast(texts.deleting.done);
+    setChosen(null);
+    remove.reset();
+    onDeleted(chosen);
+  }
+
+  async function undo(set: SetSummary): Promise<void> {
+    hold(set.id);
+    try {
+      await restore.mutateAsync(set.id);
+    } catch {
+      setDeleted((all) => all.map((each) => (each.set.id === set.id ? { set, failed: true } : each)));
+      return;
+    }
+    forget(set.id);
+    announce(texts.deleting.restored(set.title));
+    onRestored(set);
+  }
+
+  return {
+    chosen,
+    choose: setChosen,
+    cancel: () => {
+      setChosen(null);
+      remove.reset();
+    },
+    confirm,
+    deleting: remove.isPending,
+    error: remove.error,
+    deleted,
+    undo,
+    restoring: restore.isPending ? restore.variables : null,
+    /** Keeps a deletion on offer while the student is at it, and lets it run again after. */
+    hold,
+    expire,
+  };
+}

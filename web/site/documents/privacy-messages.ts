@@ -1,0 +1,108 @@
+/** What the privacy policy says. */
+import { brand } from '#contract/brand.ts';
+import type { DocumentTexts } from './document-messages.ts';
+
+/** Kinds of data that came after the date of the policy; each also stands in its section below. */
+export const privacyAdditions: readonly string[] = [
+  'Additions November 22, 2026: the browsers you signed in from are recognised by a cookie; after a change of your email address, the former one is kept for a week; what the links and digits we mail you are for, when they end, and when a password was changed without proof; when you last practised each session, and how much text your sets hold.',
+];
+
+export const privacyTexts: DocumentTexts = {
+  intro: `What ${brand.name} keeps about you, why, for how long, and what you can do about it. “We” means whoever runs this site. We sell nothing you give us, show no advertising and use no trackers.`,
+  sections: [
+    {
+      title: 'In short',
+      blocks: [
+        {
+          list: [
+            'Voice recordings are deleted after **90 days**.',
+            'The service is not for children under **13**.',
+            'You can download everything, or delete it for good, in Settings under Security.',
+            'Help is at [support](support).',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'What we keep',
+      blocks: [
+        {
+          list: [
+            '**Account:** your email address, the name made from it, and your password in a form that cannot be turned back into it.',
+            '**Former email address:** for a week after you change it, so that the change can be taken back.',
+            '**Browsers you signed in from:** when you first and last did, and a code made from a random number in a cookie. They keep other people’s wrong guesses at your password from keeping you out, and serve nothing else.',
+            '**Links and digits we mail you:** what each is for and when it ends, with a code that cannot be turned back into it; and when your password was last changed without the former one or a mail, so that such a password does not move your account to another address.',
+            '**Study material:** the sets and cards you make or import, each card with the sentence of your notes that it came from. How much text a set holds is counted, for the limit of an account. The notes as a whole are read and not kept.',
+            '**Learning progress:** how you rated each card and when it comes back.',
+            '**Practice:** when you last practised, your spoken answers as recordings, what was understood of them as text, answers you typed, and the feedback you were given.',
+            '**Plan:** whether you are on the free plan or on Premium, and until when. Card numbers go to the payment provider only.',
+            '**Technical records:** which address of the service was called, when and with what result, to keep it running and safe. They hold neither what you wrote nor what you said. Against guessing and overload, requests are counted for a short time under a code made from the network address, the browser or the account they come from.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Voice recordings',
+      blocks: [
+        'The microphone is used only after you press the button and the browser has your permission; the screen shows it all the while. A recording is stored with its practice session, is part of what you can download, and is deleted after 90 days, or earlier with your account. It is used to understand and assess your answer, and for nothing else: we make no voice prints and train no models with it.',
+        'Nobody has to speak. Every answer can be typed.',
+      ],
+    },
+    {
+      title: 'Who else processes it',
+      blocks: [
+        'The service can work entirely on its own machine. Depending on how this site is set up, the following may process data for us, each only for its task:',
+        {
+          list: [
+            'a hosting and storage provider, for everything kept here;',
+            'an AI provider, for making cards and questions and for assessing answers;',
+            'a speech provider, for turning recordings into text and feedback into sound;',
+            'a sign-in and an email provider, for your account and its mails;',
+            'a payment provider, for Premium.',
+          ],
+        },
+        'Where your browser offers speech recognition of its own and it is used, the maker of the browser processes what you say under its own rules. We also give data to authorities where the law obliges us to.',
+      ],
+    },
+    {
+      title: 'On your device',
+      blocks: [
+        'We set no cookies for advertising or measuring. One cookie holds a random number by which your account recognises this browser; it opens nothing, and scripts cannot read it. Your browser keeps what the service needs to work: your sign-in, your choice of theme, drafts, answers and ratings that have not reached us yet, and the sets you have opened, so that you can go on studying without a network. Signing out removes the sign-in, drafts and the sets kept for studying offline; answers and ratings that have not reached us wait for you to come back. Clearing the site’s data in the browser removes all of it.',
+      ],
+    },
+    {
+      title: 'How long',
+      blocks: [
+        {
+          list: [
+            'Voice recordings: 90 days.',
+            'Sets, progress, transcripts and feedback: until you delete them or your account.',
+            'Your account: until you delete it. Everything in it goes with it.',
+            'A former email address: 8 days after you changed it.',
+            'Links and digits we mail you: until they end or are used, and a day at most after that.',
+            'Browsers you signed in from, and the cookie: 180 days after you last used them.',
+            'Records of payments: as long as the law requires. Copies for safety: a limited time, after which they are overwritten.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Your rights',
+      blocks: [
+        'You can see and correct your data in the product, download all of it as one archive, and delete your account with everything in it. Where you live you may have further rights, such as objecting to a use or complaining to an authority. Write to us through [support](support) and we answer.',
+      ],
+    },
+    {
+      title: 'Children',
+      blocks: [
+        'The service is not for children under 13, and we do not knowingly keep data about them. If you believe that a child has an account, tell us through [support](support) and we delete it.',
+      ],
+    },
+    {
+      title: 'Safety and changes',
+      blocks: [
+        'Connections are encrypted where this site is served over HTTPS, passwords are stored as slow hashes, and every request for data is checked for its owner. When this policy changes, the date above changes, and we tell you before a change that matters takes effect. See also the [terms of service](terms).',
+      ],
+    },
+  ],
+};

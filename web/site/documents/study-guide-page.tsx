@@ -1,0 +1,38 @@
+/** How to study with what is known about learning; useful also to people who never sign up. */
+import { pages } from '#contract/pages.ts';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { DocumentPage } from './document-page.tsx';
+import { DocumentSections } from './document-sections.tsx';
+import { pageHeads } from '#web/site/page-heads.ts';
+import { type PaperName, papers } from './citations.ts';
+import { StartButton } from '#web/site/start-button.tsx';
+import { studyGuideTexts } from './study-guide-messages.ts';
+import { texts } from '#web/site/messages.ts';
+
+const cited: readonly PaperName[] = ['roediger', 'dunlosky', 'cepeda', 'bisra', 'fiorella'];
+
+function Sources() {
+  return (
+    <ul className="document-sources">
+      {cited.map((name) => (
+        <li key={name}>
+          {papers[name].full} <a href={papers[name].url}>{papers[name].url.replace('https://', '')}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function StudyGuidePage() {
+  return (
+    <DocumentPage title={pageHeads.studyGuide.title} intro={studyGuideTexts.intro}>
+      <DocumentSections sections={studyGuideTexts.sections} last={<Sources />} />
+      <div className="document-next">
+        <StartButton />
+        <LinkButton to={pages.pricing} variant="secondary" size="lg">
+          {texts.pricing}
+        </LinkButton>
+      </div>
+    </DocumentPage>
+  );
+}

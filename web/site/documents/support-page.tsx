@@ -1,0 +1,120 @@
+/** Where help is to be had. */
+import { Copy, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { useConfig } from '#web/api/use-config.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { texts } from '#web/site/messages.ts';
+
+const words = texts.support;
+
+export function SupportPage() {
+  usePageTitle(words.title);
+  return (
+    <>
+      <PageHeader title={words.title}>{words.intro}</PageHeader>
+      <div className="grid max-w-3xl gap-6">
+        <SupportAddress />
+        <Card className="grid gap-2">
+          <h2 className="text-lg">{words.helpful.title}</h2>
+          <ul className="grid list-disc gap-1 ps-5 text-ink-2">
+            {words.helpful.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </Card>
+        <Limits />
+        <Card className="grid gap-4">
+          <h2 className="text-lg">{words.first.title}</h2>
+          {words.first.items.map(({ question, answer }) => (
+            <div key={question}>
+              <h3 className="text-md">{question}</h3>
+              <p className="text-ink-2">{answer}</p>
+            </div>
+          ))}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** Those of this server; where they could not be loaded, the address above says so already. */
+function Limits() {
+  const limits = useConfig().data?.limits;
+  if (!limits) return null;
+  return (
+    <Card className="grid gap-2">
+      <h2 className="text-lg">{words.limits.title}</h2>
+      <ul className="grid list-disc gap-1 ps-5 text-ink-2">
+        {words.limits.items(limits).map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p className="text-ink-2">{words.limits.above}</p>
+    </Card>
+  );
+}
+
+function SupportAddress() {
+  const config = useConfig();
+  if (config.isError)
+    return (
+      <ErrorState title={words.unable} onRetry={() => void config.refetch()}>
+        {messageOf(config.error, words.unable)}
+      </ErrorState>
+    );
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">{words.address}</h2>
+      {config.data ? (
+        <Address email={config.data.supportEmail} />
+      ) : (
+        <Skeleton label={words.address}>
+          <SkeletonBar className="h-8 w-64 max-w-full" />
+          <SkeletonBar className="mt-4 h-11 w-72 max-w-full" />
+        </Skeleton>
+      )}
+    </Card>
+  );
+}
+
+function Address({ email }: { email: string }) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const copy = async () => {
+    let said: string = words.copied;
+    try {
+      await navigator.clipboard.writeText(email);
+    } catch {
+      // Refused, or a page without TLS: the address is there to be selected.
+      said = words.copyFailed;
+    }
+    setOutcome(said);
+    announce(said);
+  };
+  return (
+    <>
+      <p className="text-xl font-semibold break-all select-all">{email}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <a className={buttonClass('primary')} href={`mailto:${email}`}>
+          <Mail className="i" aria-hidden="true" />
+          {words.write}
+        </a>
+        <Button
+          variant="secondary"
+          icon={<Copy className="i" aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {words.copy}
+        </Button>
+        {outcome && <span className="text-ink-2">{outcome}</span>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** The first thing a visitor sees. */
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Evidence } from './evidence.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { pageHeads } from '#web/site/page-heads.ts';
+import { SiteFrame } from '#web/site/site-frame.tsx';
+import './landing.css';
+import './hero.css';
+import './how-it-works.css';
+import './evidence.css';
+
+export function LandingPage() {
+  usePageTitle(pageHeads.landing.title);
+  return (
+    <SiteFrame>
+      <Hero />
+      <HowItWorks />
+      <Evidence />
+    </SiteFrame>
+  );
+}

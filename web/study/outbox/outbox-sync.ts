@@ -1,0 +1,102 @@
+/** One sender for the whole page: kept ratings go out while anybody is signed in, whichever screen is open. */
+import type { ReviewOutcome } from '#contract/study.ts';
+import { reviewCard, undoReview } from '#contract/study.ts';
+import { call } from '#web/api/call.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { readSession, watchSession } from '#web/session/session.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { openIdbKeeper } from './idb-study-storage.ts';
+import { createMemoryKeeper } from './memory-study-storage.ts';
+import {
+  createRatingSender,
+  type RatingSender,
+  type SenderEvent,
+  type SenderNeeds,
+} from './rating-outbox.ts';
+import { troubleOf } from './rating-error.ts';
+import type { QueuedStep, StudyKeeper } from './study-storage.ts';
+import { texts } from '#web/study/messages.ts';
+
+export type RatingSync = {
+  keeper: StudyKeeper;
+  sender: RatingSender;
+  /** False where this browser keeps nothing once the page is left. */
+  durable: boolean;
+};
+
+let opened: Promise<RatingSync> | null = null;
+
+export function ratingSync(): Promise<RatingSync> {
+  opened ??= open();
+  return opened;
+}
+
+/** Sends what an earlier visit left behind. */
+export async function sendKeptRatings(): Promise<void> {
+  (await ratingSync()).sender.kick();
+}
+
+async function open(): Promise<RatingSync> {
+  const { keeper, durable } = await openIdbKeeper().then(
+    (idb) => ({ keeper: idb, durable: true }),
+    () => ({ keeper: createMemoryKeeper(), durable: false }),
+  );
+  const sender = createRatingSender({
+    keeper,
+    account: () => readSession().user?.id ?? null,
+    send,
+    troubleOf,
+    alone: oneTabAtATime(),
+    tabs: otherTabs(),
+    delay: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  addEventListener('online', sender.kick);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') sender.kick();
+  });
+  sender.watch((event) => {
+    // Lists of sets show how many cards are mastered and when the set was studied.
+    if (event?.kind === 'saved') void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
+    // Also where the student has left the card: the study screen, if it is open, says it on the page as well.
+    if (event?.kind === 'refused' && event.step.kind === 'rating')
+      toast({ title: texts.failed.title, description: event.message, tone: 'error' });
+  });
+  watchSession((next, previous) => {
+    if (next.user && next.user.id !== previous.user?.id) sender.kick();
+  });
+  return { keeper, sender, durable };
+}
+
+function send(step: QueuedStep): Promise<ReviewOutcome> {
+  const params = { id: step.cardId };
+  const { clientId } = step;
+  if (step.kind === 'undo') return call(undoReview, { params, body: { clientId } });
+  const { rating, ratedAt, sessionId, turn } = step;
+  return call(reviewCard, { params, body: { rating, clientId, ratedAt, sessionId, turn } });
+}
+
+/** By the browser's locks; where it has none (a page without TLS) tabs may send twice, which the server counts once. */
+function oneTabAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  if (navigator.locks)
+    return (work) => navigator.locks.request('tellcard-ratings', work) as ReturnType<typeof work>;
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work, work);
+    last = mine;
+    return mine;
+  };
+}
+
+function otherTabs(): SenderNeeds['tabs'] {
+  const channel = new BroadcastChannel('tellcard-answered-ratings');
+  return {
+    tell: (event) => channel.postMessage(event),
+    hear(listener) {
+      channel.onmessage = ({ data }: MessageEvent<SenderEvent>) => listener(data);
+    },
+  };
+}

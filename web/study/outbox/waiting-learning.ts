@@ -1,0 +1,16 @@
+/** Adds to what the server knows of a card what is still on its way to it. */
+import { applyRating, type LearningState } from '#core/scheduler.ts';
+import type { KeptStep } from './study-storage.ts';
+
+/**
+ * The state a card will have once its waiting steps (oldest first) have arrived. An undo of a waiting rating takes that rating
+ * out; an undo of one the server already has gives back the state before it.
+ */
+export function withWaiting(known: LearningState, steps: readonly KeptStep[]): LearningState {
+  const undone = new Set(steps.filter((step) => step.kind === 'undo').map((step) => step.clientId));
+  const waiting = new Set(steps.filter((step) => step.kind === 'rating').map((step) => step.clientId));
+  return steps.reduce((state, step) => {
+    if (step.kind === 'rating') return undone.has(step.clientId) ? state : applyRating(state, step.rating);
+    return waiting.has(step.clientId) ? state : step.before;
+  }, known);
+}

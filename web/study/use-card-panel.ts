@@ -1,0 +1,64 @@
+/** What can be done with the card on screen, by key, pointer and voice, and where the focus goes after it. */
+import { useEffect, useMemo, useRef } from 'react';
+import type { StudyCard } from '#contract/study.ts';
+import type { Rating } from '#core/scheduler.ts';
+import { currentCard } from '#core/study-queue.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { guessLanguage } from './guess-language.ts';
+import type { StudyRoom } from './session-store.ts';
+import { texts } from './messages.ts';
+import { useSpeech } from './use-speech.ts';
+import { useStudyKeys } from './use-study-keys.ts';
+import { useRoomState } from './use-study-session.ts';
+
+export type Desk = ReturnType<typeof useStudyDesk>;
+
+/** As many cards tell the language of a whole side. */
+const sampledCards = 100;
+const sampleOf = (cards: readonly StudyCard[], side: 'term' | 'definition') =>
+  cards
+    .slice(0, sampledCards)
+    .map((card) => card[side])
+    .join('\n');
+
+export function useStudyDesk(room: StudyRoom, onHelp: () => void) {
+  const state = useRoomState(room);
+  const { deck, session, revealed, finished } = state;
+  const cards = useMemo(() => new Map(deck.cards.map((card) => [card.id, card])), [deck]);
+  const current = currentCard(session);
+  const card = (current && cards.get(current.id)) ?? null;
+  const onScreen = finished || !card ? 'none' : `${card.id} ${session.turnsTaken} ${revealed}`;
+  const speech = useSpeech(onScreen);
+  const termRef = useRef<HTMLParagraphElement>(null);
+  const answerRef = useRef<HTMLParagraphElement>(null);
+  const arrived = useRef(onScreen);
+
+  // The first card leaves the focus where arriving at the page put it; later ones take it.
+  useEffect(() => {
+    if (arrived.current === onScreen) return;
+    arrived.current = onScreen;
+    (answerRef.current ?? termRef.current)?.focus({ preventScroll: true });
+  }, [onScreen]);
+
+  const reveal = () => {
+    if (!card || revealed || finished) return;
+    room.reveal();
+    announce(texts.answerShown);
+  };
+  const rate = (rating: Rating) => {
+    if (revealed && !finished) room.rate(rating);
+  };
+  const undo = () => {
+    if (!session.lastTurn) return;
+    room.undo();
+    announce(texts.undone);
+  };
+  const speak = () => {
+    if (speech.speaking || !card || finished) return speech.stop();
+    const side = revealed ? 'definition' : 'term';
+    speech.speak(card[side], guessLanguage(card[side], sampleOf(deck.cards, side)));
+  };
+  useStudyKeys({ reveal, rate, undo, speak: () => speech.available && speak(), help: onHelp });
+
+  return { state, card, current, speech, termRef, answerRef, reveal, rate, undo, speak };
+}

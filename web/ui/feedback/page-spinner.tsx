@@ -1,0 +1,14 @@
+/** A whole page that is still on its way: nothing for 200 ms, then a spinner with words. */
+import { Spinner } from './spinner.tsx';
+import { texts } from '#web/ui/text/messages.ts';
+
+export function PageSpinner({ label = texts.loading }: { label?: string }) {
+  return (
+    <div className="center-page" role="status">
+      <span className="late flex items-center gap-3 muted">
+        <Spinner large />
+        {label}
+      </span>
+    </div>
+  );
+}

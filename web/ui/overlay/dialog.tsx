@@ -1,0 +1,50 @@
+/** A window over the page, closed by its button, Esc or a press beside it. */
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { texts } from '#web/ui/text/messages.ts';
+import { useModal } from './use-modal.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+export function Dialog({ open, onClose, title, description, actions, children }: Props) {
+  const ref = useModal(open, onClose);
+  const id = useId();
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      {...(description ? { 'aria-describedby': `${id}-text` } : {})}
+    >
+      {open && (
+        <>
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={`${id}-title`}>{title}</h2>
+            <IconButton
+              label={texts.close}
+              icon={<X className="i" aria-hidden="true" />}
+              onClick={onClose}
+              className="-m-2"
+            />
+          </div>
+          {description && (
+            <p id={`${id}-text`} className="muted mt-1.5">
+              {description}
+            </p>
+          )}
+          {children && <div className="mt-4">{children}</div>}
+          {actions && <div className="dialog-row">{actions}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+/** Sets a formula; the typesetter and its fonts are fetched when the first one appears, and set what is near the window. */
+import { useEffect, useRef } from 'react';
+import { spokenText } from '#core/spoken-text.ts';
+import './formula.css';
+import { formulaOptions } from './formula-options.ts';
+import { whenNear } from '#web/ui/hooks/when-near.ts';
+
+type Props = { tex: string; display: boolean };
+type Typesetter = typeof import('katex').default;
+
+let typesetter: Typesetter | null = null;
+
+async function fetchTypesetter(): Promise<void> {
+  const [{ default: katex }] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
+  typesetter = katex;
+}
+
+/** Built node by node, because a style attribute parsed from text is not allowed to act on this site. */
+function typeset(tex: string, display: boolean, into: HTMLElement): void {
+  typesetter?.render(tex, into, { ...formulaOptions, displayMode: display });
+}
+
+export function Formula({ tex, display }: Props) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let callOff: (() => void) | null = null;
+    let shown = true;
+    element.textContent = tex;
+    const set = () => {
+      if (!shown) return;
+      callOff = whenNear(element, () => typeset(tex, display, element));
+    };
+    if (typesetter) set();
+    else
+      fetchTypesetter().then(set, () => {
+        // Without the typesetter (no network) the formula stays readable as it was written.
+      });
+    return () => {
+      shown = false;
+      callOff?.();
+    };
+  }, [tex, display]);
+  return (
+    <span
+      role="math"
+      aria-label={spokenText(`\\(${tex}\\)`)}
+      className={display ? 'formula-block' : undefined}
+    >
+      <span ref={ref} aria-hidden="true" />
+    </span>
+  );
+}
