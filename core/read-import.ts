@@ -1,10 +1,11 @@
 /** Reads pasted or chosen text into cards, saying how it was understood and what it doubts; never sends it anywhere. */
+
+import { typedSeparator } from './import-reader/delimited/separators.ts';
 import { describeReading } from './import-reader/describe-reading.ts';
 import { detectReading } from './import-reader/detect-reading.ts';
 import type { FormatReading, ImportOptions, ImportReading } from './import-reader/import-reading.ts';
 import { markDoubts } from './import-reader/mark-doubts.ts';
 import { readAsTold } from './import-reader/read-as-told.ts';
-import { typedSeparator } from './import-reader/delimited/separators.ts';
 import { sourceText } from './import-reader/source-text.ts';
 import { headingOfNotes } from './proposed-title.ts';
 

@@ -1,7 +1,5 @@
 /** Outside tutor, recogniser and voice that fail in every way: a stand-in or clear words, nothing spent or held, and back by itself. */
 import { it, vi } from 'vitest';
-import { textToTones } from './platform/speech/stt/ggwave-modem.ts';
-import { writeWav } from './platform/speech/audio/wav.ts';
 import { practiceCalls } from '#tests/support/practice-calls.ts';
 import {
   answerJson,
@@ -12,6 +10,8 @@ import {
   startSpeechService,
 } from '#tests/support/speech-service.ts';
 import { createTestApp, formOf } from '#tests/support/test-app.ts';
+import { writeWav } from './platform/speech/audio/wav.ts';
+import { textToTones } from './platform/speech/stt/ggwave-modem.ts';
 
 // Several attempts at each of three services, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

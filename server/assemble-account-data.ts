@@ -1,19 +1,19 @@
 /** Puts export and deletion of accounts together. */
 import type { RecordingFiles, SubscriptionEnder } from './account/account-data-ports.ts';
 import { mountAccountData } from './account/account-data-routes.ts';
+import { createPostgresAccountData } from './account/account-data-store.ts';
 import { createDeletionService } from './account/deletion-service.ts';
 import { createExportLinks } from './account/export-links.ts';
 import { createExportService } from './account/export-service.ts';
-import type { AdapterLog } from './platform/adapter-log.ts';
-import type { Database } from './platform/postgres/database.ts';
-import { createEmbeddedPasswordCheck, createHostedPasswordCheck } from './platform/tokens/password-checks.ts';
-import { createPostgresAccountData } from './account/account-data-store.ts';
 import type { AssembledAuth } from './assemble-auth.ts';
 import type { Config } from './config.ts';
 import type { Router } from './http/bind.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
+import type { AdapterLog } from './platform/adapter-log.ts';
+import type { Database } from './platform/postgres/database.ts';
+import { createEmbeddedPasswordCheck, createHostedPasswordCheck } from './platform/tokens/password-checks.ts';
 
-export type AccountDataNeeds = {
+export type AccountDataOptions = {
   config: Pick<Config, 'SUPABASE_URL' | 'SUPABASE_ANON_KEY'>;
   database: Database;
   auth: Pick<AssembledAuth, 'embedded' | 'outbox'>;
@@ -26,16 +26,16 @@ export type AccountDataNeeds = {
   now: () => Date;
 };
 
-export function assembleAccountData(needs: AccountDataNeeds): (router: Router) => void {
-  const { config, auth, recordings: files, limiter, log, now } = needs;
-  const store = createPostgresAccountData(needs.database);
+export function assembleAccountData(options: AccountDataOptions): (router: Router) => void {
+  const { config, auth, recordings: files, limiter, log, now } = options;
+  const store = createPostgresAccountData(options.database);
   const checkPassword = auth.embedded
     ? createEmbeddedPasswordCheck(auth.embedded.deps.store.users, auth.embedded.deps.passwords)
     : createHostedPasswordCheck({ url: config.SUPABASE_URL ?? '', anonKey: config.SUPABASE_ANON_KEY ?? '' });
   const exports = createExportService({
     store,
     files,
-    links: createExportLinks(needs.linkSecret, now),
+    links: createExportLinks(options.linkSecret, now),
     limiter,
     now,
   });
@@ -43,7 +43,7 @@ export function assembleAccountData(needs: AccountDataNeeds): (router: Router) =
     store,
     files,
     checkPassword,
-    endSubscription: needs.endSubscription,
+    endSubscription: options.endSubscription,
     forgetMails: async (person) => auth.outbox?.forget(person),
     signInRemains: auth.embedded === null,
     limiter,

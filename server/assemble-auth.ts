@@ -2,29 +2,29 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { brand } from '#contract/brand.ts';
-import type { AdapterLog } from './platform/adapter-log.ts';
-import { createArgon2Passwords } from './platform/tokens/argon2-passwords.ts';
-import { createCommonPasswords } from './platform/tokens/common-passwords.ts';
-import type { Database } from './platform/postgres/database.ts';
-import { createJoseTokens } from './platform/tokens/jose-tokens.ts';
-import { createOutboxMail } from './platform/mail/outbox-mail.ts';
-import { createPostgresAuth } from './auth/store/auth-store.ts';
-import type { Settings } from './platform/postgres/settings.ts';
-import { createSmtpMail } from './platform/mail/smtp-mail.ts';
-import { createEmbeddedTokenVerifier } from './platform/tokens/token-verifier-embedded.ts';
-import { createHostedTokenVerifier } from './platform/tokens/token-verifier-hosted.ts';
 import type { AuthDeps } from './auth/auth-deps.ts';
 import { type AuthService, createAuthService } from './auth/auth-service.ts';
 import { createBackground } from './auth/background.ts';
-import { mayShowOutbox } from './auth/mail/dev-outbox.ts';
 import { createAuthGuard, createSignInGuard } from './auth/limits.ts';
+import { mayShowOutbox } from './auth/mail/dev-outbox.ts';
 import { createRedirects } from './auth/mail/redirects.ts';
-import { createRefreshTokens } from './auth/session/refresh-token.ts';
 import { createSecretHashes } from './auth/mail/secret-hashes.ts';
+import { createRefreshTokens } from './auth/session/refresh-token.ts';
+import { createPostgresAuth } from './auth/store/auth-store.ts';
 import type { Config } from './config.ts';
 import type { TokenVerifier } from './http/caller.ts';
 import { newId } from './http/new-id.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
+import type { AdapterLog } from './platform/adapter-log.ts';
+import { createOutboxMail } from './platform/mail/outbox-mail.ts';
+import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import type { Database } from './platform/postgres/database.ts';
+import type { Settings } from './platform/postgres/settings.ts';
+import { createArgon2Passwords } from './platform/tokens/argon2-passwords.ts';
+import { createCommonPasswords } from './platform/tokens/common-passwords.ts';
+import { createJoseTokens } from './platform/tokens/jose-tokens.ts';
+import { createEmbeddedTokenVerifier } from './platform/tokens/token-verifier-embedded.ts';
+import { createHostedTokenVerifier } from './platform/tokens/token-verifier-hosted.ts';
 
 export type Outbox = ReturnType<typeof createOutboxMail>['outbox'];
 
@@ -61,7 +61,7 @@ export async function keepSecret(settings: Settings, name: string): Promise<Uint
   );
 }
 
-export async function assembleAuth(needs: {
+export async function assembleAuth(options: {
   config: Config;
   database: Database;
   settings: Settings;
@@ -70,7 +70,7 @@ export async function assembleAuth(needs: {
   log: AdapterLog;
   now: () => Date;
 }): Promise<AssembledAuth> {
-  const { config, database, settings, log, now } = needs;
+  const { config, database, settings, log, now } = options;
   if (config.SUPABASE_URL && config.SUPABASE_ANON_KEY)
     return {
       verify: createHostedTokenVerifier({
@@ -89,7 +89,7 @@ export async function assembleAuth(needs: {
   const smtp = config.SMTP_URL ? createSmtpMail(config.SMTP_URL, config.MAIL_FROM) : null;
   const local = smtp
     ? null
-    : createOutboxMail({ folder: join(needs.dataDir, 'outbox'), from: config.MAIL_FROM, now, newId });
+    : createOutboxMail({ folder: join(options.dataDir, 'outbox'), from: config.MAIL_FROM, now, newId });
   const background = createBackground((error) => log.error({ err: error }, 'a mail could not be sent'));
   const store = createPostgresAuth(database, newId);
   const deps: AuthDeps = {
@@ -100,16 +100,16 @@ export async function assembleAuth(needs: {
     refreshTokens: createRefreshTokens(await keepSecret(settings, 'auth.refresh_secret')),
     hashes: createSecretHashes(await keepSecret(settings, 'auth.code_secret')),
     carry: (smtp ?? (local as NonNullable<typeof local>)).carry,
-    guard: createAuthGuard(needs.limiter),
-    guardSignIn: createSignInGuard(needs.limiter, store.devices),
-    limiter: needs.limiter,
+    guard: createAuthGuard(options.limiter),
+    guardSignIn: createSignInGuard(options.limiter, store.devices),
+    limiter: options.limiter,
     redirects: createRedirects(config.publicUrl, config.AUTH_REDIRECT_ALLOW_LIST),
     background,
     options: {
       confirmEmail: config.AUTH_CONFIRM_EMAIL,
       tokenSeconds: config.AUTH_TOKEN_SECONDS,
       reuseSeconds: config.AUTH_REUSE_SECONDS,
-      passwordChangeNeeds: config.AUTH_PASSWORD_CHANGE,
+      passwordChangeProof: config.AUTH_PASSWORD_CHANGE,
       secureCookies: config.publicUrl.startsWith('https:'),
       productName: brand.name,
     },

@@ -1,22 +1,23 @@
 /** Picks who takes payments: a provider, the built-in test one, or nobody. */
-import type { AdapterLog } from './platform/adapter-log.ts';
-import type { Database } from './platform/postgres/database.ts';
-import { createLocalPayments } from './platform/payments/local-payments.ts';
+
 import { type BillingProviderName, createPostgresBilling } from './billing/billing-store.ts';
-import { createStripePayments } from './platform/payments/stripe-payments.ts';
 import { type CheckoutDeps, createCheckoutService } from './billing/checkout-service.ts';
 import { noBilling } from './billing/no-billing.ts';
 import type { Payments } from './billing/ports.ts';
 import { mountBilling } from './billing/routes.ts';
 import { createSubscriptionService, type SubscriptionService } from './billing/subscription-service.ts';
-import { mountTestDesk } from './billing/test-checkout-routes.ts';
+import { mountTestCheckout } from './billing/test-checkout-routes.ts';
 import { mountWebhook } from './billing/webhook-route.ts';
 import { createWebhookService } from './billing/webhook-service.ts';
 import type { Config } from './config.ts';
 import type { Router } from './http/bind.ts';
 import { isLoopbackUrl } from './http/loopback.ts';
+import type { AdapterLog } from './platform/adapter-log.ts';
+import { createLocalPayments } from './platform/payments/local-payments.ts';
+import { createStripePayments } from './platform/payments/stripe-payments.ts';
+import type { Database } from './platform/postgres/database.ts';
 
-export type BillingNeeds = {
+export type BillingOptions = {
   config: Config;
   database: Database;
   /** At least 32 random bytes, shared by all replicas. */
@@ -30,40 +31,40 @@ export type AssembledBilling = Pick<SubscriptionService, 'current' | 'end' | 're
 };
 
 function servicesOf(
-  needs: BillingNeeds,
+  options: BillingOptions,
   provider: BillingProviderName,
   payments: Payments,
 ): { deps: CheckoutDeps; subscriptions: SubscriptionService } {
-  const { config, database, trialSecret, log, now } = needs;
+  const { config, database, trialSecret, log, now } = options;
   const store = createPostgresBilling(database, provider);
   const deps = { payments, store, trialSecret, publicUrl: config.publicUrl, now };
   const report = (error: unknown) => log.warn({ err: error }, 'the payment provider could not be asked');
   return { deps, subscriptions: createSubscriptionService({ ...deps, report }) };
 }
 
-function assembleLocal(needs: BillingNeeds): AssembledBilling {
-  if (!isLoopbackUrl(needs.config.publicUrl))
-    needs.log.warn({}, 'billing is a test: anybody gets Premium for nothing until Stripe is configured');
-  const { payments, desk } = createLocalPayments(needs.database, needs.now);
-  const { deps, subscriptions } = servicesOf(needs, 'local', payments);
+function assembleLocal(options: BillingOptions): AssembledBilling {
+  if (!isLoopbackUrl(options.config.publicUrl))
+    options.log.warn({}, 'billing is a test: anybody gets Premium for nothing until Stripe is configured');
+  const { payments, desk } = createLocalPayments(options.database, options.now);
+  const { deps, subscriptions } = servicesOf(options, 'local', payments);
   return {
     ...subscriptions,
     mount(router) {
       mountBilling(router, createCheckoutService(deps));
-      mountTestDesk(router, desk, subscriptions.refresh);
+      mountTestCheckout(router, desk, subscriptions.refresh);
     },
   };
 }
 
 const isTestKey = (key: string) => /^[rs]k_test_/.test(key);
 
-async function assembleStripe(needs: BillingNeeds): Promise<AssembledBilling> {
+async function assembleStripe(options: BillingOptions): Promise<AssembledBilling> {
   const {
     STRIPE_SECRET_KEY: secretKey = '',
     STRIPE_PRICE_ID: priceId = '',
     STRIPE_WEBHOOK_SECRET: webhookSecrets = '',
     STRIPE_API_BASE: apiBase,
-  } = needs.config;
+  } = options.config;
   const { payments, readEvent } = await createStripePayments({
     secretKey,
     priceId,
@@ -71,7 +72,7 @@ async function assembleStripe(needs: BillingNeeds): Promise<AssembledBilling> {
     apiBase,
   });
   const { deps, subscriptions } = servicesOf(
-    needs,
+    options,
     isTestKey(secretKey) ? 'stripe-test' : 'stripe',
     payments,
   );
@@ -84,12 +85,12 @@ async function assembleStripe(needs: BillingNeeds): Promise<AssembledBilling> {
   };
 }
 
-export async function assembleBilling(needs: BillingNeeds): Promise<AssembledBilling> {
-  switch (needs.config.billing) {
+export async function assembleBilling(options: BillingOptions): Promise<AssembledBilling> {
+  switch (options.config.billing) {
     case 'stripe':
-      return assembleStripe(needs);
+      return assembleStripe(options);
     case 'local':
-      return assembleLocal(needs);
+      return assembleLocal(options);
     case 'off':
       return {
         current: async () => null,

@@ -1,11 +1,11 @@
 /** Picks the tutor: a language model with the built-in tutor behind it, or the built-in tutor alone. */
 import { availableParallelism } from 'node:os';
+import type { Config } from './config.ts';
+import type { CardFinder } from './imports/ports.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
 import { createBuiltInTutor } from './platform/llm/built-in-tutor.ts';
 import { createChatModel } from './platform/llm/chat-model.ts';
 import { createLlmTutor } from './platform/llm/llm-tutor.ts';
-import type { Config } from './config.ts';
-import type { CardFinder } from './imports/ports.ts';
 import type { Tutor } from './practice/ports.ts';
 
 /** At least two, so that one account never holds them all; more than four would only take memory from the rest. */

@@ -1,17 +1,17 @@
 /** Picks what hears, what speaks and where recordings lie. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { createAccountQueue } from './platform/workers/account-queue.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
-import { createFliteSpeaker } from './platform/speech/tts/flite-speaker.ts';
 import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
-import { createMediabunnyDecoder } from './platform/speech/audio/mediabunny-decoder.ts';
-import { createOpenAiSpeaker } from './platform/speech/tts/openai-speaker.ts';
-import { createOpenAiTranscriber } from './platform/speech/stt/openai-transcriber.ts';
 import { createS3Recordings } from './platform/recordings/s3-recordings.ts';
+import { createMediabunnyDecoder } from './platform/speech/audio/mediabunny-decoder.ts';
+import { createOpenAiTranscriber } from './platform/speech/stt/openai-transcriber.ts';
 import { createSherpaTranscriber } from './platform/speech/stt/sherpa-transcriber.ts';
 import { chooseSpeechModel, type SpeechModel } from './platform/speech/stt/speech-models.ts';
-import { type Config, ConfigError } from './config.ts';
+import { createFliteSpeaker } from './platform/speech/tts/flite-speaker.ts';
+import { createOpenAiSpeaker } from './platform/speech/tts/openai-speaker.ts';
+import { createAccountQueue } from './platform/workers/account-queue.ts';
 import type {
   AccountQueue,
   AudioDecoder,
@@ -34,7 +34,7 @@ export type AssembledVoice = {
 
 export type WorkerUrls = { body: URL; decoder: URL; flite: URL; recogniser: URL; tutor: URL };
 
-export type VoiceNeeds = {
+export type VoiceOptions = {
   config: Config;
   workers: WorkerUrls;
   dataDir: string;
@@ -54,8 +54,8 @@ const hearing = { runningPerKey: 1, waitingPerKey: 2, waitingOverall: 300 };
 /** Three answers, and the same sent again after its connection broke; each may hold a recording of 10 MB. */
 const calls = { concurrency: 1_000, runningPerKey: 6, waitingPerKey: 0, waitingOverall: 0 };
 
-export async function assembleVoice(needs: VoiceNeeds): Promise<AssembledVoice> {
-  const { config, workers } = needs;
+export async function assembleVoice(options: VoiceOptions): Promise<AssembledVoice> {
+  const { config, workers } = options;
   const decoder = createMediabunnyDecoder({ workerUrl: workers.decoder, threads: 2 });
   const speaker = config.TTS_BASE_URL
     ? createOpenAiSpeaker({
@@ -66,10 +66,10 @@ export async function assembleVoice(needs: VoiceNeeds): Promise<AssembledVoice> 
         timeoutMs: config.TTS_TIMEOUT_SECONDS * 1000,
       })
     : createFliteSpeaker({ workerUrl: workers.flite });
-  const elsewhere = needs.testTranscriber ?? hostedTranscriber(config, decoder.remux);
-  const transcriber = elsewhere ?? localTranscriber(needs);
+  const elsewhere = options.testTranscriber ?? hostedTranscriber(config, decoder.remux);
+  const transcriber = elsewhere ?? localTranscriber(options);
   const bucket = config.recordings
-    ? createS3Recordings({ ...config.recordings, credentials: awsCredentials(needs.env) })
+    ? createS3Recordings({ ...config.recordings, credentials: awsCredentials(options.env) })
     : null;
   return {
     decoder,
@@ -80,7 +80,7 @@ export async function assembleVoice(needs: VoiceNeeds): Promise<AssembledVoice> 
       concurrency: elsewhere ? heardElsewhere : heardHere,
     }),
     answerCalls: createAccountQueue(calls),
-    recordings: bucket ?? createFolderRecordings({ folder: join(needs.dataDir, 'recordings') }),
+    recordings: bucket ?? createFolderRecordings({ folder: join(options.dataDir, 'recordings') }),
     async close() {
       await Promise.all([decoder.close(), speaker.close(), transcriber?.close(), bucket?.close()]);
     },
@@ -119,7 +119,7 @@ function hostedTranscriber(
 const twiceLoadedBytes = 100 * 2 ** 20;
 
 /** What one account is heard with leaves half of the machine to everybody else. */
-function localTranscriber({ config, workers, dataDir, log }: VoiceNeeds): Transcriber | null {
+function localTranscriber({ config, workers, dataDir, log }: VoiceOptions): Transcriber | null {
   const model = chooseSpeechModel(config.SPEECH_MODEL);
   if (model === undefined)
     throw new ConfigError(`SPEECH_MODEL: there is no model named ${config.SPEECH_MODEL}`);

@@ -3,20 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { FREE_SESSIONS_PER_DAY } from '#core/plan.ts';
 import { createMeService } from './account/me-service.ts';
 import { mountAccount } from './account/routes.ts';
-import type { AdapterLog } from './platform/adapter-log.ts';
-import type { Database } from './platform/postgres/database.ts';
-import { keepOutboxToken } from './platform/mail/outbox-token.ts';
-import { createPostgresPractice } from './practice/practice-store.ts';
-import { createPostgresRateLimits } from './platform/postgres/rate-limits.ts';
-import { createPostgresRecordings, deleteExpired } from './practice/recording-store.ts';
-import { bytesOfMb } from './sets/set-limits.ts';
-import { createPostgresSets } from './sets/set-store.ts';
-import { createPostgresSettings } from './platform/postgres/settings.ts';
-import { createPostgresStudy } from './study/study-store.ts';
-import { createPostgresUploads } from './practice/upload-store.ts';
 import { createPostgresProfiles, createUserRegistrar } from './account/user-store.ts';
-import { createPrometheusMetrics } from './platform/metrics/prometheus-metrics.ts';
-import { createThreadedJson } from './platform/workers/threaded-json.ts';
 import { createApp } from './app.ts';
 import { assembleAccountData } from './assemble-account-data.ts';
 import { assembleAuth, keepSecret, showsOutbox } from './assemble-auth.ts';
@@ -32,24 +19,42 @@ import { newId } from './http/new-id.ts';
 import { unlimited } from './http/rate-limit.ts';
 import { boundStrangers, createRequestAllowances, sparingCallerFinder } from './http/request-allowance.ts';
 import { mountImports } from './imports/routes.ts';
-import { countedSessions, measuredSpeaker, measuredTranscriber, measuredTutor } from './platform/metrics/instrumentation.ts';
 import { mountOpenApi } from './openapi-routes.ts';
+import type { AdapterLog } from './platform/adapter-log.ts';
+import { keepOutboxToken } from './platform/mail/outbox-token.ts';
+import {
+  countedSessions,
+  measuredSpeaker,
+  measuredTranscriber,
+  measuredTutor,
+} from './platform/metrics/instrumentation.ts';
+import { createPrometheusMetrics } from './platform/metrics/prometheus-metrics.ts';
+import type { Database } from './platform/postgres/database.ts';
+import { createPostgresRateLimits } from './platform/postgres/rate-limits.ts';
+import { createPostgresSettings } from './platform/postgres/settings.ts';
+import { createThreadedJson } from './platform/workers/threaded-json.ts';
 import { createAnswerService } from './practice/answer-service.ts';
 import { createCorrectionService } from './practice/correction-service.ts';
 import { createLiveHearing } from './practice/live-hearing.ts';
+import { createPostgresPractice } from './practice/practice-store.ts';
+import { createPostgresRecordings, deleteExpired } from './practice/recording-store.ts';
 import { createAnswerRecordings } from './practice/recordings-service.ts';
 import { mountPractice } from './practice/routes.ts';
 import { createSessionService } from './practice/session-service.ts';
 import { createSpeechLinks } from './practice/speech-links.ts';
 import { createSpeechService } from './practice/speech-service.ts';
+import { createPostgresUploads } from './practice/upload-store.ts';
 import type { Transcriber } from './practice/voice-ports.ts';
 import { mountSets } from './sets/routes.ts';
+import { bytesOfMb } from './sets/set-limits.ts';
 import { createSetService } from './sets/set-service.ts';
+import { createPostgresSets } from './sets/set-store.ts';
 import { mountStatus } from './status-routes.ts';
 import { mountStudy } from './study/routes.ts';
 import { createStudyService } from './study/study-service.ts';
+import { createPostgresStudy } from './study/study-store.ts';
 
-export type AssembleNeeds = {
+export type AssembleOptions = {
   config: Config;
   database: Database;
   /** Absolute, existing. */
@@ -71,15 +76,15 @@ export type Product = {
   close(): Promise<void>;
 };
 
-export async function assemble(needs: AssembleNeeds): Promise<Product> {
-  const { config, database, dataDir, log, now = () => new Date() } = needs;
+export async function assemble(options: AssembleOptions): Promise<Product> {
+  const { config, database, dataDir, log, now = () => new Date() } = options;
   const settings = createPostgresSettings(database);
   const limiter = config.RATE_LIMITS ? createPostgresRateLimits(database) : unlimited;
   const auth = await assembleAuth({ config, database, settings, limiter, dataDir, log, now });
   const metrics = createPrometheusMetrics();
   metrics.watchDatabase(database.connections);
-  const voice = await assembleVoice({ ...needs, testTranscriber: needs.testTranscriber ?? null });
-  const { tutor: plainTutor, close: closeTutor } = assembleTutor(config, needs.workers.tutor, log);
+  const voice = await assembleVoice({ ...options, testTranscriber: options.testTranscriber ?? null });
+  const { tutor: plainTutor, close: closeTutor } = assembleTutor(config, options.workers.tutor, log);
   const tutor = measuredTutor(plainTutor, metrics);
   const transcriber = voice.transcriber && measuredTranscriber(voice.transcriber, metrics);
 
@@ -136,7 +141,7 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
     newId,
   });
 
-  const bodies = createThreadedJson(needs.workers.body);
+  const bodies = createThreadedJson(options.workers.body);
   const findCaller = createCallerFinder(auth.verify, createUserRegistrar(database));
   const allowances = config.RATE_LIMITS ? createRequestAllowances(config.limits.requestsPerSecond) : null;
   const app = await createApp({
@@ -144,10 +149,10 @@ export async function assemble(needs: AssembleNeeds): Promise<Product> {
     findCaller: allowances ? sparingCallerFinder(findCaller, allowances) : findCaller,
     limiter,
     headers: { connectTo: auth.connectTo, https: config.publicUrl.startsWith('https:') },
-    webFolder: needs.webFolder,
+    webFolder: options.webFolder,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
-    logger: needs.logger,
+    logger: options.logger,
     mounts: [
       ({ app }) => (allowances ? boundStrangers(app, allowances) : undefined),
       ({ app }) => mountMetrics(app, metrics, config.METRICS_TOKEN),

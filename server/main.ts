@@ -2,16 +2,16 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { createDataFolder } from './platform/data-folder.ts';
-import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
-import { openEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres.ts';
-import { migrate } from './platform/postgres/migrations.ts';
-import { openPostgresDatabase } from './platform/postgres/postgres-database.ts';
 import { assemble } from './assemble.ts';
 import { showsOutbox } from './assemble-auth.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
 import { listen } from './listen.ts';
+import { createDataFolder } from './platform/data-folder.ts';
+import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
+import { openEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres.ts';
+import { migrate } from './platform/postgres/migrations.ts';
+import { openPostgresDatabase } from './platform/postgres/postgres-database.ts';
 import type { Transcriber } from './practice/voice-ports.ts';
 
 const tidyEveryMs = 60 * 60 * 1000;

@@ -11,14 +11,14 @@ import { systemPostgres } from '#tests/support/system-postgres.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
-import { createDataFolder } from './platform/data-folder.ts';
-import { openEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres.ts';
-import { migrate } from './platform/postgres/migrations.ts';
 import { readConfig } from './config.ts';
 import { backup, restore } from './maintain-backup.ts';
 import { doctor } from './maintain-doctor.ts';
 import { move } from './maintain-move.ts';
 import { type Maintenance, withDatabase } from './maintain-place.ts';
+import { createDataFolder } from './platform/data-folder.ts';
+import { openEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres.ts';
+import { migrate } from './platform/postgres/migrations.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 let source: TestApp;

@@ -1,16 +1,20 @@
 /** Makes a backup while the product runs, and brings one back into an empty place. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintain-place.ts';
 import { readBackup, writeBackup } from './platform/postgres/backup/backup-file.ts';
-import { type CopiedRecordings, copyRecordings, keysOfRecordings } from './platform/recordings/copy-recordings.ts';
-import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
 import { type Filled, fillDatabase } from './platform/postgres/backup/fill-database.ts';
-import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
-import { migrations } from './platform/postgres/migration-files.ts';
-import { migrate } from './platform/postgres/migrations.ts';
 import { withConnection } from './platform/postgres/backup/move-database.ts';
 import { listTables } from './platform/postgres/backup/table-catalog.ts';
-import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintain-place.ts';
+import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
+import { migrations } from './platform/postgres/migration-files.ts';
+import { migrate } from './platform/postgres/migrations.ts';
+import {
+  type CopiedRecordings,
+  copyRecordings,
+  keysOfRecordings,
+} from './platform/recordings/copy-recordings.ts';
+import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
 
 const databaseFile = 'database.gz';
 const recordingsFolder = 'recordings';

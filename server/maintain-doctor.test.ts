@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLivedInApp } from '#tests/support/lived-in-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
-import { keysOfRecordings } from './platform/recordings/copy-recordings.ts';
-import { withConnection } from './platform/postgres/backup/move-database.ts';
 import { readConfig } from './config.ts';
 import { doctor } from './maintain-doctor.ts';
+import { withConnection } from './platform/postgres/backup/move-database.ts';
+import { keysOfRecordings } from './platform/recordings/copy-recordings.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { createLivedInApp } from '#tests/support/lived-in-app.ts';
 import { type ObjectStorage, startObjectStorage } from '#tests/support/object-storage.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
-import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
 import { readConfig } from './config.ts';
 import { moveRecordings } from './maintain-move.ts';
 import { type Maintenance, openRecordings } from './maintain-place.ts';
+import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
 
 const secretKey = 'a secret of the test storage';
 let source: TestApp;

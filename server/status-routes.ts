@@ -1,11 +1,11 @@
 /** Says what is in force: runtime settings for the web app, the status for people, health for balancers. */
 import { getConfig } from '#contract/config.ts';
 import { getStatus } from '#contract/status.ts';
-import type { Database } from './platform/postgres/database.ts';
 import type { AssembledAuth } from './assemble-auth.ts';
 import type { AssembledVoice } from './assemble-voice.ts';
 import type { Config } from './config.ts';
 import { bind, type Router } from './http/bind.ts';
+import type { Database } from './platform/postgres/database.ts';
 import { readyTranscriber } from './practice/hear-answer.ts';
 import type { Tutor } from './practice/ports.ts';
 import type { Transcriber } from './practice/voice-ports.ts';

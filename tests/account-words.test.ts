@@ -1,9 +1,9 @@
 /** The words about signing in, signing out and paying that the product's specification gives letter by letter. */
 import { describe, expect, it } from 'vitest';
-import { texts as app } from '#web/app/messages.ts';
-import { texts as auth } from '#web/auth/messages.ts';
-import { texts as billing } from '#web/billing/messages.ts';
-import { signOutTexts } from '#web/site/sign-out-messages.ts';
+import { messages as app } from '#web/app/messages.ts';
+import { messages as auth } from '#web/auth/messages.ts';
+import { messages as billing } from '#web/billing/messages.ts';
+import { signOutMessages } from '#web/site/sign-out-messages.ts';
 
 type Message = { title: string; description?: string };
 const wordsOf = ({ title, description }: Message) =>
@@ -23,7 +23,7 @@ describe('toasts', () => {
     [auth.reset.done, 'Password updated', 'Your password has been successfully updated.'],
     [app.passwordReset, 'Password reset', 'Check your email for password reset instructions.'],
     [app.signedOut, 'Signed out', 'You have been successfully signed out.'],
-    [signOutTexts.failed, 'Sign out failed', 'An unexpected error occurred. Please try again.'],
+    [signOutMessages.failed, 'Sign out failed', 'An unexpected error occurred. Please try again.'],
     [app.signInToSubscribe, 'Please sign in', 'You need to create an account before subscribing.'],
     [billing.errors.signInFirst, 'Please sign in', 'You need to create an account before subscribing.'],
     [billing.billing.cancelled, 'Subscription Cancelled', 'No worries! You can upgrade anytime.'],

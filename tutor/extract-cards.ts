@@ -1,12 +1,13 @@
 /** The built-in tutor's reader: finds flashcards in a student's notes, on any machine, without a network. */
-import { cardFront, writesSmall } from './extract/select/card-front.ts';
-import { type Chosen, chooseCandidates } from './extract/select/choose-cards.ts';
-import type { FoundCard } from './extract/pairs/found-card.ts';
+
+import { type Candidate, definitionsOf, proseCandidates } from './extract/definitions/prose-candidates.ts';
 import { noteLines } from './extract/lines/note-lines.ts';
 import { sentencesOf } from './extract/lines/paragraphs.ts';
-import { type Candidate, definitionsOf, proseCandidates } from './extract/definitions/prose-candidates.ts';
 import { pastedText, type ReadableText, readableText } from './extract/lines/readable-text.ts';
+import type { FoundCard } from './extract/pairs/found-card.ts';
 import { structuredCards } from './extract/pairs/structured-cards.ts';
+import { cardFront, writesSmall } from './extract/select/card-front.ts';
+import { type Chosen, chooseCandidates } from './extract/select/choose-cards.ts';
 import { isTerm } from './extract/terms/term-shape.ts';
 import { termKey } from './extract/terms/term-statistics.ts';
 import { tokensOf } from './extract/terms/words.ts';

@@ -2,14 +2,14 @@
 
 import { feedbackFor } from './judge/follow-up/feedback.ts';
 import { followUpAbout } from './judge/follow-up/follow-up.ts';
+import { plainFront } from './judge/follow-up/wording.ts';
+import { type PointScore, scorePoints } from './judge/model/score-point.ts';
 import { NO_IDEA } from './judge/rules/no-idea.ts';
+import { evidenceOf, type PointVerdict, verdictsOf } from './judge/rules/verdict.ts';
 import { countShared, viewPoint } from './judge/spans/point-view.ts';
 import { questionsOf } from './judge/spans/question-of.ts';
-import { type PointScore, scorePoints } from './judge/model/score-point.ts';
 import { spokenForm } from './judge/spans/spoken-form.ts';
 import { readTranscript, type Transcript } from './judge/spans/transcript.ts';
-import { evidenceOf, type PointVerdict, verdictsOf } from './judge/rules/verdict.ts';
-import { plainFront } from './judge/follow-up/wording.ts';
 import { contentStems } from './words.ts';
 
 export type { PointVerdict };

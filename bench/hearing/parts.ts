@@ -1,8 +1,9 @@
 /** What is needed to say answers and to hear them again, in one bundle. */
-export { createFliteSpeaker } from '#server/platform/speech/tts/flite-speaker.ts';
+
 export { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
+export { completeWav, readWav } from '#server/platform/speech/audio/wav.ts';
 export { createSherpaTranscriber } from '#server/platform/speech/stt/sherpa-transcriber.ts';
 export { chooseSpeechModel } from '#server/platform/speech/stt/speech-models.ts';
-export { completeWav, readWav } from '#server/platform/speech/audio/wav.ts';
+export { createFliteSpeaker } from '#server/platform/speech/tts/flite-speaker.ts';
 export { JUDGE_CASES } from '#tutor/judge/judge-cases.ts';
 export { judgeAnswer } from '#tutor/judge-answer.ts';

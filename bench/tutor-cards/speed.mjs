@@ -7,7 +7,7 @@ const SIZE = 100_000;
 const [file] = process.argv.slice(2);
 const prose =
   'Osmosis is the movement of water through a membrane. It is slow. The pressure it builds up is called turgor. ';
-const texts = {
+const messages = {
   prose: file ? readFileSync(file, 'utf8') : prose,
   'new terms': Array.from(
     { length: 2_500 },
@@ -44,7 +44,7 @@ await withBundle(async (bundle) => {
         };
     }
   };
-  for (const [name, scrap] of Object.entries(texts)) {
+  for (const [name, scrap] of Object.entries(messages)) {
     const text = scrap.repeat(Math.ceil(SIZE / scrap.length)).slice(0, SIZE);
     runs(text, processor);
     const clock = runs(text, () => performance.now());

@@ -1,6 +1,7 @@
 /** Says in one line how a text was read, so that a student can see at once whether it was understood. */
-import type { FormatReading, ImportFormat } from './import-reading.ts';
+
 import { separatorName } from './delimited/separators.ts';
+import type { FormatReading, ImportFormat } from './import-reading.ts';
 
 const FORMAT_NAMES: Record<ImportFormat, string> = {
   quizlet: 'Quizlet',

@@ -1,20 +1,21 @@
 /** Finds out which format a text has, trying the unmistakable ones first, and reads it so; what may be prose stays free text. */
-import { alternatingSeparators } from './delimited/alternating-separators.ts';
+
 import { ankiHeader } from './anki-header.ts';
+import { alternatingSeparators } from './delimited/alternating-separators.ts';
 import { cardSeparators, doubledSeparator, lineSeparator } from './delimited/choose-separator.ts';
-import { freeText } from './free-text.ts';
 import { headerColumns } from './delimited/header-row.ts';
-import type { FormatReading, ImportOptions } from './import-reading.ts';
 import { parseRows } from './delimited/parse-rows.ts';
-import { readAnki } from './read-anki.ts';
-import { isMostlyList, looksLikeBullets, readBullets } from './read-bullets.ts';
 import { readDelimited } from './delimited/read-delimited.ts';
-import { readJson } from './json/read-json.ts';
-import { looksLabelled, readLabelled } from './read-labelled.ts';
-import { looksLikeMarkdownTable, readMarkdownTable } from './read-markdown-table.ts';
 import { readQuizlet } from './delimited/read-quizlet.ts';
 import { readStatedQuizlet } from './delimited/read-stated-quizlet.ts';
 import { readTabbed } from './delimited/read-tabbed.ts';
+import { freeText } from './free-text.ts';
+import type { FormatReading, ImportOptions } from './import-reading.ts';
+import { readJson } from './json/read-json.ts';
+import { readAnki } from './read-anki.ts';
+import { isMostlyList, looksLikeBullets, readBullets } from './read-bullets.ts';
+import { looksLabelled, readLabelled } from './read-labelled.ts';
+import { looksLikeMarkdownTable, readMarkdownTable } from './read-markdown-table.ts';
 import { isBlank, type SourceText } from './source-text.ts';
 
 export function detectReading(source: SourceText, options: ImportOptions): FormatReading {

@@ -1,10 +1,10 @@
 /** Cards from Anki's text export: header lines, quoted cells, HTML, and cloze deletions made readable. */
 import { type AnkiHeader, ankiHeader } from './anki-header.ts';
 import { clozeCards } from './cloze-cards.ts';
-import { htmlToText } from './html/html-to-text.ts';
-import type { FormatReading, ImportOptions } from './import-reading.ts';
 import { parseRows } from './delimited/parse-rows.ts';
 import { readTable } from './delimited/read-table.ts';
+import { htmlToText } from './html/html-to-text.ts';
+import type { FormatReading, ImportOptions } from './import-reading.ts';
 import type { SourceText } from './source-text.ts';
 
 /** `betweenSides` stands in where the header names no separator. */

@@ -1,19 +1,19 @@
 /** Reads a text the way the student chose, where format or separators were given. */
 import { lineSeparator } from './delimited/choose-separator.ts';
+import { readDelimited } from './delimited/read-delimited.ts';
+import { readQuizlet } from './delimited/read-quizlet.ts';
+import { readStatedQuizlet } from './delimited/read-stated-quizlet.ts';
+import { spacedMark } from './delimited/spaced-mark.ts';
 import { detectReading } from './detect-reading.ts';
 import { freeText } from './free-text.ts';
 import type { FormatReading, ImportFormat, ImportOptions } from './import-reading.ts';
+import { readJson } from './json/read-json.ts';
 import { readAnki } from './read-anki.ts';
 import { readBullets } from './read-bullets.ts';
-import { readDelimited } from './delimited/read-delimited.ts';
-import { readJson } from './json/read-json.ts';
 import { readLabelled } from './read-labelled.ts';
 import { readMarkdownTable } from './read-markdown-table.ts';
-import { readQuizlet } from './delimited/read-quizlet.ts';
-import { readStatedQuizlet } from './delimited/read-stated-quizlet.ts';
 import { readingWithoutColumns } from './reading-without-columns.ts';
 import type { SourceText } from './source-text.ts';
-import { spacedMark } from './delimited/spaced-mark.ts';
 
 /** null when the student left format and separators to the reader. */
 export function readAsTold(source: SourceText, options: ImportOptions): FormatReading | null {

@@ -1,7 +1,8 @@
 /** Cards from a Markdown table: rows of cells between vertical bars, under a rule of dashes. */
-import type { FormatReading, ImportOptions, ImportProblem } from './import-reading.ts';
+
 import type { Row } from './delimited/parse-rows.ts';
 import { readTable } from './delimited/read-table.ts';
+import type { FormatReading, ImportOptions, ImportProblem } from './import-reading.ts';
 import { isBlank, type SourceText } from './source-text.ts';
 
 export function readMarkdownTable(source: SourceText, options: ImportOptions): FormatReading {

@@ -1,6 +1,7 @@
 /** Reads all of a person's data out of PostgreSQL, and deletes it. */
-import type { AccountDataStore } from './account-data-ports.ts';
+
 import type { Database } from '#server/platform/postgres/database.ts';
+import type { AccountDataStore } from './account-data-ports.ts';
 import { exportedFiles, openAccountPicture } from './account-export.ts';
 
 export function createPostgresAccountData(db: Database): AccountDataStore {

@@ -1,6 +1,7 @@
 /** Reads everything PostgreSQL knows of one person, in the words of the product and not of its tables. */
-import type { AccountPicture, ExportedFile } from './account-data-ports.ts';
+
 import type { Database, Queryable, Snapshot } from '#server/platform/postgres/database.ts';
+import type { AccountPicture, ExportedFile } from './account-data-ports.ts';
 
 const account = `
 select json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'settings', u.settings,

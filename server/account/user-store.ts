@@ -1,7 +1,8 @@
 /** Keeps the product's own row about each person, made at the first call whoever signs people in. */
-import type { Profile, ProfileStore } from './ports.ts';
+
 import type { UserRegistrar } from '#server/http/caller.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import type { Profile, ProfileStore } from './ports.ts';
 
 /** How many people are remembered as known, so that a call need not ask again. */
 const rememberedPeople = 10_000;

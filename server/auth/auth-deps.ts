@@ -3,10 +3,10 @@ import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { Background } from './background.ts';
 import type { Device } from './device-cookie.ts';
 import type { AuthGuard, SignInGuard } from './limits.ts';
-import type { AuthStore, MailCarrier, Passwords, Tokens } from './ports.ts';
 import type { Redirects } from './mail/redirects.ts';
-import type { RefreshTokens } from './session/refresh-token.ts';
 import type { SecretHashes } from './mail/secret-hashes.ts';
+import type { AuthStore, MailCarrier, Passwords, Tokens } from './ports.ts';
+import type { RefreshTokens } from './session/refresh-token.ts';
 
 export type AuthOptions = {
   /** Sign-up needs the address confirmed by mail before the first sign-in. */
@@ -16,7 +16,7 @@ export type AuthOptions = {
   /** How long an older refresh token is tolerated after an exchange. */
   reuseSeconds: number;
   /** What it takes to change the password: being signed in, or more. */
-  passwordChangeNeeds: 'session' | 'mailed_code' | 'current_password';
+  passwordChangeProof: 'session' | 'mailed_code' | 'current_password';
   /** Cookies are for HTTPS alone. */
   secureCookies: boolean;
   /** The product's name, in mails. */

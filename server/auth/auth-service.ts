@@ -1,9 +1,8 @@
 /** The embedded auth service as one value: what each call of its wire does, free of HTTP. */
-import { reauthenticate, recover, resend } from './mail/ask-for-mail.ts';
+
 import type { AuthDeps, Origin } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { changeUser } from './change-user.ts';
-import { exchangeCode } from './mail/flow-code.ts';
 import {
   CodeInput,
   PasswordInput,
@@ -16,12 +15,14 @@ import {
   VerifyInput,
   VerifyQuery,
 } from './inputs.ts';
+import { reauthenticate, recover, resend } from './mail/ask-for-mail.ts';
+import { exchangeCode } from './mail/flow-code.ts';
 import { openLink, openMail } from './mail/open-mail.ts';
 import { refreshSession, sessionIdleMs } from './session/refresh-session.ts';
 import { signIn } from './session/sign-in.ts';
 import { signOut } from './session/sign-out.ts';
-import { signUp } from './sign-up.ts';
 import { findSignedIn } from './session/signed-in.ts';
+import { signUp } from './sign-up.ts';
 import { type WireSession, type WireUser, wireUser } from './wire-user.ts';
 
 /** One call as it came in; nothing of it has been checked. */

@@ -82,14 +82,14 @@ async function proveAgain(
   const now = deps.now();
   const justRecovered =
     session.method === 'recovery' && now.getTime() - session.createdAt.getTime() < recoveryProofMs;
-  const needs = input.password === undefined || justRecovered ? 'session' : deps.options.passwordChangeNeeds;
+  const proof = input.password === undefined || justRecovered ? 'session' : deps.options.passwordChangeProof;
   if (input.current_password) {
     const { retryAfterMs } = await deps.limiter(proofLimit, user.id);
     if (retryAfterMs > 0)
       throw new AuthFailure(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterMs });
     if (!(await deps.passwords.verify(user.passwordHash, input.current_password)))
       throw new AuthFailure(400, 'current_password_invalid', 'Current password is not right.');
-  } else if (needs === 'current_password')
+  } else if (proof === 'current_password')
     throw new AuthFailure(
       400,
       'current_password_required',
@@ -105,7 +105,7 @@ async function proveAgain(
       now,
     );
     if (!secret) throw new AuthFailure(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
-  } else if (needs === 'mailed_code')
+  } else if (proof === 'mailed_code')
     throw new AuthFailure(400, 'reauthentication_needed', 'Password update requires reauthentication');
   const byPassword = Boolean(input.current_password) && !isUnproven(user, now);
   if (moves && !input.nonce && !byPassword)

@@ -5,8 +5,8 @@ import { type AuthServer, startAuthServer } from '#tests/support/auth-server.ts'
 let server: AuthServer;
 afterEach(() => server.stop());
 
-async function signedIn(needs: 'mailed_code' | 'current_password') {
-  server = await startAuthServer({ AUTH_PASSWORD_CHANGE: needs });
+async function signedIn(deps: 'mailed_code' | 'current_password') {
+  server = await startAuthServer({ AUTH_PASSWORD_CHANGE: deps });
   const client = server.client();
   await client.signUp({ email: 'ada@example.com', password: 'brass engine' });
   return client;

@@ -1,10 +1,10 @@
 /** Lets one request at a time work on a person's billing, over all replicas. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BillingAccount, HeldAccount } from './ports.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { type AccountRow, accountOf, readAccount, valuesOf, writeAccount } from './billing-rows.ts';
 import { createLeases, type Lease, type LeaseStatements } from '#server/platform/postgres/lease.ts';
+import { type AccountRow, accountOf, readAccount, valuesOf, writeAccount } from './billing-rows.ts';
+import type { BillingAccount, HeldAccount } from './ports.ts';
 
 /** Longer than a lease, so that a server that hangs keeps nobody from their subscription. */
 const patienceMs = 10_000;

@@ -1,9 +1,10 @@
 /** Keeps in PostgreSQL what payment providers say about people's subscriptions. */
-import type { BillingStore } from './ports.ts';
+
 import { Failure } from '#server/http/failure.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createBillingHold } from './billing-hold.ts';
 import { type AccountRow, accountOf, readAccount } from './billing-rows.ts';
+import type { BillingStore } from './ports.ts';
 
 /** Providers repeat a message for some days; after that its mark is of no use. */
 const eventsKept = '30 days';

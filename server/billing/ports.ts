@@ -84,7 +84,7 @@ export type BillingStore = {
 /** What the built-in test provider can be told at its own pages. */
 export type TestAction = 'cancel' | 'resume' | 'end_trial' | 'fail_renewal' | 'pay';
 
-export type TestDesk = {
+export type TestCheckout = {
   /** Null for a link that is not the owner's or too old. */
   checkout(
     owner: string,

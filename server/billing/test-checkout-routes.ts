@@ -8,7 +8,7 @@ import {
 } from '#contract/test-billing.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import { Failure } from '#server/http/failure.ts';
-import type { ProviderSubscription, TestDesk } from './ports.ts';
+import type { ProviderSubscription, TestCheckout } from './ports.ts';
 
 const tooOld = () =>
   new Failure('gone', 'This page is no longer open. Please go back to Billing and start again.');
@@ -20,7 +20,7 @@ function actionsFor({ status, cancelAt }: ProviderSubscription): TestPortalActio
   return cancelAt ? ['resume', ...trial] : ['cancel', ...trial, 'fail_renewal'];
 }
 
-function viewOf(found: Awaited<ReturnType<TestDesk['portal']>>): TestPortal {
+function viewOf(found: Awaited<ReturnType<TestCheckout['portal']>>): TestPortal {
   if (!found?.subscription) throw tooOld();
   const { returnUrl, subscription } = found;
   const { cancelAt, endedAt, currentPeriodEnd } = subscription;
@@ -35,9 +35,9 @@ function viewOf(found: Awaited<ReturnType<TestDesk['portal']>>): TestPortal {
 }
 
 /** `refresh` is what a provider's message brings about: the subscription is read again. */
-export function mountTestDesk(
+export function mountTestCheckout(
   router: Router,
-  desk: TestDesk,
+  desk: TestCheckout,
   refresh: (owner: string) => Promise<void>,
 ): void {
   bind(router, getTestCheckout, async ({ caller, params }) => {

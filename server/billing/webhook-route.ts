@@ -1,8 +1,8 @@
 /** Mounts the address the payment provider sends its messages to: the bytes as they came, signed, without a session. */
 import { stripeWebhookPath } from '#contract/billing.ts';
 import type { Router } from '#server/http/bind.ts';
-import { Failure } from '#server/http/failure.ts';
 import { readBody } from '#server/http/body/incoming-body.ts';
+import { Failure } from '#server/http/failure.ts';
 import type { EventReader } from './ports.ts';
 import type { WebhookService } from './webhook-service.ts';
 

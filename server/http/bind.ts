@@ -2,14 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/endpoint.ts';
 import { badInput, type Issues } from './bad-input.ts';
-import type { Caller, CallerFinder } from './caller.ts';
-import { Failure } from './failure.ts';
 import { withForms } from './body/form.ts';
 import { holdingBody, smallBodyBytes } from './body/incoming-body.ts';
-import { JsonStream, JsonText } from './reply/json-text.ts';
 import type { LargeJsonReader } from './body/large-json.ts';
-import { demandOf, type RateLimit, type RateLimiter } from './rate-limit.ts';
 import { UnreadJson } from './body/unread-json.ts';
+import type { Caller, CallerFinder } from './caller.ts';
+import { Failure } from './failure.ts';
+import { demandOf, type RateLimit, type RateLimiter } from './rate-limit.ts';
+import { JsonStream, JsonText } from './reply/json-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { createGgwaveTranscriber } from '#server/platform/speech/stt/ggwave-transcriber.ts';
-import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { TranscribeInput } from '#server/practice/voice-ports.ts';
 import { startObjectStorage } from '#tests/support/object-storage.ts';
 import { practiceCalls } from '#tests/support/practice-calls.ts';

@@ -60,17 +60,17 @@ const mostHeldBytes = 4 * 1024 * 1024;
 const mostHeldOverall = 64 * 1024 * 1024;
 const sampleRateHz = 16_000;
 
-export function createLiveHearing(needs: {
+export function createLiveHearing(deps: {
   decoder: AudioDecoder;
   transcriber: Transcriber | null;
   now: () => number;
 }): LiveHearing {
-  const { decoder, now } = needs;
+  const { decoder, now } = deps;
   const followed = new Map<string, Following>();
   let heldOverall = 0;
 
   function begin(owner: string, key: string): Following | null {
-    const transcriber = readyTranscriber(needs.transcriber);
+    const transcriber = readyTranscriber(deps.transcriber);
     if (!transcriber) return null;
     for (const [old, { touchedAt }] of followed) if (now() - touchedAt > forgottenAfterMs) drop(old);
     const own = [...followed].filter(([, following]) => following.owner === owner);

@@ -1,8 +1,8 @@
 /** While something outside is waited for, no database connection is: more students wait than there are connections, and others go on. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { createGgwaveTranscriber } from '#server/platform/speech/stt/ggwave-transcriber.ts';
-import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { type ObjectStorage, startObjectStorage, storageError } from '#tests/support/object-storage.ts';
 import { practiceCalls } from '#tests/support/practice-calls.ts';
 import { answerJson, fail, type SpeechService, startSpeechService } from '#tests/support/speech-service.ts';

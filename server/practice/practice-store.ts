@@ -1,8 +1,9 @@
 /** Keeps practice sessions, their questions and answers in PostgreSQL; every statement names the owner. */
-import type { PracticeStore, StoredPrompt, StoredTurn } from './ports.ts';
+
 import type { Database, Query } from '#server/platform/postgres/database.ts';
-import { answerLease, isAnswerLeaseHeld } from './answer-lease.ts';
 import { createLeases } from '#server/platform/postgres/lease.ts';
+import { answerLease, isAnswerLeaseHeld } from './answer-lease.ts';
+import type { PracticeStore, StoredPrompt, StoredTurn } from './ports.ts';
 import { readCardsOf, readRecentScores } from './practice-cards.ts';
 import {
   type PromptRow,

@@ -11,8 +11,8 @@ import {
 } from '#contract/practice.ts';
 import { deleteUpload, getUpload, putChunk } from '#contract/voice-uploads.ts';
 import { bind, type Router } from '#server/http/bind.ts';
-import { Failure } from '#server/http/failure.ts';
 import { readBody } from '#server/http/body/incoming-body.ts';
+import { Failure } from '#server/http/failure.ts';
 import { requestKeyOf } from '#server/http/request-key.ts';
 import { readAnswerForm } from './answer-form.ts';
 import type { AnswerService } from './answer-service.ts';

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { textToTones, tonesToText } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { createGgwaveTranscriber } from '#server/platform/speech/stt/ggwave-transcriber.ts';
-import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
 import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
 

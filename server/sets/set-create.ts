@@ -1,11 +1,11 @@
 /** Writes a new set with all its cards in one round trip, once per request key and within the limits of the account. */
 
 import type { FlashcardSet } from '#contract/sets.ts';
-import type { JsonText } from '#server/http/reply/json-text.ts';
 import { newId } from '#server/http/new-id.ts';
+import type { JsonText } from '#server/http/reply/json-text.ts';
 import { jsonInTurns } from '#server/http/reply/turns.ts';
-import type { CardToKeep, LimitReached } from './ports.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
+import type { CardToKeep, LimitReached } from './ports.ts';
 import {
   bytesOfMb,
   type Held,

@@ -1,7 +1,7 @@
 /** Measures what an account keeps against its limits, in the transaction that adds to it. */
 import type { AccountLimits } from '#contract/limits.ts';
-import type { CardToKeep, LimitReached } from './ports.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
+import type { CardToKeep, LimitReached } from './ports.ts';
 
 export type SetLimits = Pick<AccountLimits, 'sets' | 'cardsPerSet' | 'cards' | 'textMb'>;
 

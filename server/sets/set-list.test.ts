@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { JsonStream } from '#server/http/reply/json-text.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import { createSet } from '#tests/support/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
-import type { Database } from '#server/platform/postgres/database.ts';
 import { createPostgresSets } from './set-store.ts';
 
 let test: TestApp;

@@ -2,8 +2,8 @@
 import type { FlashcardSet } from '#contract/sets.ts';
 import type { JsonText } from '#server/http/reply/json-text.ts';
 import { createStreamSlots } from '#server/http/reply/stream-slots.ts';
-import type { SetStore } from './ports.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
+import type { SetStore } from './ports.ts';
 import { createSetSql } from './set-create.ts';
 import { bytesOfMb, forgetDeletedAbove, type SetLimits } from './set-limits.ts';
 import { listSets, listSummaries } from './set-list.ts';

@@ -1,7 +1,7 @@
 /** Rewrites a set under its lock: removed cards go, survivors keep their learning state, new ones come in. */
 import type { Card } from '#contract/sets.ts';
-import type { CardToKeep, LimitReached, SetStore } from './ports.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
+import type { CardToKeep, LimitReached, SetStore } from './ports.ts';
 import { insertCards } from './set-create.ts';
 import { limitBeforeAdding, limitOfSet, type SetLimits, textBytesOf } from './set-limits.ts';
 

@@ -1,8 +1,8 @@
 /** Writes a rating in one statement: its place in the log, the card's new state and the set's date, all or nothing. */
 import type { LearningState } from '#core/scheduler.ts';
-import type { NewReview } from './ports.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { LearningCard } from './card-lock.ts';
+import type { NewReview } from './ports.ts';
 import type { ReviewRow } from './review-log.ts';
 
 export type Rated = {

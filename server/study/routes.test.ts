@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReviewOutcome, StudyCard, StudyDeck } from '#contract/study.ts';
-import { createPostgresStudy } from './study-store.ts';
 import { createApp } from '#server/app.ts';
 import { Failure } from '#server/http/failure.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
@@ -10,6 +9,7 @@ import { insertSet } from '#tests/support/library-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { mountStudy } from './routes.ts';
 import { createStudyService } from './study-service.ts';
+import { createPostgresStudy } from './study-store.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 let db: TestDatabase;

@@ -11,9 +11,9 @@ export type StudyService = {
   undo(owner: string, cardId: string, clientId: string): Promise<ReviewOutcome>;
 };
 
-type Needs = { store: StudyStore; newId: () => string; now: () => Date };
+type Deps = { store: StudyStore; newId: () => string; now: () => Date };
 
-export function createStudyService({ store, newId, now }: Needs): StudyService {
+export function createStudyService({ store, newId, now }: Deps): StudyService {
   return {
     async deck(owner, setId) {
       const deck = await store.deck(owner, setId);

@@ -1,12 +1,12 @@
 /** Keeps learning states and the review log in PostgreSQL: a rating is one read and one statement that holds only if nothing changed in between. */
 import { learningOf, type ReviewOutcome } from '#contract/study.ts';
 import { JsonText } from '#server/http/reply/json-text.ts';
-import type { StudyStore } from './ports.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
+import { onlySmall } from '#server/sets/set-read.ts';
 import { type LearningCard, learningColumns, lockCard, readCard } from './card-lock.ts';
+import type { StudyStore } from './ports.ts';
 import { findReview, reviewAnswer } from './review-log.ts';
 import { isOvertaken, logLocked, logUnlocked } from './review-write.ts';
-import { onlySmall } from '#server/sets/set-read.ts';
 import { undoReviewSql } from './undo.ts';
 
 const deckCards = `coalesce((

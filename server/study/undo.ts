@@ -1,9 +1,9 @@
 /** Takes a rating back: the log keeps it, marked, and the card gets the state of the ratings that still stand. */
 import { learningOf, type ReviewOutcome } from '#contract/study.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
-import type { StudyStore } from './ports.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import { lockCard } from './card-lock.ts';
+import type { StudyStore } from './ports.ts';
 import { findReview, reviewAnswer } from './review-log.ts';
 
 type Rule = Parameters<StudyStore['undo']>[3];

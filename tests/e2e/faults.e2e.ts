@@ -1,7 +1,7 @@
 /** What breaks around the product breaks nothing in it: the database goes and returns, services misbehave, it is told to stop in the middle of an answer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
+import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { type DatabaseGate, startDatabaseGate } from '#tests/support/database-gate.ts';
 import { createStudent, type Student } from '#tests/support/persistent-student.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
+import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 

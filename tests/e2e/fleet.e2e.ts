@@ -1,7 +1,7 @@
 /** A fleet of three: each server is killed in the middle of work and nothing is lost or doubled; what one knows, all know. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
+import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { type Fleet, startFleet } from '#tests/support/fleet.ts';
 import {
   answerAloud,

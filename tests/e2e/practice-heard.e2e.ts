@@ -15,7 +15,9 @@ const card = ['Boiling point of water', 'Water boils at one hundred degrees Cels
 
 /** A file the fake microphone plays, spoken by the embedded voice, and how many seconds it lasts. */
 async function speech(text: string): Promise<{ path: string; seconds: number }> {
-  const speaker = createFliteSpeaker({ workerUrl: await builtWorker('server/platform/speech/tts/flite-worker.ts') });
+  const speaker = createFliteSpeaker({
+    workerUrl: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
+  });
   const bytes = await wholeSpeech(await speaker.speak(text, new AbortController().signal));
   await speaker.close();
   const path = join(await mkdtemp(join(tmpdir(), 'tellcard-speech-')), 'speech.wav');

@@ -1,9 +1,13 @@
 /** A server reduced to its database, in a process that a test can kill: opens a data folder or an address, writes when told, says what was acknowledged. */
+
+import type { Failure } from '#server/http/failure.ts';
 import { createDataFolder } from '#server/platform/data-folder.ts';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+} from '#server/platform/postgres/embedded/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrations.ts';
 import { openPostgresDatabase } from '#server/platform/postgres/postgres-database.ts';
-import type { Failure } from '#server/http/failure.ts';
 
 /** What it tells the test; `acknowledged` comes once per committed row. */
 export type Told =

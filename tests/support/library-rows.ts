@@ -1,7 +1,7 @@
 /** Writes a person with a set straight into the database, for tests that begin behind the calls about sets. */
 
-import type { Database } from '#server/platform/postgres/database.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 
 export type LibraryRows = { owner: string; setId: string; cards: string[]; card: string };
 

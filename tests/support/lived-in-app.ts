@@ -4,7 +4,7 @@ import { createFolderRecordings } from '#server/platform/recordings/folder-recor
 import { createTestApp, formOf, type Person, type TestApp } from './test-app.ts';
 
 /** What COPY's text format, JSON and line-based files have to escape, and what sorts differently in other languages. */
-export const awkwardTexts = [
+export const awkwardMessages = [
   'tab\tand\nnew line\r\nand \\backslash',
   '\\.',
   '\\N',
@@ -15,7 +15,7 @@ export const awkwardTexts = [
 ];
 
 async function live(test: TestApp, person: Person): Promise<void> {
-  const cards = awkwardTexts.map((text, index) => ({
+  const cards = awkwardMessages.map((text, index) => ({
     term: text,
     definition: `Point ${index} is the movement of water through a membrane: ${text}`,
   }));

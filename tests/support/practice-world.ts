@@ -1,10 +1,10 @@
 /** A practice session without a browser: its microphone, network and voice are told what to do, its journal is the real one. */
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
-import { createAnswerDesk } from '#web/practice/answer/answer-controller.ts';
+import { createAnswerController } from '#web/practice/answer/answer-controller.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
-import { createMemoryJournal } from '#web/practice/outbox/memory-answer-storage.ts';
+import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
+import { createMemoryAnswerStorage } from '#web/practice/outbox/memory-answer-storage.ts';
 import type { OpenedMicrophone } from '#web/practice/recording/microphone.ts';
-import { openPracticeJournal } from '#web/practice/outbox/answer-storage.ts';
 import { createPracticeRoom } from '#web/practice/session/session-store.ts';
 
 const point = (text: string, verdict: PointResult['verdict'] = 'missing'): PointResult => ({
@@ -58,12 +58,12 @@ export const sampleReply = (promptId: string, part: Partial<AnswerReply> = {}): 
   ...part,
 });
 
-export type WorldOptions = { lookedAt?: string; device?: ReturnType<typeof createMemoryJournal> };
+export type WorldOptions = { lookedAt?: string; device?: ReturnType<typeof createMemoryAnswerStorage> };
 
 /** The desk and the room of a student; `self` is what the outside does next, and what was asked of it. */
 export async function createPracticeWorld(session: PracticeSession, options: WorldOptions = {}) {
-  const device = options.device ?? createMemoryJournal();
-  const journal = await openPracticeJournal(async () => device);
+  const device = options.device ?? createMemoryAnswerStorage();
+  const journal = await openAnswerStorage(async () => device);
   const self = {
     device,
     nowMs: 1_000_000,
@@ -91,7 +91,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     journal,
     speak: (words) => self.spoken.push(words),
     prepare: () => {},
-    hush: () => {},
+    stop: () => {},
     reload: async () => self.onServer,
     skip: async (id) => ({ ...promptNow(id), state: 'complete', outcome: 'skipped' }) satisfies Prompt,
     judgeAgain: async () =>
@@ -113,7 +113,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
   const release = () => {
     self.released += 1;
   };
-  const desk = createAnswerDesk({
+  const desk = createAnswerController({
     userId: 'ann',
     room,
     journal,

@@ -7,8 +7,8 @@ export async function brokenWords(page: Page): Promise<string[]> {
     const exempt =
       '.sr, [dir=auto], [aria-hidden=true], textarea, code, a[href^="https://doi.org"], .select-all';
     const broken = new Set<string>();
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const messages = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = messages.nextNode(); text; text = messages.nextNode()) {
       const element = text.parentElement;
       if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (element.closest(exempt) || element.getBoundingClientRect().width <= 1) continue;

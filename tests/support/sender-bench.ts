@@ -1,8 +1,8 @@
 /** A sender over keepers and servers in memory, whose next attempts and timers a test decides. */
 import type { ReviewOutcome } from '#contract/study.ts';
 import { newLearningState } from '#core/scheduler.ts';
-import { createMemoryKeeper } from '#web/study/outbox/memory-study-storage.ts';
-import { createRatingSender, type SenderEvent, type Trouble } from '#web/study/outbox/rating-outbox.ts';
+import { createMemoryStudyStorage } from '#web/study/outbox/memory-study-storage.ts';
+import { createRatingOutbox, type RatingError, type SenderEvent } from '#web/study/outbox/rating-outbox.ts';
 import type { KeptStep, QueuedStep } from '#web/study/outbox/study-storage.ts';
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -13,11 +13,11 @@ export const rating = (clientId: string, userId = 'ann') =>
   ({ kind: 'rating', userId, setId: 's', cardId: 'c', clientId, before, rating: 3 }) as KeptStep;
 
 export function senderBench() {
-  const keeper = createMemoryKeeper();
+  const keeper = createMemoryStudyStorage();
   const world = {
     account: 'ann' as string | null,
     /** What the next attempts come to; an empty list means that all goes well. */
-    troubles: [] as (Trouble | null)[],
+    errors: [] as (RatingError | null)[],
     /** Client ids as the server saw them. */
     arrived: [] as string[],
     timers: [] as { work: () => void; ms: number }[],
@@ -29,15 +29,15 @@ export function senderBench() {
   const send = async (step: QueuedStep) => {
     world.arrived.push(step.clientId);
     await world.onSend();
-    const trouble = world.troubles.shift();
-    if (trouble) throw trouble;
+    const error = world.errors.shift();
+    if (error) throw error;
     return outcome;
   };
-  const sender = createRatingSender({
+  const sender = createRatingOutbox({
     keeper,
     account: () => world.account,
     send,
-    troubleOf: (error) => error as Trouble,
+    ratingErrorOf: (error) => error as RatingError,
     alone: (work) => work(),
     tabs: {
       tell: (event) => world.told.push(event),
@@ -78,4 +78,4 @@ export async function runTimers(world: ReturnType<typeof senderBench>['world']):
   }
   return delays;
 }
-export const later: Trouble = { retry: true, afterMs: null };
+export const later: RatingError = { retry: true, afterMs: null };

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tonesToText } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { readWav } from '#server/platform/speech/audio/wav.ts';
+import { tonesToText } from '#server/platform/speech/stt/ggwave-modem.ts';
 
 export type Heard = {
   path: string;

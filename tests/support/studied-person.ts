@@ -1,7 +1,7 @@
 /** Somebody who has used everything: an account, a set, a rating, a practice session with a spoken answer. */
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/postgres/database.ts';
 import { newId } from '#server/http/new-id.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 
 /** The password is `engine`; `storeKey` is where the recording belongs. */
 export async function studyEverything(

@@ -3,8 +3,8 @@
 import { learningOf, type StudyDeck } from '#contract/study.ts';
 import { replayRatings } from '#core/review-log.ts';
 import { applyRating, type Rating } from '#core/scheduler.ts';
-import { createPostgresStudy } from '#server/study/study-store.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
+import { createPostgresStudy } from '#server/study/study-store.ts';
 import { insertSet } from './library-rows.ts';
 import { createTestDatabase } from './test-database.ts';
 

@@ -2,8 +2,8 @@
 import { cardLearningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
 import { type ReviewEvent, replayLog } from '#core/review-log.ts';
 import { newLearningState } from '#core/scheduler.ts';
-import { createMemoryKeeper } from '#web/study/outbox/memory-study-storage.ts';
-import { createRatingSender, type SenderEvent, type Trouble } from '#web/study/outbox/rating-outbox.ts';
+import { createMemoryStudyStorage } from '#web/study/outbox/memory-study-storage.ts';
+import { createRatingOutbox, type RatingError, type SenderEvent } from '#web/study/outbox/rating-outbox.ts';
 import type { QueuedStep } from '#web/study/outbox/study-storage.ts';
 import { openStudyRoom } from '#web/study/session-store.ts';
 
@@ -11,7 +11,7 @@ export function createStudyWorld(cardCount: number) {
   const cards = Array.from({ length: cardCount }, (_, index) => `c${index}`);
   const log: ReviewEvent[] = [];
   const stateOf = (id: string) => replayLog(log).get(id) ?? newLearningState();
-  const keeper = createMemoryKeeper();
+  const keeper = createMemoryStudyStorage();
   const self = {
     cards,
     log,
@@ -28,9 +28,9 @@ export function createStudyWorld(cardCount: number) {
     hear: (_event: SenderEvent) => {},
   };
   const send = async (step: QueuedStep): Promise<ReviewOutcome> => {
-    if (self.away) throw { retry: true, afterMs: null } satisfies Trouble;
+    if (self.away) throw { retry: true, afterMs: null } satisfies RatingError;
     if (self.refuse === 'all' || self.refuse === step.clientId)
-      throw { retry: false, message: 'Flashcard not found.' } satisfies Trouble;
+      throw { retry: false, message: 'Flashcard not found.' } satisfies RatingError;
     const { clientId, cardId } = step;
     log.push(
       step.kind === 'undo'
@@ -39,11 +39,11 @@ export function createStudyWorld(cardCount: number) {
     );
     return { card: cardLearningOf(cardId, stateOf(cardId)) } as ReviewOutcome;
   };
-  const sender = createRatingSender({
+  const sender = createRatingOutbox({
     keeper,
     account: () => 'ann',
     send,
-    troubleOf: (error) => error as Trouble,
+    ratingErrorOf: (error) => error as RatingError,
     alone: (work) => work(),
     tabs: {
       tell: () => undefined,

@@ -1,8 +1,8 @@
 /** Entry of a recogniser's process that hears tones in place of speech, and dies or hangs when the model's token file says so. */
 import { readFile } from 'node:fs/promises';
 import { tonesToText } from '#server/platform/speech/stt/ggwave-modem.ts';
-import { answerInProcess } from '#server/platform/workers/child-process.ts';
 import type { RecogniserReply, RecogniserRequest } from '#server/platform/speech/stt/recogniser-child.ts';
+import { answerInProcess } from '#server/platform/workers/child-process.ts';
 
 answerInProcess(async ({ paths, samples }: RecogniserRequest): Promise<RecogniserReply> => {
   const orders = await readFile(paths.tokens ?? '', 'utf8');

@@ -2,14 +2,14 @@
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
 import { useMe } from '#web/session/me.ts';
-import { Card } from '#web/ui/layout/card.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { WithMe } from './with-me.tsx';
 
-const { account } = texts.settings;
+const { account } = messages.settings;
 
 export function AccountTab() {
   const { isPending } = useMe();
@@ -27,7 +27,7 @@ export function AccountTab() {
               <Fact name={account.plan}>{planNameOf(me)}</Fact>
             </Facts>
             <div className="flex flex-wrap gap-3">
-              {!me.isPremium && <LinkButton to={pages.subscribe}>{texts.upgrade}</LinkButton>}
+              {!me.isPremium && <LinkButton to={pages.subscribe}>{messages.upgrade}</LinkButton>}
               <LinkButton to={pages.profile} variant="secondary">
                 {account.profile}
               </LinkButton>

@@ -1,14 +1,14 @@
 /** Settings → Billing: the plan in short, and the way to everything else about it. */
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
-import { Card } from '#web/ui/layout/card.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { WithMe } from './with-me.tsx';
 
-const { billing } = texts.settings;
+const { billing } = messages.settings;
 
 export function BillingTab() {
   return (
@@ -21,7 +21,7 @@ export function BillingTab() {
             <Facts>
               <Fact name={billing.plan}>{planNameOf(me)}</Fact>
               <Fact name={billing.sessions}>
-                <span className="num">{me.remainingSessions ?? texts.unlimited}</span>
+                <span className="num">{me.remainingSessions ?? messages.unlimited}</span>
               </Fact>
             </Facts>
             <div className="flex flex-wrap gap-3">

@@ -3,14 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { codeOf, wordsOf } from '#web/api/auth-error.ts';
 import { authClient } from '#web/session/session.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Button } from '#web/ui/forms/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { texts } from './security-messages.ts';
+import { messages } from './security-messages.ts';
 
-const { email: words } = texts;
+const { email: words } = messages;
 
 type Props = {
   email: string;
@@ -34,7 +34,7 @@ async function ask(next: string, proof: { current_password?: string; nonce?: str
   if (error) throw error;
 }
 
-function troubleOf(error: unknown): Trouble {
+function ratingErrorOf(error: unknown): Trouble {
   switch (codeOf(error)) {
     case 'current_password_invalid':
       return { at: 'proof', words: words.wrongPassword };
@@ -53,21 +53,21 @@ export function ChangeEmailForm({ email, hosted, onCancel, onSent }: Props) {
   const [proof, setProof] = useState('');
   const [byCode, setByCode] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const at = (place: Trouble['at']) => (trouble?.at === place ? trouble.words : null);
+  const [error, setError] = useState<Trouble | null>(null);
+  const at = (place: Trouble['at']) => (error?.at === place ? error.words : null);
 
   const failed = (found: Trouble) => {
-    setTrouble(found);
+    setError(found);
     toast({ title: words.failed, description: found.words, tone: 'error' });
   };
   /** Runs one step; what it throws stands on the page. */
   const run = async (step: () => Promise<void>) => {
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     try {
       await step();
     } catch (error) {
-      failed(troubleOf(error));
+      failed(ratingErrorOf(error));
     } finally {
       setBusy(false);
     }
@@ -81,8 +81,8 @@ export function ChangeEmailForm({ email, hosted, onCancel, onSent }: Props) {
     event.preventDefault();
     if (busy) return;
     const address = next.trim();
-    if (address.toLowerCase() === email.toLowerCase()) return setTrouble({ at: 'email', words: words.same });
-    if (!/^[^@\s]+@[^@\s]+$/.test(address)) return setTrouble({ at: 'email', words: words.malformed });
+    if (address.toLowerCase() === email.toLowerCase()) return setError({ at: 'email', words: words.same });
+    if (!/^[^@\s]+@[^@\s]+$/.test(address)) return setError({ at: 'email', words: words.malformed });
     void run(async () => {
       try {
         await ask(address, hosted ? {} : byCode ? { nonce: proof.trim() } : { current_password: proof });
@@ -90,7 +90,7 @@ export function ChangeEmailForm({ email, hosted, onCancel, onSent }: Props) {
       } catch (error) {
         if (codeOf(error) !== 'reauthentication_needed' || byCode) throw error;
         await switchToCode();
-        setTrouble({ at: 'form', words: words.codeNeeded });
+        setError({ at: 'form', words: words.codeNeeded });
       }
     });
   };

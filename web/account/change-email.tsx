@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import { authClient, useSession } from '#web/session/session.ts';
 import { useConfig } from '#web/api/use-config.ts';
-import { Button } from '#web/ui/forms/button.tsx';
+import { authClient, useSession } from '#web/session/session.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
+import { messages } from './security-messages.ts';
 import { SecuritySection } from './security-section.tsx';
-import { texts } from './security-messages.ts';
 
-const { email: words } = texts;
+const { email: words } = messages;
 
 /** Fresh, because the link may have been opened on another device since this one signed in. */
 async function signInOf() {

@@ -6,15 +6,15 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { signOut, useSession } from '#web/session/session.ts';
 import { dropStoredSession } from '#web/session/session-storage.ts';
-import { Button } from '#web/ui/forms/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { forgetPerson } from './forget-person.ts';
+import { messages } from './security-messages.ts';
 import { SecuritySection } from './security-section.tsx';
-import { texts } from './security-messages.ts';
 
-const { deletion } = texts;
+const { deletion } = messages;
 
 export function DeleteAccount() {
   const [open, setOpen] = useState(false);

@@ -1,13 +1,13 @@
 /** What is kept in this browser only: the theme, and whether single keys are shortcuts. */
 import { useState } from 'react';
-import { Card } from '#web/ui/layout/card.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { type ThemeChoice, useTheme } from '#web/ui/hooks/theme.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
-import { texts } from './messages.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { messages } from './messages.ts';
 
-const { device } = texts.settings;
+const { device } = messages.settings;
 const choices = Object.entries(device.themes) as [ThemeChoice, string][];
 
 export function DeviceSettings() {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { requestExport } from '#contract/account-data.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { messages } from './security-messages.ts';
 import { SecuritySection } from './security-section.tsx';
-import { texts } from './security-messages.ts';
 
 /** The link brings an attachment, so the page stays where it is. */
 function download(url: string): void {
@@ -28,26 +28,26 @@ export function ExportData() {
       download((await call(requestExport)).url);
       setOutcome({ ok: true });
     } catch (error) {
-      const words = messageOf(error, texts.export.failed);
+      const words = messageOf(error, messages.export.failed);
       setOutcome({ ok: false, words });
-      toast({ title: texts.export.failed, description: words, tone: 'error' });
+      toast({ title: messages.export.failed, description: words, tone: 'error' });
     } finally {
       setBusy(false);
     }
   };
   return (
-    <SecuritySection title={texts.export.title} text={texts.export.text}>
+    <SecuritySection title={messages.export.title} text={messages.export.text}>
       <Button
         variant="secondary"
         busy={busy}
         icon={<Download className="i" aria-hidden="true" />}
         onClick={() => void start()}
       >
-        {texts.export.action}
+        {messages.export.action}
       </Button>
-      {outcome?.ok && <Note tone="success">{texts.export.started}</Note>}
+      {outcome?.ok && <Note tone="success">{messages.export.started}</Note>}
       {outcome?.ok === false && (
-        <Note tone="danger" title={texts.export.failed}>
+        <Note tone="danger" title={messages.export.failed}>
           {outcome.words}
         </Note>
       )}

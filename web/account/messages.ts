@@ -1,7 +1,7 @@
 /** The words of the profile and the settings. */
 import { TRIAL_DAYS } from '#core/plan.ts';
 
-export const texts = {
+export const messages = {
   loading: 'Loading your account',
   failed: 'Your account could not be loaded',
   upgrade: 'Upgrade to Premium',

@@ -1,8 +1,8 @@
 /** Settings → Notifications: honest about what there is not yet. */
 import { Card } from '#web/ui/layout/card.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const { notifications } = texts.settings;
+const { notifications } = messages.settings;
 
 export function NotificationsTab() {
   return (

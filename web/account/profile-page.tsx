@@ -3,18 +3,18 @@ import { Crown, Sparkles } from 'lucide-react';
 import type { Me } from '#contract/account.ts';
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
-import { longDate } from '#web/ui/text/long-date.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { longDate } from '#web/ui/text/long-date.ts';
 import { Fact, Facts } from './facts.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { WithMe } from './with-me.tsx';
 
-const { profile } = texts;
+const { profile } = messages;
 
 export function ProfilePage() {
   usePageTitle(profile.title);
@@ -70,7 +70,7 @@ function Profile({ me }: { me: Me }) {
           <h2 className="text-lg">{profile.prompt.title}</h2>
           <p className="muted">{profile.prompt.text}</p>
           <LinkButton to={pages.subscribe} icon={<Sparkles className="i" aria-hidden="true" />}>
-            {texts.upgrade}
+            {messages.upgrade}
           </LinkButton>
         </Card>
       )}

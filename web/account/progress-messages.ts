@@ -1,5 +1,5 @@
 /** The words of the Progress page. */
-export const texts = {
+export const messages = {
   page: 'Progress',
   title: 'Coming Soon',
   intro: 'Your progress over time will be here. What you study now is already being kept for it.',

@@ -1,22 +1,22 @@
 /** Progress, once there is some: says honestly that it is still to come. */
 import { ArrowLeft, ChartColumn, Clock, Trophy } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
-import { texts } from './progress-messages.ts';
+import { messages } from './progress-messages.ts';
 
 const icons = { analytics: ChartColumn, time: Clock, achievements: Trophy };
 
 export function ProgressPage() {
-  usePageTitle(texts.page);
+  usePageTitle(messages.page);
   return (
     <>
-      <PageHeader title={texts.title}>{texts.intro}</PageHeader>
+      <PageHeader title={messages.title}>{messages.intro}</PageHeader>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">
-        {texts.teasers.map(({ icon, title, text }) => {
+        {messages.teasers.map(({ icon, title, text }) => {
           const Icon = icons[icon];
           return (
             <li key={icon} className="grid">
@@ -24,7 +24,7 @@ export function ProgressPage() {
                 <Icon className="i-lg text-accent" aria-hidden="true" />
                 <h2 className="text-lg">{title}</h2>
                 <p className="text-ink-2">{text}</p>
-                <Badge tone="line">{texts.soon}</Badge>
+                <Badge tone="line">{messages.soon}</Badge>
               </Card>
             </li>
           );
@@ -36,7 +36,7 @@ export function ProgressPage() {
           variant="secondary"
           icon={<ArrowLeft className="i rtl:-scale-x-100" aria-hidden="true" />}
         >
-          {texts.back}
+          {messages.back}
         </LinkButton>
       </div>
     </>

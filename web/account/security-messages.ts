@@ -1,5 +1,5 @@
 /** The words of Settings → Security. */
-export const texts = {
+export const messages = {
   title: 'Security',
   comingSoon: 'Two-step sign-in and a list of your devices are coming soon.',
   email: {

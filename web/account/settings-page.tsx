@@ -1,15 +1,15 @@
 /** What can be set, in tabs that have addresses of their own. */
 import { useSearchParams } from 'react-router';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { AccountTab } from './account-tab.tsx';
 import { BillingTab } from './billing-tab.tsx';
+import { messages } from './messages.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { SecurityPanel } from './security-panel.tsx';
-import { texts } from './messages.ts';
 
-const { settings } = texts;
+const { settings } = messages;
 
 const tabs = [
   { id: 'account', label: settings.tabs.account, content: <AccountTab /> },

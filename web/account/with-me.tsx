@@ -5,19 +5,19 @@ import { messageOf } from '#web/api/api-error.ts';
 import { useMe } from '#web/session/me.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
   const { data: me, error, isError, isFetching, refetch } = useMe();
   if (me) return children(me);
   if (isError)
     return (
-      <ErrorState title={texts.failed} busy={isFetching} onRetry={() => void refetch()}>
+      <ErrorState title={messages.failed} busy={isFetching} onRetry={() => void refetch()}>
         {messageOf(error, '')}
       </ErrorState>
     );
   return (
-    <Skeleton label={texts.loading}>
+    <Skeleton label={messages.loading}>
       <div className="card card-pad grid gap-5">
         <SkeletonBar className="h-9 w-3/5" />
         <SkeletonBar className="h-5 w-full" />

@@ -60,7 +60,10 @@ afterEach(() => {
 async function openAt(deviceNowMs: number, session: object) {
   vi.setSystemTime(deviceNowMs);
   localStorage.setItem('session', JSON.stringify(session));
-  const [{ send }, { readSession }] = await Promise.all([import('./send.ts'), import('#web/session/session.ts')]);
+  const [{ send }, { readSession }] = await Promise.all([
+    import('./send.ts'),
+    import('#web/session/session.ts'),
+  ]);
   return { ask: (signal?: AbortSignal) => send('GET', '/api/x', signal ? { signal } : {}), readSession };
 }
 

@@ -1,7 +1,8 @@
 /** One request with the session's token, a time limit and a rule for dead sessions. */
+
+import { accessToken, endSession, staleToken, tokenAfterRefusal } from '#web/session/session.ts';
 import { ApiError, networkWords } from './api-error.ts';
 import { readError } from './read-error.ts';
-import { accessToken, endSession, staleToken, tokenAfterRefusal } from '#web/session/session.ts';
 
 const defaultTimeoutMs = 30_000;
 /** A page that asks for much at once is told to wait a moment, and reading again changes nothing. */

@@ -5,10 +5,10 @@ import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { OfflineBanner } from './shell/offline-banner.tsx';
+import { messages } from './messages.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionEffects } from './session-effects.tsx';
-import { texts } from './messages.ts';
+import { OfflineBanner } from './shell/offline-banner.tsx';
 import { UpdateBanner } from './shell/update-banner.tsx';
 
 /** The anchor's own way would leave an entry in the history that Back has to pass. */
@@ -23,12 +23,12 @@ export function App() {
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it does lead to an anchor */}
       <a className="skip" href="#main" onClick={skip}>
-        {texts.skip}
+        {messages.skip}
       </a>
       <OfflineBanner />
       <UpdateBanner />
       <ErrorBoundary>
-        <Suspense fallback={<PageSpinner label={texts.loading} />}>
+        <Suspense fallback={<PageSpinner label={messages.loading} />}>
           <AppRoutes />
           <Arrival />
         </Suspense>

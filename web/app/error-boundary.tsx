@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Main } from '#web/ui/layout/main.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 type Props = { place: string; children: ReactNode };
 type State = { failed: boolean; place: string };
@@ -26,11 +26,11 @@ class Boundary extends Component<Props, State> {
       <Main className="center-page">
         <ErrorState
           heading="h1"
-          title={texts.broken.title}
-          retryLabel={texts.broken.retry}
+          title={messages.broken.title}
+          retryLabel={messages.broken.retry}
           onRetry={() => location.reload()}
         >
-          {texts.broken.text}
+          {messages.broken.text}
         </ErrorState>
       </Main>
     );

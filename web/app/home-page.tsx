@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import { NotesBox } from '#web/imports/notes-box.tsx';
 import { RecentSets } from '#web/sets/library/recent-sets.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
-import { texts } from './messages.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { messages } from './messages.ts';
 
 export function HomePage() {
-  usePageTitle(texts.links.home);
+  usePageTitle(messages.links.home);
   const [newest, setNewest] = useState<string | null>(null);
   return (
     <>
-      <PageHeader title={texts.learningToday} />
+      <PageHeader title={messages.learningToday} />
       <NotesBox onSaved={(set, inBox) => setNewest(inBox ? set.id : null)} />
       <RecentSets focusId={newest} />
     </>

@@ -1,5 +1,5 @@
 /** The words of the frame around the pages. */
-export const texts = {
+export const messages = {
   skip: 'Skip to content',
   loading: 'Loading',
   learningToday: 'What are you learning today?',

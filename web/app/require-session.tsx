@@ -5,10 +5,10 @@ import { pages } from '#contract/pages.ts';
 import { rememberReturnPath } from '#web/session/return-path.ts';
 import { retrySession, useSession } from '#web/session/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Main } from '#web/ui/layout/main.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { texts } from './messages.ts';
+import { Main } from '#web/ui/layout/main.tsx';
+import { messages } from './messages.ts';
 
 export function RequireSession() {
   const { status, problem, endedBy } = useSession();
@@ -18,14 +18,14 @@ export function RequireSession() {
   if (problem)
     return (
       <Main className="center-page">
-        <ErrorState heading="h1" title={texts.sessionProblem.title} onRetry={retrySession}>
+        <ErrorState heading="h1" title={messages.sessionProblem.title} onRetry={retrySession}>
           {problem}
         </ErrorState>
       </Main>
     );
   return (
     <Main>
-      <PageSpinner label={texts.loading} />
+      <PageSpinner label={messages.loading} />
     </Main>
   );
 }
@@ -35,7 +35,7 @@ function ToLogin() {
   rememberReturnPath(pathname + search);
   useEffect(() => {
     // Who presses "Start Free Trial" expects to pay next, not to sign in.
-    if (pathname === pages.subscribe) toast({ ...texts.signInToSubscribe, tone: 'info' });
+    if (pathname === pages.subscribe) toast({ ...messages.signInToSubscribe, tone: 'info' });
   }, [pathname]);
   return <Navigate to={pages.login} replace />;
 }

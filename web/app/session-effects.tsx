@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { forgetReturnPath, rememberReturnPath } from '#web/session/return-path.ts';
 import { type SessionState, useSession, watchSession } from '#web/session/session.ts';
-import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { texts } from './messages.ts';
+import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
+import { messages } from './messages.ts';
 
 export function SessionEffects() {
   const navigate = useNavigate();
@@ -14,14 +14,14 @@ export function SessionEffects() {
   useEffect(
     () =>
       watchSession((next, previous) => {
-        if (next.recovering && !previous.recovering) toast({ ...texts.passwordReset, tone: 'info' });
+        if (next.recovering && !previous.recovering) toast({ ...messages.passwordReset, tone: 'info' });
         if (hasEnded(next, previous)) {
           leaveGuard.clear();
           if (next.endedBy === 'user') forgetReturnPath();
           else rememberReturnPath(location.pathname + location.search, previous.user?.id);
           if (next.endedBy !== 'elsewhere') navigate(next.endedBy === 'user' ? pages.landing : pages.login);
           if (previous.status === 'signed-in')
-            toast(next.endedBy === 'user' ? texts.signedOut : { ...texts.sessionEnded, tone: 'info' });
+            toast(next.endedBy === 'user' ? messages.signedOut : { ...messages.sessionEnded, tone: 'info' });
           if (next.endedBy !== 'user' && previous.user)
             void hasUnsentAnswer(previous.user.id).then((unsentAnswer) => {
               if (unsentAnswer && location.pathname === pages.login)

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { cameByLink } from './mail-link.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { useLeaveSignedIn } from './use-leave-signed-in.ts';
 
 export function AuthCallbackPage() {
@@ -16,9 +16,9 @@ export function AuthCallbackPage() {
   if (status === 'anonymous')
     return <Navigate to={pages.login} replace state={{ deadLink: cameByLink(place) }} />;
   return (
-    <AuthFrame title={texts.callback.title}>
+    <AuthFrame title={messages.callback.title}>
       {problem ? (
-        <ErrorState title={texts.login.failed} onRetry={() => void retrySession()}>
+        <ErrorState title={messages.login.failed} onRetry={() => void retrySession()}>
           {problem}
         </ErrorState>
       ) : (

@@ -2,10 +2,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { Main } from '#web/ui/layout/main.tsx';
-import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 
 type Props = {
   title: string;

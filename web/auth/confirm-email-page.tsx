@@ -6,12 +6,12 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { readMailLink } from './mail-link.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
+import { messages } from './messages.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { texts } from './messages.ts';
 import { useLeaveSignedIn } from './use-leave-signed-in.ts';
 
-const { confirm } = texts;
+const { confirm } = messages;
 
 export function ConfirmEmailPage() {
   const { search, state } = useLocation();

@@ -1,14 +1,14 @@
 /** The address of an account, in the form password managers know it by. */
 import type { Ref } from 'react';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 type Props = { ref?: Ref<HTMLInputElement>; defaultValue?: string; error?: string | null };
 
 export function EmailField(props: Props) {
   return (
     <TextField
-      label={texts.email}
+      label={messages.email}
       name="email"
       type="email"
       autoComplete="username"

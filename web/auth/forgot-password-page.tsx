@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { wordsOf } from '#web/api/auth-error.ts';
 import { authClient } from '#web/session/session.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Button } from '#web/ui/forms/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
+import { messages } from './messages.ts';
 import { OutboxHint } from './outbox-hint.tsx';
-import { texts } from './messages.ts';
 import { useFilled } from './use-filled.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
-const { forgot } = texts;
+const { forgot } = messages;
 
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
@@ -46,13 +46,13 @@ function AskForm({ email, footer, onSent }: AskProps) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { filled, look } = useFilled(form);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   useEffect(() => {
     // Coming back to try another address: the old one is selected, ready to be typed over.
     if (email !== '') input.current?.select();
   }, [email]);
   const { busy, onSubmit } = useSubmit(async (values) => {
-    setTrouble(null);
+    setFormError(null);
     const address = textOf(values, 'email').trim();
     try {
       const client = await authClient();
@@ -63,14 +63,14 @@ function AskForm({ email, footer, onSent }: AskProps) {
       onSent(address);
     } catch (error) {
       const words = wordsOf(error);
-      setTrouble(words);
+      setFormError(words);
       toast({ title: forgot.failed, description: words, tone: 'error' });
     }
   });
   return (
-    <AuthFrame title={forgot.title} intro={forgot.intro} error={trouble !== null} footer={footer}>
+    <AuthFrame title={forgot.title} intro={forgot.intro} error={formError !== null} footer={footer}>
       <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
-        <EmailField ref={input} defaultValue={email} error={trouble && `${forgot.failed}. ${trouble}`} />
+        <EmailField ref={input} defaultValue={email} error={formError && `${forgot.failed}. ${formError}`} />
         <Button type="submit" size="lg" busy={busy} disabled={!filled && email === '' && !busy}>
           {forgot.submit}
         </Button>

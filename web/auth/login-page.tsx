@@ -5,23 +5,23 @@ import { pages } from '#contract/pages.ts';
 import { codeOf, isWrongPassword, wordsOf } from '#web/api/auth-error.ts';
 import { keepsDrafts } from '#web/session/draft-store.ts';
 import { authClient, useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { useFilled } from './use-filled.ts';
 import { useLeaveSignedIn } from './use-leave-signed-in.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
-const { login } = texts;
+const { login } = messages;
 
 /** What another page knows of how somebody came here. */
 type CameWith = { deadLink?: boolean; unsentAnswer?: boolean };
-type Trouble = { kind: 'wrong' } | { kind: 'failed'; words: string; unconfirmed: string | null };
+type FormError = { kind: 'wrong' } | { kind: 'failed'; words: string; unconfirmed: string | null };
 
 /** Why somebody stands here who was signed in, and that what they had typed waits for them. */
 function SessionEnded({ unsentAnswer }: { unsentAnswer: boolean }) {
@@ -49,7 +49,7 @@ function emptyAndFocus(input: HTMLInputElement | null): void {
 export function LoginPage() {
   const { status, problem } = useSession();
   const { deadLink: cameByDeadLink, unsentAnswer = false } = (useLocation().state ?? {}) as CameWith;
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [formError, setFormError] = useState<FormError | null>(null);
   const [justDone, setJustDone] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export function LoginPage() {
   useLeaveSignedIn({ justDone });
 
   const { busy, onSubmit } = useSubmit(async (values) => {
-    setTrouble(null);
+    setFormError(null);
     const email = textOf(values, 'email').trim();
     try {
       const client = await authClient();
@@ -72,13 +72,13 @@ export function LoginPage() {
   });
   const refused = (error: unknown, email: string) => {
     if (isWrongPassword(error)) {
-      setTrouble({ kind: 'wrong' });
+      setFormError({ kind: 'wrong' });
       toast({ ...login.wrong, tone: 'error' });
       emptyAndFocus(passwordInput.current);
       return;
     }
     const words = wordsOf(error);
-    setTrouble({
+    setFormError({
       kind: 'failed',
       words,
       unconfirmed: codeOf(error) === 'email_not_confirmed' ? email : null,
@@ -86,28 +86,28 @@ export function LoginPage() {
     toast({ title: login.failed, description: words, tone: 'error' });
   };
 
-  if (status === 'loading' && !problem) return <PageSpinner label={texts.loading} />;
+  if (status === 'loading' && !problem) return <PageSpinner label={messages.loading} />;
   return (
     <AuthFrame
       title={login.title}
-      error={trouble !== null}
+      error={formError !== null}
       footer={
         <p>
           {login.noAccount} <Link to={pages.signup}>{login.toSignup}</Link>
         </p>
       }
     >
-      {cameByDeadLink && !trouble && (
+      {cameByDeadLink && !formError && (
         <Note title={login.linkElsewhere.title}>
           {login.linkElsewhere.text} <Link to={pages.forgotPassword}>{login.linkElsewhere.again}</Link>
         </Note>
       )}
-      {!trouble && <SessionEnded unsentAnswer={unsentAnswer} />}
-      {trouble?.kind === 'failed' && (
+      {!formError && <SessionEnded unsentAnswer={unsentAnswer} />}
+      {formError?.kind === 'failed' && (
         <Note tone="danger" title={login.failed}>
-          {trouble.words}{' '}
-          {trouble.unconfirmed !== null && (
-            <Link to={pages.confirmEmail} state={{ email: trouble.unconfirmed }}>
+          {formError.words}{' '}
+          {formError.unconfirmed !== null && (
+            <Link to={pages.confirmEmail} state={{ email: formError.unconfirmed }}>
               {login.confirmFirst}
             </Link>
           )}
@@ -116,11 +116,11 @@ export function LoginPage() {
       <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
         <EmailField />
         <PasswordField
-          label={texts.password}
+          label={messages.password}
           name="password"
           autoComplete="current-password"
           required
-          error={trouble?.kind === 'wrong' ? `${login.wrong.title}. ${login.wrong.description}` : null}
+          error={formError?.kind === 'wrong' ? `${login.wrong.title}. ${login.wrong.description}` : null}
           inputRef={(input) => {
             passwordInput.current = input;
           }}

@@ -1,9 +1,9 @@
 /** One press between a link in a mail and its use, so that programs which open links do not use them up. */
 import { type ReactNode, useState } from 'react';
 import { wordsOf } from '#web/api/auth-error.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Button } from '#web/ui/forms/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { type MailLink, openMailLink } from './mail-link.ts';
 import { useSubmit } from './use-submit.ts';
@@ -17,23 +17,23 @@ type Props = {
 };
 
 export function MailLinkForm({ link, words, otherwise, onOpened }: Props) {
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const { busy, onSubmit } = useSubmit(async () => {
-    setTrouble(null);
+    setFormError(null);
     try {
       await openMailLink(link);
       onOpened();
     } catch (error) {
       const description = wordsOf(error);
-      setTrouble(description);
+      setFormError(description);
       toast({ title: words.failed, description, tone: 'error' });
     }
   });
   return (
-    <AuthFrame title={words.title} intro={words.intro} error={trouble !== null}>
-      {trouble && (
+    <AuthFrame title={words.title} intro={words.intro} error={formError !== null}>
+      {formError && (
         <Note tone="danger" title={words.failed}>
-          {trouble} {otherwise}
+          {formError} {otherwise}
         </Note>
       )}
       <form className="grid" onSubmit={onSubmit}>

@@ -1,7 +1,7 @@
 /** The words of the sign-in screens and of their toasts. */
 import { brand } from '#contract/brand.ts';
 
-export const texts = {
+export const messages = {
   email: 'Email',
   password: 'Password',
   confirmPassword: 'Confirm password',

@@ -1,8 +1,8 @@
 /** The two fields of a new password: problems show when a field is left, and go as soon as they are put right. */
 import { useState } from 'react';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { messages } from './messages.ts';
 import { passwordProblem, passwordStrength } from './password-rules.ts';
-import { texts } from './messages.ts';
 
 type Props = {
   labels: { password: string; confirm: string };
@@ -34,7 +34,7 @@ export function NewPasswordFields({ labels, refusal, onChange }: Props) {
         required
         value={values.password}
         error={shownProblem ?? refusal}
-        hint={values.password === '' || problem ? null : texts.strength[passwordStrength(values.password)]}
+        hint={values.password === '' || problem ? null : messages.strength[passwordStrength(values.password)]}
         onChange={(event) => change({ ...values, password: event.target.value })}
         onBlur={leave('password')}
       />
@@ -44,7 +44,7 @@ export function NewPasswordFields({ labels, refusal, onChange }: Props) {
         autoComplete="new-password"
         required
         value={values.confirm}
-        error={left.confirm && mismatch ? texts.rules.mismatch : null}
+        error={left.confirm && mismatch ? messages.rules.mismatch : null}
         onChange={(event) => change({ ...values, confirm: event.target.value })}
         onBlur={leave('confirm')}
       />

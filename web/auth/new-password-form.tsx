@@ -2,17 +2,17 @@
 import { useRef, useState } from 'react';
 import { codeOf, isWeakPassword, wordsOf } from '#web/api/auth-error.ts';
 import { authClient, useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Button } from '#web/ui/forms/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { messages } from './messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordProof, type Proof, proofWanted } from './password-proof.tsx';
-import { texts } from './messages.ts';
 import { useFilled } from './use-filled.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
-const { reset } = texts;
+const { reset } = messages;
 
 /** Rejects with the auth service's error. */
 async function change(values: FormData): Promise<void> {
@@ -37,10 +37,10 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const { filled, look } = useFilled(form);
   const [fits, setFits] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const [proof, setProof] = useState<Proof | null>(null);
   const { busy, onSubmit } = useSubmit(async (values) => {
-    setTrouble(null);
+    setFormError(null);
     setRefusal(null);
     try {
       await change(values);
@@ -53,7 +53,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const failed = (error: unknown) => {
     const words = wordsOf(error);
     if (isWeakPassword(error) || codeOf(error) === 'same_password') setRefusal(words);
-    else setTrouble(words);
+    else setFormError(words);
     toast({ title: reset.failed, description: words, tone: 'error' });
   };
   /** A service may want more than a session; being asked for it is no failure yet. Rejects with whatever else is wrong. */
@@ -64,19 +64,19 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
     else if (wanted.kind === 'mailed_code') await mailCode();
     setProof(wanted);
   };
-  const wrong = trouble !== null || refusal !== null || (proof?.refusal ?? null) !== null;
+  const wrong = formError !== null || refusal !== null || (proof?.refusal ?? null) !== null;
   return (
     <AuthFrame title={reset.title} intro={user?.email} error={wrong}>
-      {trouble && (
+      {formError && (
         <Note tone="danger" title={reset.failed}>
-          {trouble}
+          {formError}
         </Note>
       )}
       <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
         {/* Tells password managers whose password is being changed. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <NewPasswordFields
-          labels={{ password: texts.newPassword, confirm: texts.confirmNewPassword }}
+          labels={{ password: messages.newPassword, confirm: messages.confirmNewPassword }}
           refusal={refusal}
           onChange={(state) => {
             setFits(state.fits);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { runtimeConfig } from '#web/api/runtime-config.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 export function OutboxHint() {
   const [shown, setShown] = useState(false);
@@ -20,9 +20,9 @@ export function OutboxHint() {
   if (!shown) return null;
   return (
     <Note>
-      {texts.outbox.text}{' '}
+      {messages.outbox.text}{' '}
       <a href="/dev/outbox" target="_blank" rel="noreferrer">
-        {texts.outbox.action}
+        {messages.outbox.action}
       </a>
       .
     </Note>

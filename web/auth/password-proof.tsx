@@ -3,9 +3,9 @@
 import { codeOf } from '#web/api/auth-error.ts';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const { proof: words } = texts;
+const { proof: words } = messages;
 
 export type ProofKind = 'current_password' | 'mailed_code';
 /** `refusal` says why the last one did not count. */

@@ -1,5 +1,5 @@
 /** What a new password must be, and how easy it would be to guess: the first blocks, the second only advises. */
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 const minLength = 6;
 /** Counted in bytes, because the stored hash takes no more. */
@@ -7,8 +7,8 @@ const maxBytes = 72;
 
 /** Null when it may be used. */
 export function passwordProblem(password: string): string | null {
-  if (password.length < minLength) return texts.rules.tooShort;
-  return new TextEncoder().encode(password).length > maxBytes ? texts.rules.tooLong : null;
+  if (password.length < minLength) return messages.rules.tooShort;
+  return new TextEncoder().encode(password).length > maxBytes ? messages.rules.tooLong : null;
 }
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';

@@ -3,15 +3,15 @@ import { useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { wordsOf } from '#web/api/auth-error.ts';
 import { authClient } from '#web/session/session.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Button } from '#web/ui/forms/button.tsx';
 import { EmailField } from './email-field.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { useFilled } from './use-filled.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
-const { confirm } = texts;
+const { confirm } = messages;
 /** The spinner stays at least this long, so that the press is seen to have done something. */
 const spinnerMs = 2000;
 

@@ -4,16 +4,16 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { retrySession, useSession } from '#web/session/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Main } from '#web/ui/layout/main.tsx';
-import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { cameByLink, readMailLink } from './mail-link.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
+import { messages } from './messages.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { texts } from './messages.ts';
 
-const { reset } = texts;
+const { reset } = messages;
 const redirectAfterMs = 2000;
 
 export function ResetPasswordPage() {
@@ -45,7 +45,7 @@ export function ResetPasswordPage() {
     );
   return (
     <Main>
-      <PageSpinner label={texts.loading} />
+      <PageSpinner label={messages.loading} />
     </Main>
   );
 }

@@ -4,19 +4,19 @@ import { Link, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { codeOf, isWeakPassword, wordsOf } from '#web/api/auth-error.ts';
 import { authClient, useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Button } from '#web/ui/forms/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
+import { messages } from './messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { texts } from './messages.ts';
 import { useFilled } from './use-filled.ts';
 import { useLeaveSignedIn } from './use-leave-signed-in.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
-const { signup } = texts;
+const { signup } = messages;
 
 export function SignupPage() {
   const { status, problem } = useSession();
@@ -26,11 +26,11 @@ export function SignupPage() {
   const [fits, setFits] = useState(false);
   const [justDone, setJustDone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<{ words: string; known: boolean } | null>(null);
+  const [formError, setFormError] = useState<{ words: string; known: boolean } | null>(null);
   useLeaveSignedIn({ justDone });
 
   const { busy, onSubmit } = useSubmit(async (values) => {
-    setTrouble(null);
+    setFormError(null);
     setRefusal(null);
     const email = textOf(values, 'email').trim();
     try {
@@ -51,31 +51,31 @@ export function SignupPage() {
       setJustDone(false);
       const words = wordsOf(error);
       if (isWeakPassword(error)) setRefusal(words);
-      else setTrouble({ words, known: codeOf(error) === 'user_already_exists' });
+      else setFormError({ words, known: codeOf(error) === 'user_already_exists' });
       toast({ title: signup.failed, description: words, tone: 'error' });
     }
   });
 
-  if (status === 'loading' && !problem) return <PageSpinner label={texts.loading} />;
+  if (status === 'loading' && !problem) return <PageSpinner label={messages.loading} />;
   return (
     <AuthFrame
       title={signup.title}
-      error={trouble !== null || refusal !== null}
+      error={formError !== null || refusal !== null}
       footer={
         <p>
           {signup.haveAccount} <Link to={pages.login}>{signup.toLogin}</Link>
         </p>
       }
     >
-      {trouble && (
+      {formError && (
         <Note tone="danger" title={signup.failed}>
-          {trouble.words} {trouble.known && <Link to={pages.login}>{signup.toLogin}</Link>}
+          {formError.words} {formError.known && <Link to={pages.login}>{signup.toLogin}</Link>}
         </Note>
       )}
       <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
         <EmailField />
         <NewPasswordFields
-          labels={{ password: texts.password, confirm: texts.confirmPassword }}
+          labels={{ password: messages.password, confirm: messages.confirmPassword }}
           refusal={refusal}
           onChange={(state) => {
             setFits(state.fits);

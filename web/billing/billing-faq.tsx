@@ -1,16 +1,16 @@
 /** What people ask before and after they pay. */
 import { ChevronDown } from 'lucide-react';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import './billing.css';
 
 export function BillingFaq() {
   return (
     <section className="grid gap-3" aria-labelledby="billing-faq">
       <h2 id="billing-faq" className="text-lg">
-        {texts.faqTitle}
+        {messages.faqTitle}
       </h2>
       <div className="card faq">
-        {texts.faq.map(({ question, answer }) => (
+        {messages.faq.map(({ question, answer }) => (
           <details key={question}>
             <summary>
               {question}

@@ -2,17 +2,17 @@
 import { useMe } from '#web/session/me.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { BillingFaq } from './billing-faq.tsx';
 import { EverythingIncluded } from './everything-included.tsx';
+import { messages } from './messages.ts';
 import { PlanStatus } from './plan-status.tsx';
 import { ReturnNote } from './return-note.tsx';
-import { texts } from './messages.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
-const { billing } = texts;
+const { billing } = messages;
 
 export function BillingPage() {
   usePageTitle(billing.title);

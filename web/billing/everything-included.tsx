@@ -1,9 +1,9 @@
 /** What stands in place of an offer on a server that sells nothing. */
 import { Note } from '#web/ui/feedback/note.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 export function EverythingIncluded() {
-  const { title, text } = texts.subscribe.included;
+  const { title, text } = messages.subscribe.included;
   return (
     <Note tone="success" title={title}>
       {text}

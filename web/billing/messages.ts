@@ -4,7 +4,7 @@ import { FREE_SESSIONS_PER_DAY, TRIAL_DAYS } from '#core/plan.ts';
 
 const perMonth = `${premiumOffer.price}/month`;
 
-export const texts = {
+export const messages = {
   subscribe: {
     title: 'Upgrade to Premium',
     premiumTitle: 'Your plan',

@@ -6,18 +6,18 @@ import { pages } from '#contract/pages.ts';
 import { freeOffer, planNameOf, premiumOffer } from '#contract/plans.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import { Badge } from '#web/ui/layout/badge.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
-import { longDate } from '#web/ui/text/long-date.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { OfferCard } from '#web/ui/layout/offer-card.tsx';
 import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
-import { texts } from './messages.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { OfferCard } from '#web/ui/layout/offer-card.tsx';
+import { longDate } from '#web/ui/text/long-date.ts';
+import { messages } from './messages.ts';
 import { useCheckout } from './use-checkout.ts';
 
-const { subscribe, billing } = texts;
+const { subscribe, billing } = messages;
 
 function termsOf(me: Me): string {
   if (me.subscriptionStatus === 'trial') return subscribe.manageTerms;

@@ -3,16 +3,16 @@ import { CreditCard, Sparkles } from 'lucide-react';
 import type { Me } from '#contract/account.ts';
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
-import { Badge } from '#web/ui/layout/badge.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { messages } from './messages.ts';
 import { type PlanBadge, planView } from './plan-view.ts';
-import { texts } from './messages.ts';
 import { usePortal } from './use-portal.ts';
 
-const { billing } = texts;
+const { billing } = messages;
 
 const tones: Record<PlanBadge, 'success' | 'accent' | 'danger' | 'neutral'> = {
   trial: 'accent',

@@ -1,9 +1,9 @@
 /** Which badges, sentences and buttons belong to each state of a subscription. */
 import type { Me } from '#contract/account.ts';
 import { longDate } from '#web/ui/text/long-date.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const { billing } = texts;
+const { billing } = messages;
 
 export type PlanBadge = keyof typeof billing.badges;
 

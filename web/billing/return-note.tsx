@@ -1,10 +1,11 @@
 /** Says on the page itself what became of a checkout; toasts go away. */
-import { Button } from '#web/ui/forms/button.tsx';
+
 import { Note } from '#web/ui/feedback/note.tsx';
-import { texts } from './messages.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { messages } from './messages.ts';
 import type { CheckoutReturn } from './use-checkout-return.ts';
 
-const { billing } = texts;
+const { billing } = messages;
 
 export function ReturnNote({ state, checkAgain }: { state: CheckoutReturn; checkAgain: () => void }) {
   switch (state) {

@@ -3,14 +3,14 @@ import { Navigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useMe } from '#web/session/me.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { EverythingIncluded } from './everything-included.tsx';
+import { messages } from './messages.ts';
 import { PlanChoice } from './plan-choice.tsx';
-import { texts } from './messages.ts';
 
-const { subscribe } = texts;
+const { subscribe } = messages;
 
 export function SubscribePage() {
   const { data: me, isError, isFetching, refetch } = useMe();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Main } from '#web/ui/layout/main.tsx';
 import './billing.css';
 
-export function TestDeskFrame({
+export function TestCheckoutFrame({
   title,
   intro,
   children,

@@ -4,7 +4,7 @@ import type { TestPortal, TestPortalAction } from '#contract/test-billing.ts';
 
 const perMonth = `${premiumOffer.price} per month`;
 
-export const deskTexts = {
+export const deskMessages = {
   checkout: {
     title: 'Test checkout: no card is asked for, nothing is charged',
     intro:

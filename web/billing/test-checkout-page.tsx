@@ -9,21 +9,21 @@ import { finishTestCheckout, getTestCheckout, type TestCheckout } from '#contrac
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import { Button } from '#web/ui/forms/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
-import { TestDeskFrame } from './test-checkout-frame.tsx';
-import { deskTexts } from './test-checkout-messages.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { TestCheckoutFrame } from './test-checkout-frame.tsx';
+import { deskMessages } from './test-checkout-messages.ts';
 import { useLeaveFor } from './use-external-redirect.ts';
 
-const { checkout: texts } = deskTexts;
+const { checkout: messages } = deskMessages;
 
 export function TestCheckoutPage() {
-  usePageTitle(texts.title);
+  usePageTitle(messages.title);
   const { id = '' } = useParams();
   const checkout = useQuery({
     queryKey: queryKeys.testCheckout(id),
@@ -31,19 +31,19 @@ export function TestCheckoutPage() {
   });
   const toBilling = (
     <LinkButton to={pages.billing} variant="secondary">
-      {texts.toBilling}
+      {messages.toBilling}
     </LinkButton>
   );
   return (
-    <TestDeskFrame title={texts.title} intro={texts.intro}>
+    <TestCheckoutFrame title={messages.title} intro={messages.intro}>
       {checkout.isPending && (
-        <Skeleton label={texts.loading}>
+        <Skeleton label={messages.loading}>
           <SkeletonBar className="h-64 w-full" />
         </Skeleton>
       )}
       {checkout.isError && (
         <ErrorState
-          title={texts.unavailable}
+          title={messages.unavailable}
           actions={toBilling}
           busy={checkout.isFetching}
           {...(!isMissing(checkout.error) && { onRetry: () => void checkout.refetch() })}
@@ -55,25 +55,25 @@ export function TestCheckoutPage() {
         (checkout.data.open ? (
           <Order id={id} checkout={checkout.data} />
         ) : (
-          <ErrorState title={texts.closed.title} actions={toBilling}>
-            {texts.closed.text}
+          <ErrorState title={messages.closed.title} actions={toBilling}>
+            {messages.closed.text}
           </ErrorState>
         ))}
-    </TestDeskFrame>
+    </TestCheckoutFrame>
   );
 }
 
 function Order({ id, checkout }: { id: string; checkout: TestCheckout }) {
   const [declined, setDeclined] = useState(false);
-  const { busy, problem, leave } = useLeaveFor(texts.failed);
+  const { busy, problem, leave } = useLeaveFor(messages.failed);
   const { trialDays, cancelUrl } = checkout;
   return (
     <Card className="grid gap-5">
       <dl className="desk-rows">
-        <Row name={texts.product} value={texts.productName} />
-        {trialDays !== null && <Row name={texts.trial} value={texts.trialDays(trialDays)} />}
-        <Row name={texts.due} value={trialDays === null ? premiumOffer.price : texts.nothing} />
-        <Row name={texts.afterwards} value={texts.perMonth} />
+        <Row name={messages.product} value={messages.productName} />
+        {trialDays !== null && <Row name={messages.trial} value={messages.trialDays(trialDays)} />}
+        <Row name={messages.due} value={trialDays === null ? premiumOffer.price : messages.nothing} />
+        <Row name={messages.afterwards} value={messages.perMonth} />
       </dl>
       <div className="grid gap-3">
         <Button
@@ -84,22 +84,22 @@ function Order({ id, checkout }: { id: string; checkout: TestCheckout }) {
             void leave(() => call(finishTestCheckout, { params: { id } }));
           }}
         >
-          {trialDays === null ? texts.pay : texts.start}
+          {trialDays === null ? messages.pay : messages.start}
         </Button>
         <Button variant="secondary" onClick={() => setDeclined(true)}>
-          {texts.decline}
+          {messages.decline}
         </Button>
         <Button
           variant="ghost"
           icon={<ArrowLeft className="i" aria-hidden="true" />}
           onClick={() => location.assign(cancelUrl)}
         >
-          {texts.back}
+          {messages.back}
         </Button>
       </div>
       {declined && (
-        <Note tone="danger" title={texts.declined.title}>
-          {texts.declined.text}
+        <Note tone="danger" title={messages.declined.title}>
+          {messages.declined.text}
         </Note>
       )}
       {problem && (

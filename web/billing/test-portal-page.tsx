@@ -7,17 +7,17 @@ import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
-import { TestDeskFrame } from './test-checkout-frame.tsx';
-import { deskTexts } from './test-checkout-messages.ts';
+import { TestCheckoutFrame } from './test-checkout-frame.tsx';
+import { deskMessages } from './test-checkout-messages.ts';
 import { TestSubscription } from './test-subscription.tsx';
 
-const { portal: texts } = deskTexts;
+const { portal: messages } = deskMessages;
 
 export function TestPortalPage() {
-  usePageTitle(texts.title);
+  usePageTitle(messages.title);
   const { id = '' } = useParams();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.testPortal(id);
@@ -31,20 +31,20 @@ export function TestPortalPage() {
     onSuccess: (next) => queryClient.setQueryData(queryKey, next),
   });
   return (
-    <TestDeskFrame title={texts.title} intro={texts.intro}>
+    <TestCheckoutFrame title={messages.title} intro={messages.intro}>
       {portal.isPending && (
-        <Skeleton label={texts.loading}>
+        <Skeleton label={messages.loading}>
           <SkeletonBar className="h-64 w-full" />
         </Skeleton>
       )}
       {portal.isError && (
         <ErrorState
-          title={texts.unavailable}
+          title={messages.unavailable}
           busy={portal.isFetching}
           {...(!isMissing(portal.error) && { onRetry: () => void portal.refetch() })}
           actions={
             <LinkButton to={pages.billing} variant="secondary">
-              {texts.back}
+              {messages.back}
             </LinkButton>
           }
         >
@@ -56,10 +56,10 @@ export function TestPortalPage() {
           portal={portal.data}
           acting={act.isPending ? act.variables : null}
           done={act.isSuccess ? act.variables : null}
-          problem={act.isError ? messageOf(act.error, texts.failed) : null}
+          problem={act.isError ? messageOf(act.error, messages.failed) : null}
           onAct={(action) => act.mutate(action)}
         />
       )}
-    </TestDeskFrame>
+    </TestCheckoutFrame>
   );
 }

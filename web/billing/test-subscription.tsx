@@ -1,13 +1,13 @@
 /** A test subscription: its state, and a button for everything that can happen to it. */
 import { useEffect, useRef } from 'react';
 import type { TestPortal, TestPortalAction } from '#contract/test-billing.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { longDate } from '#web/ui/text/long-date.ts';
-import { Note } from '#web/ui/feedback/note.tsx';
-import { deskTexts } from './test-checkout-messages.ts';
+import { deskMessages } from './test-checkout-messages.ts';
 
-const { portal: texts } = deskTexts;
+const { portal: messages } = deskMessages;
 
 type Props = {
   portal: TestPortal;
@@ -20,18 +20,18 @@ type Props = {
 
 /** What the date in the table is the date of. */
 function dateName({ status, endsAt }: TestPortal): string {
-  if (status === 'canceled') return texts.ended;
-  if (endsAt) return texts.ends;
-  if (status === 'past_due') return texts.unpaid;
-  return status === 'trialing' ? texts.trialEnds : texts.renews;
+  if (status === 'canceled') return messages.ended;
+  if (endsAt) return messages.ends;
+  if (status === 'past_due') return messages.unpaid;
+  return status === 'trialing' ? messages.trialEnds : messages.renews;
 }
 
 function labelOf(action: TestPortalAction, { status }: TestPortal): string {
-  return action === 'cancel' && status === 'past_due' ? texts.cancelNow : texts.actions[action];
+  return action === 'cancel' && status === 'past_due' ? messages.cancelNow : messages.actions[action];
 }
 
 function doneWords(done: TestPortalAction, { status }: TestPortal): string {
-  return done === 'cancel' && status === 'canceled' ? texts.cancelledNow : texts.done[done];
+  return done === 'cancel' && status === 'canceled' ? messages.cancelledNow : messages.done[done];
 }
 
 export function TestSubscription({ portal, acting, done, problem, onAct }: Props) {
@@ -44,12 +44,12 @@ export function TestSubscription({ portal, acting, done, problem, onAct }: Props
     <>
       <Card className="grid gap-5">
         <h2 className="text-lg" tabIndex={-1} ref={heading}>
-          {texts.subscription}
+          {messages.subscription}
         </h2>
         <dl className="desk-rows">
           <div>
-            <dt className="muted">{texts.status}</dt>
-            <dd>{texts.statuses[portal.status]}</dd>
+            <dt className="muted">{messages.status}</dt>
+            <dd>{messages.statuses[portal.status]}</dd>
           </div>
           <div>
             <dt className="muted">{dateName(portal)}</dt>
@@ -58,11 +58,11 @@ export function TestSubscription({ portal, acting, done, problem, onAct }: Props
         </dl>
         {done && !problem && <Note tone="success">{doneWords(done, portal)}</Note>}
         {problem && (
-          <Note tone="danger" title={texts.failed}>
+          <Note tone="danger" title={messages.failed}>
             {problem}
           </Note>
         )}
-        {portal.actions.length === 0 && <p className="muted">{texts.nothingLeft}</p>}
+        {portal.actions.length === 0 && <p className="muted">{messages.nothingLeft}</p>}
         <div className="grid gap-3">
           {portal.actions.map((action) => (
             <Button
@@ -78,7 +78,7 @@ export function TestSubscription({ portal, acting, done, problem, onAct }: Props
         </div>
       </Card>
       <Button size="lg" onClick={() => location.assign(portal.returnUrl)}>
-        {texts.back}
+        {messages.back}
       </Button>
     </>
   );

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Me } from '#contract/account.ts';
-import { pollMe, refreshMe } from '#web/session/me.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
+import { pollMe, refreshMe } from '#web/session/me.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 const pollEveryMs = 2_000;
 const checkEveryMs = 1_000;
@@ -32,7 +32,7 @@ export function useCheckoutReturn(): { state: CheckoutReturn; checkAgain: () => 
     const outcome = outcomeIn(search);
     if (outcome === 'none') return;
     setState(outcome);
-    if (outcome === 'cancelled') toast({ ...texts.billing.cancelled, tone: 'info' });
+    if (outcome === 'cancelled') toast({ ...messages.billing.cancelled, tone: 'info' });
     setSearch({}, { replace: true });
   }, [search, setSearch]);
 
@@ -41,7 +41,7 @@ export function useCheckoutReturn(): { state: CheckoutReturn; checkAgain: () => 
     const finish = () => {
       if (!isPremium()) return false;
       setState('welcome');
-      toast(texts.billing.welcome);
+      toast(messages.billing.welcome);
       return true;
     };
     // What is in the cache was fetched before paying.
@@ -51,11 +51,11 @@ export function useCheckoutReturn(): { state: CheckoutReturn; checkAgain: () => 
       setInterval(finish, checkEveryMs),
       setTimeout(() => {
         setState('delayed');
-        toast({ ...texts.billing.delayed, tone: 'info' });
+        toast({ ...messages.billing.delayed, tone: 'info' });
       }, delayedAfterMs),
       setTimeout(() => {
         setState('too-long');
-        toast({ ...texts.billing.tooLong, tone: 'error' });
+        toast({ ...messages.billing.tooLong, tone: 'error' });
       }, giveUpAfterMs),
     ];
     return () => timers.forEach(clearTimeout);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 export type Leaving = {
   busy: boolean;
@@ -34,7 +34,7 @@ export function useLeaveFor(failed: string): Leaving {
       } catch (error) {
         setBusy(false);
         setProblem({ title: failed, text: messageOf(error, '') });
-        toast({ title: texts.errors.title, description: failed, tone: 'error' });
+        toast({ title: messages.errors.title, description: failed, tone: 'error' });
       }
     },
   };

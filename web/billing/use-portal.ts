@@ -5,11 +5,11 @@ import { call } from '#web/api/call.ts';
 import { rememberReturnPath } from '#web/session/return-path.ts';
 import { endSession, readSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { useLeaveFor } from './use-external-redirect.ts';
 
 export function usePortal() {
-  const { leave, ...state } = useLeaveFor(texts.errors.portal);
+  const { leave, ...state } = useLeaveFor(messages.errors.portal);
   return {
     ...state,
     async open() {
@@ -18,7 +18,7 @@ export function usePortal() {
         rememberReturnPath(pages.billing);
         // A session of nobody in particular: while it lasts, the sign-in page would lead straight back here.
         await endSession(session?.access_token ?? null);
-        toast({ title: texts.errors.title, description: texts.errors.signIn, tone: 'error' });
+        toast({ title: messages.errors.title, description: messages.errors.signIn, tone: 'error' });
         return;
       }
       await leave(() =>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** The share of the limit past which a screen reader is told how much is left. */
 const nearlyFull = 0.9;
@@ -22,12 +22,12 @@ export function CharacterCount({ id, count, limited = true }: Props) {
   const step = near ? Math.ceil(left / sayEvery) : null;
   const said = useRef(step);
   useEffect(() => {
-    if (step !== null && step !== said.current && left >= 0) announce(texts.notes.nearlyFull(left));
+    if (step !== null && step !== said.current && left >= 0) announce(messages.notes.nearlyFull(left));
     said.current = step;
   }, [step, left]);
   return (
     <span id={id} className={limited && left < 0 ? 'num count count-over' : 'num count'}>
-      {limited ? texts.notes.count(count, NOTES_LIMIT_CODE_POINTS) : texts.notes.characters(count)}
+      {limited ? messages.notes.count(count, NOTES_LIMIT_CODE_POINTS) : messages.notes.characters(count)}
     </span>
   );
 }

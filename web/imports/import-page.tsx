@@ -5,19 +5,19 @@ import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
-import { ImportPreview } from './preview/import-preview.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ImportSource } from './import-source.tsx';
+import { ImportPreview } from './preview/import-preview.tsx';
 import './imports.css';
 import './preview/preview.css';
 import './reading/reading.css';
+import { messages } from './messages.ts';
 import { QuizletHelp } from './quizlet-help.tsx';
 import { ReadingPanel } from './reading/reading-panel.tsx';
-import { texts } from './messages.ts';
 import { useImport } from './use-import.ts';
 
-const words = texts.screen;
+const words = messages.screen;
 
 export function ImportPage() {
   usePageTitle(words.title);
@@ -37,14 +37,14 @@ export function ImportPage() {
 function SignInFirst() {
   return (
     <EmptyState
-      title={texts.signIn.panel}
+      title={messages.signIn.panel}
       actions={
         <LinkButton to={pages.login} icon={<LogIn className="i" aria-hidden="true" />}>
-          {texts.signIn.link}
+          {messages.signIn.link}
         </LinkButton>
       }
     >
-      {texts.signIn.toImport}
+      {messages.signIn.toImport}
     </EmptyState>
   );
 }

@@ -1,8 +1,8 @@
 /** What keeps a preview from being saved as it is, and how it is cut where it is more than one set holds. */
 import { CARDS_PER_SET_LIMIT, exceedsCodePoints, TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
-import type { Trouble } from './import-error.ts';
+import type { ImportError } from './import-error.ts';
+import { messages } from './messages.ts';
 import { cardFault, isBlank, type PreviewCard } from './preview/preview-card.ts';
-import { texts } from './messages.ts';
 
 /** The cards of each set, in their order; blank ones are left out. */
 export function partsOf(cards: readonly PreviewCard[]): PreviewCard[][] {
@@ -15,24 +15,28 @@ export function partsOf(cards: readonly PreviewCard[]): PreviewCard[][] {
 
 /** What set number `part` of one text is called, within what a title may hold. */
 export function titleOfPart(title: string, part: number): string {
-  const ending = texts.partOf(part);
+  const ending = messages.partOf(part);
   return [...title].slice(0, TITLE_LIMIT_CODE_POINTS - ending.length).join('') + ending;
 }
 
-type Refusal = Trouble & { field: 'title' | 'cards' };
+type Refusal = ImportError & { field: 'title' | 'cards' };
 
 export function refusalOf(title: string, cards: readonly PreviewCard[]): Refusal | null {
-  if (title === '') return { ...texts.titleRequired, field: 'title' };
+  if (title === '') return { ...messages.titleRequired, field: 'title' };
   if (exceedsCodePoints(title, TITLE_LIMIT_CODE_POINTS))
     return {
-      title: texts.titleRequired.title,
-      description: texts.titleTooLong(TITLE_LIMIT_CODE_POINTS),
+      title: messages.titleRequired.title,
+      description: messages.titleTooLong(TITLE_LIMIT_CODE_POINTS),
       field: 'title',
     };
   const written = cards.filter((card) => !isBlank(card));
-  if (written.length === 0) return { ...texts.nothingToSave, field: 'cards' };
+  if (written.length === 0) return { ...messages.nothingToSave, field: 'cards' };
   const faulty = written.filter((card) => cardFault(card) !== null).length;
   if (faulty > 0)
-    return { title: texts.importFailed.title, description: texts.preview.faulty(faulty), field: 'cards' };
+    return {
+      title: messages.importFailed.title,
+      description: messages.preview.faulty(faulty),
+      field: 'cards',
+    };
   return null;
 }

@@ -4,20 +4,20 @@ import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'r
 import { titleOfFile } from '#core/proposed-title.ts';
 import type { ImportOptions } from '#core/read-import.ts';
 import { countCodePoints } from '#core/text-limits.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { CharacterCount } from './character-count.tsx';
 import { LargeText } from './large-text.tsx';
 import { LargeTextEditor } from './large-text-editor.tsx';
+import { messages } from './messages.ts';
 import { readableFiles } from './reading/read-file.ts';
 import { SourceField } from './source-field.tsx';
 import { FIELD_UP_TO } from './text-sizes.ts';
-import { texts } from './messages.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import type { Import } from './use-import.ts';
 import { WorkStatus } from './work-status.tsx';
 
-const words = texts.screen;
+const words = messages.screen;
 
 /** Edited at one end, a file is still that file; other text pasted over it is not. */
 const endLength = 40;
@@ -29,7 +29,7 @@ function isSameText(before: string, after: string): boolean {
 }
 
 export function ImportSource({ state }: { state: Import }) {
-  const { paste, step, trouble, reading } = state;
+  const { paste, step, error, reading } = state;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -44,12 +44,12 @@ export function ImportSource({ state }: { state: Import }) {
   const take = (text: string, fileName = '', options: ImportOptions = {}) => {
     setCleared(blank && !paste.cards ? null : paste);
     setEditing(false);
-    state.clearTrouble();
+    state.clearError();
     const fileTitle = titleOfFile(fileName);
     state.change({ text, fileName, fileTitle, cards: null, notice: null, savedParts: 0, options });
   };
   const type = (text: string) => {
-    if (trouble) state.clearTrouble();
+    if (error) state.clearError();
     const { fileName = null, fileTitle = null } = isSameText(paste.text, text) ? paste : {};
     state.change({ text, fileName, fileTitle });
   };
@@ -59,9 +59,9 @@ export function ImportSource({ state }: { state: Import }) {
 
   const wasWorking = useRef(false);
   useEffect(() => {
-    if (wasWorking.current && step === 'idle' && trouble?.at === 'text') area.current?.focus();
+    if (wasWorking.current && step === 'idle' && error?.at === 'text') area.current?.focus();
     wasWorking.current = step === 'analyzing';
-  }, [step, trouble]);
+  }, [step, error]);
 
   // Where the field was, its stand-in takes the focus, and the other way round.
   const large = paste.text.length > FIELD_UP_TO;
@@ -95,7 +95,7 @@ export function ImportSource({ state }: { state: Import }) {
       {large && !editing ? (
         <LargeText ref={panel} text={paste.text} fileName={paste.fileName ?? ''}>
           <Button variant="secondary" disabled={locked} onClick={() => setEditing(true)}>
-            {texts.largeText.edit}
+            {messages.largeText.edit}
           </Button>
         </LargeText>
       ) : editing ? (
@@ -180,12 +180,12 @@ export function ImportSource({ state }: { state: Import }) {
             </Button>
           </Note>
         )}
-        {trouble?.at === 'text' && (
-          <Note tone="danger" title={trouble.title}>
-            {trouble.description}
+        {error?.at === 'text' && (
+          <Note tone="danger" title={error.title}>
+            {error.description}
           </Note>
         )}
-        {state.draftsFail && <Note>{texts.draftsFail}</Note>}
+        {state.draftsFail && <Note>{messages.draftsFail}</Note>}
       </div>
     </form>
   );

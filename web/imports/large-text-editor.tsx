@@ -2,10 +2,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
+import { messages } from './messages.ts';
 import { nextPart, type Part, previousPart, replacePart } from './text-parts.ts';
-import { texts } from './messages.ts';
 
-const words = texts.largeText;
+const words = messages.largeText;
 
 type Props = {
   id: string;
@@ -26,7 +26,7 @@ export function LargeTextEditor({ text, readOnly, describedBy, onText, ...rest }
         dir="auto"
         className="notes-part"
         spellCheck={false}
-        aria-label={texts.screen.text}
+        aria-label={messages.screen.text}
         aria-describedby={`${rest.id}-part ${describedBy}`}
         readOnly={readOnly}
         value={text.slice(from, to)}

@@ -1,13 +1,13 @@
 /** Stands in for a text that is too long for a field: what it is called, how long it is, and how it begins. */
 import { FileText } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** Enough to recognise it by. */
 const shownCharacters = 600;
 const shownLines = 8;
 
-const words = texts.largeText;
+const words = messages.largeText;
 
 type Props = {
   ref?: Ref<HTMLElement>;

@@ -3,7 +3,7 @@ const number = (value: number) => value.toLocaleString('en');
 const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
 const asNotes = 'Read it as notes in sentences instead';
 
-export const texts = {
+export const messages = {
   notes: {
     label: 'Your notes',
     placeholder: "Put your notes here. We'll do the rest.",

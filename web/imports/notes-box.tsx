@@ -11,10 +11,10 @@ import { CharacterCount } from './character-count.tsx';
 import './imports.css';
 import { pasted } from './large-paste.ts';
 import { LargeText } from './large-text.tsx';
+import { messages } from './messages.ts';
 import { NotesMessages } from './notes-messages.tsx';
 import { emptyPaste, type PasteDraft, usePasteDraft } from './paste-draft.ts';
 import { FIELD_UP_TO } from './text-sizes.ts';
-import { texts } from './messages.ts';
 import { useMakeSet } from './use-make-set.ts';
 import { WorkStatus } from './work-status.tsx';
 
@@ -69,7 +69,7 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
         {large ? (
           <LargeText text={draft.text} fileName={draft.fileName ?? ''}>
             <LinkButton variant="secondary" to={pages.import}>
-              {texts.largeText.open}
+              {messages.largeText.open}
             </LinkButton>
           </LargeText>
         ) : (
@@ -77,9 +77,9 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
             ref={area}
             dir="auto"
             value={draft.text}
-            placeholder={texts.notes.placeholder}
+            placeholder={messages.notes.placeholder}
             readOnly={busy}
-            aria-label={texts.notes.label}
+            aria-label={messages.notes.label}
             aria-describedby={countId}
             aria-invalid={tooLong || undefined}
             onKeyDown={submitByKeys}
@@ -112,13 +112,13 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
               )
             }
           >
-            {state.status === 'success' ? texts.saved(state.cardCount) : texts.notes.submit}
+            {state.status === 'success' ? messages.saved(state.cardCount) : messages.notes.submit}
           </Button>
         </div>
       </form>
       <NotesMessages
         over={large ? 0 : count - NOTES_LIMIT_CODE_POINTS}
-        trouble={state.status === 'error' ? state.trouble : null}
+        error={state.status === 'error' ? state.error : null}
         unsavedCards={draft.cards?.length ?? 0}
         draftsFail={failed}
       />
@@ -128,10 +128,10 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
           to={pages.create}
           icon={<SquarePen className="i" aria-hidden="true" />}
         >
-          {texts.notes.manual}
+          {messages.notes.manual}
         </LinkButton>
         <LinkButton variant="secondary" to={pages.import} icon={<Import className="i" aria-hidden="true" />}>
-          {texts.notes.quizlet}
+          {messages.notes.quizlet}
         </LinkButton>
       </div>
     </>

@@ -1,8 +1,8 @@
 /** Tells how to get cards out of Quizlet and other programs. */
 import { ChevronRight } from 'lucide-react';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const words = texts.quizletHelp;
+const words = messages.quizletHelp;
 
 export function QuizletHelp() {
   return (

@@ -5,9 +5,9 @@ import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import type { Trouble } from './import-error.ts';
+import type { ImportError } from './import-error.ts';
+import { messages } from './messages.ts';
 import { isBlank, type PreviewCard } from './preview/preview-card.ts';
-import { texts } from './messages.ts';
 
 /** Thousands of cards over a slow line. */
 const saveTimeoutMs = 60_000;
@@ -35,14 +35,16 @@ export async function saveCards(title: string, cards: readonly PreviewCard[]): P
 }
 
 /** Why a save failed, in words: what the server adds, else what it says, else that it failed. */
-export function saveTrouble(error: unknown, how: 'auto' | 'manual'): Trouble {
+export function saveError(error: unknown, how: 'auto' | 'manual'): ImportError {
   if (error instanceof ApiError && error.code === 'session_invalid')
-    return { title: texts.signIn.title, description: texts.signIn.toSave };
+    return { title: messages.signIn.title, description: messages.signIn.toSave };
   if (error instanceof ApiError && error.code === 'limit_reached')
-    return { title: texts.limit.title, description: texts.limit.description(error.message) };
+    return { title: messages.limit.title, description: messages.limit.description(error.message) };
   const why =
-    error instanceof ApiError ? (error.details ?? (error.message || texts.saveFailed)) : texts.saveFailed;
+    error instanceof ApiError
+      ? (error.details ?? (error.message || messages.saveFailed))
+      : messages.saveFailed;
   return how === 'auto'
-    ? { title: texts.autoSaveFailed.title, description: texts.autoSaveFailed.description(why) }
-    : { title: texts.importFailed.title, description: why };
+    ? { title: messages.autoSaveFailed.title, description: messages.autoSaveFailed.description(why) }
+    : { title: messages.importFailed.title, description: why };
 }

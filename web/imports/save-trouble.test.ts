@@ -6,9 +6,9 @@ vi.mock('#web/api/call.ts', () => ({ call: vi.fn() }));
 vi.mock('#web/api/query-client.ts', () => ({ queryClient: {} }));
 
 it.each(['auto', 'manual'] as const)('is told in the words of the server after saving (%s)', async (how) => {
-  const { saveTrouble } = await import('./save-cards.ts');
+  const { saveError } = await import('./save-cards.ts');
   const words = 'Your account holds 2,000 sets, and the limit is 2,000. Delete a set you no longer need.';
-  expect(saveTrouble(new ApiError(413, 'limit_reached', words), how)).toEqual({
+  expect(saveError(new ApiError(413, 'limit_reached', words), how)).toEqual({
     title: 'Limit reached',
     description: `${words} Your cards are still here: press “Save to My Sets” when there is room.`,
   });

@@ -1,7 +1,7 @@
 /** The field of the import screen, for a text as long as browsers lay out at once. */
 import type { KeyboardEvent, Ref } from 'react';
 import { pasted } from './large-paste.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 type Props = {
   id: string;
@@ -22,7 +22,7 @@ export function SourceField({ text, describedBy, onText, onSubmit, ...rest }: Pr
       dir="auto"
       rows={8}
       spellCheck={false}
-      aria-label={texts.screen.text}
+      aria-label={messages.screen.text}
       aria-describedby={describedBy}
       value={text}
       onKeyDown={(event: KeyboardEvent) => {

@@ -1,13 +1,13 @@
 /** The place of a character that cannot be stored is named, in the student's own lines. */
 import { expect, it } from 'vitest';
-import { importTrouble } from './import-error.ts';
+import { importError } from './import-error.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 
-function troubleWith(text: string): string {
+function errorWith(text: string): string {
   try {
     refuseUnstorable(text);
   } catch (error) {
-    return importTrouble(error).description;
+    return importError(error).description;
   }
   return 'none';
 }
@@ -23,4 +23,4 @@ it.each([
     'Line 1 holds a character that cannot be stored, right after “half”. Delete it there, then try again.',
   ],
   ['a\n\udc00b', 'Line 2 begins with a character that cannot be stored. Delete it there, then try again.'],
-])('%j: %s', (text, trouble) => expect(troubleWith(text)).toBe(trouble));
+])('%j: %s', (text, error) => expect(errorWith(text)).toBe(error));

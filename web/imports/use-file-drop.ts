@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 import type { ImportOptions } from '#core/read-import.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { optionsOfFile, readFile } from './reading/read-file.ts';
 
 /** `title` only where the file was refused. */
@@ -25,9 +25,9 @@ export function useFileDrop(
   async function choose(files: FileList | null): Promise<void> {
     const [file, ...more] = files ?? [];
     if (!file || locked) return;
-    if (more.length > 0) return refuse(texts.screen.filesRefused, texts.screen.fileOne);
+    if (more.length > 0) return refuse(messages.screen.filesRefused, messages.screen.fileOne);
     const read = await readFile(file);
-    if (read.text === null) return refuse(texts.screen.fileRefused(file.name), read.message);
+    if (read.text === null) return refuse(messages.screen.fileRefused(file.name), read.message);
     setMessage({ text: read.message });
     announce(read.message);
     onText(read.text, file.name, optionsOfFile(file.name, read.text));

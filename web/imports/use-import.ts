@@ -8,14 +8,14 @@ import { countCodePoints, exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#co
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { type FoundCards, findCards } from './find-cards.ts';
+import { type ImportError, importError } from './import-error.ts';
 import { partsOf, refusalOf, titleOfPart } from './import-refusal.ts';
-import { importTrouble, type Trouble } from './import-error.ts';
+import { messages } from './messages.ts';
 import { emptyPaste, type PasteDraft, usePasteDraft } from './paste-draft.ts';
 import type { PreviewCard } from './preview/preview-card.ts';
 import { type AboutReading, readText } from './reading/read-text.ts';
-import { saveCards, saveTrouble } from './save-cards.ts';
-import { texts } from './messages.ts';
 import { useReading } from './reading/use-reading.ts';
+import { saveCards, saveError } from './save-cards.ts';
 
 export type ImportStep = 'idle' | 'analyzing' | 'saving' | 'completed';
 
@@ -32,7 +32,7 @@ export function useImport() {
   const [changed, setChanged] = useState<PasteDraft | null>(null);
   const paste = changed ?? found ?? emptyPaste;
   const [step, setStep] = useState<ImportStep>('idle');
-  const [trouble, setTrouble] = useState<(Trouble & { at: 'text' | 'save' }) | null>(null);
+  const [error, setError] = useState<(ImportError & { at: 'text' | 'save' }) | null>(null);
   const [titleError, setTitleError] = useState<string | null>(null);
   const navigate = useNavigate();
   const abort = useRef<AbortController | null>(null);
@@ -62,30 +62,30 @@ export function useImport() {
     setChanged(next);
     keep(() => next);
   };
-  const fail = (at: 'text' | 'save', what: Trouble) => {
+  const fail = (at: 'text' | 'save', what: ImportError) => {
     setStep('idle');
-    setTrouble({ ...what, at });
+    setError({ ...what, at });
     toast({ ...what, tone: 'error' });
   };
 
   async function analyse(thenSave: boolean): Promise<void> {
     if (paste.text.trim() === '')
-      return fail('text', { title: texts.noContent.title, description: texts.noContent.screen });
-    setTrouble(null);
+      return fail('text', { title: messages.noContent.title, description: messages.noContent.screen });
+    setError(null);
     if (reading && !reading.structured && exceedsCodePoints(paste.text, NOTES_LIMIT_CODE_POINTS)) {
       const over = countCodePoints(paste.text) - NOTES_LIMIT_CODE_POINTS;
-      const description = texts.screen.tooLongForTutor(over, NOTES_LIMIT_CODE_POINTS);
-      return fail('text', { title: texts.importFailed.title, description });
+      const description = messages.screen.tooLongForTutor(over, NOTES_LIMIT_CODE_POINTS);
+      return fail('text', { title: messages.importFailed.title, description });
     }
     setStep('analyzing');
-    announce(`${texts.working.reading}…`);
+    announce(`${messages.working.reading}…`);
     abort.current = new AbortController();
     const { signal } = abort.current;
     let result: FoundCards;
     try {
       result = await findCards(paste.text, paste.options, signal);
     } catch (error) {
-      if (!signal.aborted) fail('text', importTrouble(error));
+      if (!signal.aborted) fail('text', importError(error));
       return;
     }
     if (signal.aborted) return;
@@ -95,9 +95,9 @@ export function useImport() {
     setChanged(next);
     keep(() => next);
     setStep('idle');
-    announce(texts.preview.cards(result.cards.length));
+    announce(messages.preview.cards(result.cards.length));
     if (!thenSave) return;
-    if (result.needsLook) setTrouble({ ...texts.needsLook, at: 'save' });
+    if (result.needsLook) setError({ ...messages.needsLook, at: 'save' });
     else await save(next, result.cards, 'auto');
   }
 
@@ -109,18 +109,18 @@ export function useImport() {
     if (refusal) return fail('save', refusal);
     const parts = partsOf(all);
     // Many sets at once are made only of what was seen.
-    if (parts.length > 1 && how === 'auto') return setTrouble({ ...texts.needsLook, at: 'save' });
-    setTrouble(null);
+    if (parts.length > 1 && how === 'auto') return setError({ ...messages.needsLook, at: 'save' });
+    setError(null);
     setStep('saving');
     const count = parts.flat().length;
-    announce(`${texts.working.saving(count)}…`);
+    announce(`${messages.working.saving(count)}…`);
     const before = from.savedParts ?? 0;
     for (const [at, part] of parts.entries()) {
       const number = before + at + 1;
       try {
         await saveCards(parts.length > 1 || before > 0 ? titleOfPart(title, number) : title, part);
       } catch (error) {
-        return fail('save', saveTrouble(error, how));
+        return fail('save', saveError(error, how));
       }
       // What is saved goes from the screen and the draft, so that another try saves only the rest.
       const rest = parts.slice(at + 1).flat();
@@ -128,7 +128,7 @@ export function useImport() {
     }
     drop();
     setStep('completed');
-    toast({ title: texts.created.title, description: texts.created.description(count) });
+    toast({ title: messages.created.title, description: messages.created.description(count) });
     // Whoever went elsewhere meanwhile stays there.
     if (left.current) return;
     timer.current = window.setTimeout(
@@ -153,7 +153,7 @@ export function useImport() {
     cards,
     title: paste.title ?? proposed,
     step,
-    trouble,
+    error,
     titleError,
     draftsFail: failed,
     /** The text is being read: the cards of a long one are not there yet, or are those of earlier choices. */
@@ -162,22 +162,24 @@ export function useImport() {
     /** Cards as the student wants them; from now on the text is not read again by itself. */
     setCards: (next: PreviewCard[]) => change({ cards: next }),
     readAgain: () => change({ cards: null, notice: null, savedParts: 0 }),
-    clearTrouble: () => setTrouble(null),
+    clearError: () => setError(null),
     importNow: () => (paste.cards ? save(paste, paste.cards, 'auto') : analyse(true)),
     previewFirst: () => analyse(false),
     saveNow,
     cancel: () => {
       abort.current?.abort();
       setStep('idle');
-      announce(texts.working.cancelled);
+      announce(messages.working.cancelled);
     },
   };
 }
 
 /** The tutor's words, where it was asked; what is wrong with a list says so in its first problem. */
-function noCardsIn(reading: AboutReading | null): Trouble {
+function noCardsIn(reading: AboutReading | null): ImportError {
   const problem = reading?.structured ? reading.problems[0] : undefined;
-  return problem ? { ...texts.noCards, description: texts.noneInList(problem.message) } : texts.noCards;
+  return problem
+    ? { ...messages.noCards, description: messages.noneInList(problem.message) }
+    : messages.noCards;
 }
 
 /** While the student has written no title: what heads the notes, else what their file is called, else the deck. */

@@ -8,17 +8,17 @@ import { ApiError, networkWords } from '#web/api/api-error.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { FoundCards } from './find-cards.ts';
-import { importTrouble, type Trouble } from './import-error.ts';
+import { type ImportError, importError } from './import-error.ts';
+import { messages } from './messages.ts';
 import type { PasteDraft } from './paste-draft.ts';
-import { saveCards, saveTrouble } from './save-cards.ts';
-import { texts } from './messages.ts';
+import { saveCards, saveError } from './save-cards.ts';
 import type { Work } from './work-status.tsx';
 
 export type MakeState =
   | { status: 'idle' }
   | { status: 'working'; work: Work }
   | { status: 'success'; cardCount: number }
-  | { status: 'error'; trouble: Trouble };
+  | { status: 'error'; error: ImportError };
 
 /** How long the check mark stays before the box is ready for the next notes. */
 const successMs = 2000;
@@ -52,28 +52,28 @@ export function useMakeSet({ draft, change, forget, onDone }: Options) {
     [],
   );
 
-  const fail = (trouble: Trouble) => {
-    setState({ status: 'error', trouble });
-    toast({ ...trouble, tone: 'error' });
+  const fail = (error: ImportError) => {
+    setState({ status: 'error', error });
+    toast({ ...error, tone: 'error' });
   };
 
   async function make(): Promise<void> {
     if (draft.text.trim() === '')
-      return fail({ title: texts.noContent.title, description: texts.noContent.home });
+      return fail({ title: messages.noContent.title, description: messages.noContent.home });
     abort.current = new AbortController();
     const { signal } = abort.current;
     setState({ status: 'working', work: { step: 'reading' } });
-    announce(`${texts.working.reading}…`);
+    announce(`${messages.working.reading}…`);
     let found: FoundCards;
     try {
       const { findCards } = await cardFinder();
       found = await findCards(draft.text, {}, signal);
     } catch (error) {
       if (signal.aborted) return;
-      return fail(importTrouble(error));
+      return fail(importError(error));
     }
     if (signal.aborted) return;
-    if (found.cards.length === 0 && !found.needsLook) return fail(texts.noCards);
+    if (found.cards.length === 0 && !found.needsLook) return fail(messages.noCards);
     if (found.needsLook) return review(found);
     await save(found);
   }
@@ -86,8 +86,8 @@ export function useMakeSet({ draft, change, forget, onDone }: Options) {
       forget();
       setState({ status: 'success', cardCount });
       toast({
-        title: texts.created.title,
-        description: [texts.created.description(cardCount), found.notice].filter(Boolean).join(' '),
+        title: messages.created.title,
+        description: [messages.created.description(cardCount), found.notice].filter(Boolean).join(' '),
       });
       timer.current = window.setTimeout(() => {
         setState({ status: 'idle' });
@@ -96,7 +96,7 @@ export function useMakeSet({ draft, change, forget, onDone }: Options) {
     } catch (error) {
       // Finding them again could cost a minute, and find others.
       change({ ...draft, cards: found.cards, title: found.title, notice: found.notice });
-      fail(saveTrouble(error, 'manual'));
+      fail(saveError(error, 'manual'));
     }
   }
 
@@ -109,7 +109,7 @@ export function useMakeSet({ draft, change, forget, onDone }: Options) {
   const cancel = () => {
     abort.current?.abort();
     setState({ status: 'idle' });
-    announce(texts.working.cancelled);
+    announce(messages.working.cancelled);
   };
 
   return { state, make, cancel, reset: () => setState({ status: 'idle' }) };

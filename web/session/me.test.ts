@@ -1,8 +1,8 @@
 /** What is asked again and again must still be answered on a slow network. */
 import { expect, it, vi } from 'vitest';
-import { pollMe } from './me.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
+import { pollMe } from './me.ts';
 
 it('a poll waits for the answer under way', async () => {
   let answer = (_me: object) => {};

@@ -2,8 +2,8 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { ApiError, networkWords } from '#web/api/api-error.ts';
-import type { Auth } from './auth-client.ts';
 import { runtimeConfig } from '#web/api/runtime-config.ts';
+import type { Auth } from './auth-client.ts';
 import {
   addressCarriesSignIn,
   dropStoredSession,

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { type ExportFormat, exportSet } from '#core/export-set.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
-import { Note } from '#web/ui/feedback/note.tsx';
 import { downloadFile } from './download-file.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const words = texts.termsPage;
+const words = messages.termsPage;
 const formats = Object.keys(words.formats) as ExportFormat[];
 /** How a Quizlet text begins that names separators of its own. */
 const statesSeparators = '[Between term and definition:';

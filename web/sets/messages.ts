@@ -2,7 +2,7 @@
 const number = (value: number) => value.toLocaleString('en');
 const terms = (count: number) => (count === 1 ? '1 term' : `${number(count)} terms`);
 
-export const texts = {
+export const messages = {
   terms,
   study: 'Study',
   practice: 'Practice',

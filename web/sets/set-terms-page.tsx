@@ -6,26 +6,26 @@ import type { FlashcardSet } from '#contract/sets.ts';
 import { relativeDate } from '#core/relative-date.ts';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ExportSet } from './export-set.tsx';
 import { SetMeta } from './set-meta.tsx';
 import './sets.css';
 import { TermsList } from './terms-list.tsx';
 import './terms.css';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { UnableToLoad } from './unable-to-load.tsx';
 import { useSet } from './use-sets.ts';
 
-const words = texts.termsPage;
+const words = messages.termsPage;
 
 export function SetTermsPage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useSet(id);
   const failed = error !== null && !data;
-  usePageTitle(failed ? texts.unable.title : (data?.title ?? words.title), { error: failed });
+  usePageTitle(failed ? messages.unable.title : (data?.title ?? words.title), { error: failed });
   if (data) return <Terms set={data} />;
   if (failed) return <UnableToLoad error={error} onRetry={() => void refetch()} busy={isFetching} />;
   return (
@@ -57,7 +57,7 @@ function Terms({ set }: { set: FlashcardSet }) {
   return (
     <div className="terms">
       <PageHeader title={<span dir="auto">{set.title}</span>} />
-      <SetMeta items={[texts.terms(set.cards.length), texts.createdByYou, created]} />
+      <SetMeta items={[messages.terms(set.cards.length), messages.createdByYou, created]} />
       {empty ? (
         <EmptyState
           title={words.empty}

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Card } from '#contract/sets.ts';
 import { useGrowing } from '#web/ui/hooks/use-growing.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** As many rows as a slow phone draws without a pause. */
 const portion = 500;
@@ -30,7 +30,7 @@ export const TermsList = memo(function TermsList({ cards }: { cards: readonly Ca
             </p>
             {card.source !== null && card.source !== card.definition && (
               <p className="term-source">
-                {texts.termsPage.source}:{' '}
+                {messages.termsPage.source}:{' '}
                 <q dir="auto">
                   <WrittenText text={card.source} />
                 </q>

@@ -3,9 +3,9 @@ import { pages } from '#contract/pages.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
-const words = texts.unable;
+const words = messages.unable;
 
 export function UnableToLoad({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
   const missing = isMissing(error);

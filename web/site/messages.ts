@@ -6,7 +6,7 @@ const number = (value: number) => value.toLocaleString('en');
 const megabytes = (value: number) =>
   value % 1024 === 0 ? `${number(value / 1024)} GB` : `${number(value)} MB`;
 
-export const texts = {
+export const messages = {
   nav: { main: 'Main', open: 'Open menu' },
   about: 'About',
   pricing: 'Pricing',

@@ -1,17 +1,17 @@
 /** An address that leads nowhere. */
 import { pages } from '#contract/pages.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
-import { LogoMark } from '#web/ui/layout/logo.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { LogoMark } from '#web/ui/layout/logo.tsx';
 import { MemberSwitch } from './member-switch.tsx';
+import { messages } from './messages.ts';
 import { pageHeads } from './page-heads.ts';
 import { SiteFrame } from './site-frame.tsx';
-import { texts } from './messages.ts';
 import './not-found.css';
 
 export function NotFoundPage() {
   const { title } = pageHeads.notFound;
-  const { text, home, library } = texts.notFound;
+  const { text, home, library } = messages.notFound;
   usePageTitle(title);
   return (
     <SiteFrame>

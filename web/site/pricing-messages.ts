@@ -2,7 +2,7 @@
 import { premiumOffer } from '#contract/plans.ts';
 import { TRIAL_DAYS } from '#core/plan.ts';
 
-export const pricingTexts = {
+export const pricingMessages = {
   title: 'Pricing',
   heading: 'Start free. Go further when you need it.',
   intro: 'Both plans keep your sets and your progress. Premium takes the limit off speaking.',

@@ -4,28 +4,28 @@ import type { Me } from '#contract/account.ts';
 import { pages } from '#contract/pages.ts';
 import { freeOffer, premiumOffer } from '#contract/plans.ts';
 import { useMe } from '#web/session/me.ts';
-import { Badge } from '#web/ui/layout/badge.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
-import { OfferCard } from '#web/ui/layout/offer-card.tsx';
 import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
-import { pricingTexts as texts } from './pricing-messages.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { OfferCard } from '#web/ui/layout/offer-card.tsx';
+import { pricingMessages as messages } from './pricing-messages.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { useMember } from './use-member.ts';
 import './pricing.css';
 
 export function PricingPage() {
-  usePageTitle(texts.title);
+  usePageTitle(messages.title);
   const { data: me, isError } = useMe();
   // What a member has is not known at once, and must not be sold to them meanwhile.
   const waiting = useMember() === true && !me && !isError;
-  const current = <Badge tone="accent">{texts.current}</Badge>;
+  const current = <Badge tone="accent">{messages.current}</Badge>;
   return (
     <SiteFrame>
       <div className="wrap pricing">
         <header>
-          <h1 tabIndex={-1}>{texts.heading}</h1>
-          <p className="muted">{texts.intro}</p>
+          <h1 tabIndex={-1}>{messages.heading}</h1>
+          <p className="muted">{messages.intro}</p>
         </header>
         <div className="offers">
           <OfferCard {...freeOffer} tag={me && !me.isPremium && current}>
@@ -36,7 +36,7 @@ export function PricingPage() {
           </OfferCard>
         </div>
         <p className="fine">
-          {texts.small} <Link to={pages.terms}>{texts.terms}</Link>
+          {messages.small} <Link to={pages.terms}>{messages.terms}</Link>
         </p>
       </div>
     </SiteFrame>
@@ -47,17 +47,17 @@ function FreeAction({ me }: { me: Me | undefined }) {
   if (me?.isPremium) return null;
   return (
     <LinkButton to={me ? pages.dashboard : pages.signup} variant="secondary" size="lg">
-      {me ? texts.toDashboard : texts.startFree}
+      {me ? messages.toDashboard : messages.startFree}
     </LinkButton>
   );
 }
 
 function PremiumAction({ me }: { me: Me | undefined }) {
-  if (me?.billingMode === 'off') return <p className="fine">{texts.included}</p>;
+  if (me?.billingMode === 'off') return <p className="fine">{messages.included}</p>;
   if (me?.isPremium || me?.subscriptionStatus === 'past_due')
     return (
       <LinkButton to={pages.billing} variant="secondary" size="lg">
-        {texts.manage}
+        {messages.manage}
       </LinkButton>
     );
   // Whoever has subscribed before has had the trial.
@@ -65,9 +65,9 @@ function PremiumAction({ me }: { me: Me | undefined }) {
   return (
     <>
       <LinkButton to={pages.subscribe} size="lg">
-        {again ? texts.again : texts.startTrial}
+        {again ? messages.again : messages.startTrial}
       </LinkButton>
-      <p className="fine">{again ? texts.againTerms : texts.trialTerms}</p>
+      <p className="fine">{again ? messages.againTerms : messages.trialTerms}</p>
     </>
   );
 }

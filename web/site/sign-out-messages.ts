@@ -1,5 +1,5 @@
 /** What signing out says, in the sidebar and in the public menu. */
-export const signOutTexts = {
+export const signOutMessages = {
   signOut: 'Sign Out',
   failed: { title: 'Sign out failed', description: 'An unexpected error occurred. Please try again.' },
   stillIn: 'You are still signed in here.',

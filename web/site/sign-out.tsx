@@ -2,17 +2,17 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { useSignOut } from '#web/session/use-sign-out.ts';
-import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { signOutTexts as texts } from './sign-out-messages.ts';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { signOutMessages as messages } from './sign-out-messages.ts';
 
 export function SignOut({ icon, onDone }: { icon?: ReactNode; onDone?: () => void }) {
   const [error, setError] = useState<string | null>(null);
   const leaving = useSignOut({
     start: () => setError(null),
     failed: (cause) => {
-      const { title } = texts.failed;
-      const description = `${messageOf(cause, texts.failed.description)} ${texts.stillIn}`;
+      const { title } = messages.failed;
+      const description = `${messageOf(cause, messages.failed.description)} ${messages.stillIn}`;
       setError(`${title}. ${description}`);
       toast({ title, description, tone: 'error' });
     },
@@ -22,7 +22,7 @@ export function SignOut({ icon, onDone }: { icon?: ReactNode; onDone?: () => voi
     <>
       <button type="button" className="nl" onClick={leaving.start} aria-busy={leaving.busy || undefined}>
         {icon}
-        {texts.signOut}
+        {messages.signOut}
       </button>
       {error && (
         <p role="alert" className="px-3 text-sm font-medium text-danger">
@@ -31,7 +31,7 @@ export function SignOut({ icon, onDone }: { icon?: ReactNode; onDone?: () => voi
       )}
       <AlertDialog
         open={leaving.asking}
-        {...texts.question}
+        {...messages.question}
         onConfirm={leaving.confirm}
         onCancel={leaving.cancel}
       />

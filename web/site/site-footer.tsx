@@ -2,29 +2,29 @@
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
+import { messages } from './messages.ts';
 import { StartButton } from './start-button.tsx';
-import { texts } from './messages.ts';
 
 /** Of the first release; a year that follows the clock would differ between the built HTML and the browser. */
 const copyrightYear = 2026;
 
 const links = [
-  [pages.pricing, texts.pricing],
-  [pages.privacy, texts.footer.privacy],
-  [pages.terms, texts.footer.terms],
-  [pages.support, texts.footer.support],
+  [pages.pricing, messages.pricing],
+  [pages.privacy, messages.footer.privacy],
+  [pages.terms, messages.footer.terms],
+  [pages.support, messages.footer.support],
 ] as const;
 
 export function SiteFooter() {
   return (
     <footer className="wrap">
       <div className="site-end">
-        <h2>{texts.footer.heading}</h2>
+        <h2>{messages.footer.heading}</h2>
         <StartButton />
       </div>
       <div className="site-small">
-        <p>{texts.footer.rights(copyrightYear, brand.name)}</p>
-        <nav aria-label={texts.footer.links}>
+        <p>{messages.footer.rights(copyrightYear, brand.name)}</p>
+        <nav aria-label={messages.footer.links}>
           {links.map(([to, label]) => (
             <Link key={to} to={to}>
               {label}

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { howItWorks } from './landing/how-address.ts';
+import { messages } from './messages.ts';
 import { SignOut } from './sign-out.tsx';
-import { texts } from './messages.ts';
 import { useMember } from './use-member.ts';
 
 const menuId = 'site-menu';
@@ -19,21 +19,21 @@ export function SiteMenu() {
     <>
       <IconButton
         className="site-menu-button"
-        label={texts.nav.open}
+        label={messages.nav.open}
         icon={<Menu className="i-lg" aria-hidden="true" />}
         popoverTarget={menuId}
       />
       <div ref={menu} id={menuId} popover="auto" className="site-menu">
         <Link className="nl" to={howItWorks} onClick={close}>
-          {texts.about}
+          {messages.about}
         </Link>
         <Link className="nl" to={pages.pricing} onClick={close}>
-          {texts.pricing}
+          {messages.pricing}
         </Link>
         {isMember && (
           <>
             <Link className="nl" to={pages.dashboard} onClick={close}>
-              {texts.dashboard}
+              {messages.dashboard}
             </Link>
             <SignOut onDone={close} />
           </>

@@ -7,9 +7,9 @@ import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { howItWorks } from './landing/how-address.ts';
 import { MemberSwitch } from './member-switch.tsx';
+import { messages } from './messages.ts';
 import { glassWhenScrolled } from './nav-glass.ts';
 import { SiteMenu } from './site-menu.tsx';
-import { texts } from './messages.ts';
 
 export function SiteNav() {
   const bar = useRef<HTMLElement>(null);
@@ -18,23 +18,23 @@ export function SiteNav() {
     <header ref={bar} className="site-nav">
       <div className="wrap">
         <Logo to={pages.landing} name={brand.name} />
-        <nav aria-label={texts.nav.main}>
+        <nav aria-label={messages.nav.main}>
           <Link className="site-link" to={howItWorks}>
-            {texts.about}
+            {messages.about}
           </Link>
           <Link className="site-link" to={pages.pricing}>
-            {texts.pricing}
+            {messages.pricing}
           </Link>
           <MemberSwitch
             visitor={
               <>
                 <Link className="site-link site-sign-in" to={pages.login}>
-                  {texts.signIn}
+                  {messages.signIn}
                 </Link>
-                <LinkButton to={pages.signup}>{texts.getStarted}</LinkButton>
+                <LinkButton to={pages.signup}>{messages.getStarted}</LinkButton>
               </>
             }
-            member={<LinkButton to={pages.dashboard}>{texts.dashboard}</LinkButton>}
+            member={<LinkButton to={pages.dashboard}>{messages.dashboard}</LinkButton>}
           />
           <SiteMenu />
         </nav>

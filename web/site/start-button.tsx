@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { MemberSwitch } from './member-switch.tsx';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 export function StartButton() {
   const arrow = <ArrowRight className="i" aria-hidden="true" />;
@@ -11,13 +11,13 @@ export function StartButton() {
     <MemberSwitch
       visitor={
         <LinkButton to={pages.signup} size="lg">
-          {texts.startLearning}
+          {messages.startLearning}
           {arrow}
         </LinkButton>
       }
       member={
         <LinkButton to={pages.dashboard} size="lg">
-          {texts.goToDashboard}
+          {messages.goToDashboard}
           {arrow}
         </LinkButton>
       }

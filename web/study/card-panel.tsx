@@ -1,16 +1,16 @@
 /** The card and, below it within the thumb's reach, what to press next. */
 import { Button } from '#web/ui/forms/button.tsx';
-import { texts as keys } from '#web/ui/text/messages.ts';
+import { messages as keys } from '#web/ui/text/messages.ts';
 import { Flashcard } from './flashcard.tsx';
+import { messages } from './messages.ts';
 import { RatingBar } from './rating-bar.tsx';
 import type { StudyRoom } from './session-store.ts';
-import { texts } from './messages.ts';
 import type { Desk } from './use-card-panel.ts';
 import { WhyNow } from './why-now.tsx';
 
 type Props = { desk: Desk; room: StudyRoom; allSeen: boolean; shortcuts: boolean };
 
-export function StudyDesk({ desk, room, allSeen, shortcuts }: Props) {
+export function CardPanel({ desk, room, allSeen, shortcuts }: Props) {
   const { card, current, state } = desk;
   if (!card || !current) return null;
   return (
@@ -32,7 +32,7 @@ export function StudyDesk({ desk, room, allSeen, shortcuts }: Props) {
       ) : (
         <div className="rates rates-one">
           <Button size="lg" className="reveal" onClick={desk.reveal}>
-            {texts.showAnswer}
+            {messages.showAnswer}
             {shortcuts && (
               <span className="kbd study-wide" aria-hidden="true">
                 {keys.space}
@@ -43,9 +43,9 @@ export function StudyDesk({ desk, room, allSeen, shortcuts }: Props) {
       )}
       {allSeen && (
         <p className="study-finish">
-          <span>{texts.finish.note}</span>
+          <span>{messages.finish.note}</span>
           <Button variant="secondary" onClick={room.finish}>
-            {texts.finish.action}
+            {messages.finish.action}
           </Button>
         </p>
       )}

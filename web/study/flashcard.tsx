@@ -6,7 +6,7 @@ import type { LearningState } from '#core/scheduler.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { CardText } from './card-text.tsx';
 import './flashcard.css';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import type { Speech } from './use-speech.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 export function Flashcard(props: Props) {
   const { card, learning, revealed, onReveal, speech, onSpeak, termRef, answerRef, children } = props;
   return (
-    <section className="deck" aria-label={revealed ? texts.cardShown : texts.cardHidden}>
+    <section className="deck" aria-label={revealed ? messages.cardShown : messages.cardHidden}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for touch; the button below does the same for everybody */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the whole screen */}
       <div
@@ -35,10 +35,10 @@ export function Flashcard(props: Props) {
         }}
       >
         <div className="face-top">
-          <span>{texts.term}</span>
+          <span>{messages.term}</span>
           {speech.available && (
             <IconButton
-              label={speech.speaking ? texts.speech.stop : texts.speech.read}
+              label={speech.speaking ? messages.speech.stop : messages.speech.read}
               icon={
                 speech.speaking ? (
                   <VolumeX className="i" aria-hidden="true" />
@@ -71,7 +71,7 @@ export function Flashcard(props: Props) {
 }
 
 function Badges({ learning }: { learning: LearningState }) {
-  const { badges } = texts;
+  const { badges } = messages;
   const words = [
     badges.interval(learning.intervalCards),
     badges.ease(learning.easeFactor),

@@ -27,7 +27,7 @@ function returns({ returnsAfterTurns: after }: WhyNow): string {
 
 const masteredMeans = 'two successes in a row and an interval of 20 cards';
 
-export const texts = {
+export const messages = {
   loading: 'Loading flashcards',
   study: 'Study',
   back: 'Back to your sets',

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { StatTile } from '#web/ui/layout/stat-tile.tsx';
 import './session-rail.css';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 import { useWayBack } from './use-way-back.ts';
 
 /** Takes the focus, so that the news is read and the next key lands here. */
@@ -38,7 +38,7 @@ function Panel({
 function BackToSets() {
   return (
     <LinkButton variant="secondary" to={useWayBack()}>
-      {texts.backToSets}
+      {messages.backToSets}
     </LinkButton>
   );
 }
@@ -62,7 +62,7 @@ export function SessionComplete({
   onUndo,
   wholeSetId,
 }: CompleteProps) {
-  const { complete: words, tiles } = texts;
+  const { complete: words, tiles } = messages;
   const { masteredCards, totalCards, studiedCards } = stats;
   return (
     <Panel
@@ -83,7 +83,7 @@ export function SessionComplete({
           )}
           {onUndo && (
             <Button variant="ghost" onClick={onUndo}>
-              {texts.undo}
+              {messages.undo}
             </Button>
           )}
         </>
@@ -106,15 +106,15 @@ export function SessionComplete({
 export function NoCardsReady({ onStart }: { onStart: () => void }) {
   return (
     <Panel
-      title={texts.noneReady.title}
+      title={messages.noneReady.title}
       actions={
         <>
-          <Button onClick={onStart}>{texts.noneReady.action}</Button>
+          <Button onClick={onStart}>{messages.noneReady.action}</Button>
           <BackToSets />
         </>
       }
     >
-      <p>{texts.noneReady.text}</p>
+      <p>{messages.noneReady.text}</p>
     </Panel>
   );
 }
@@ -123,15 +123,15 @@ export function NoFlashcards({ setId }: { setId: string }) {
   return (
     <Panel
       alone
-      title={texts.empty.title}
+      title={messages.empty.title}
       actions={
         <>
-          <LinkButton to={pageOf('edit', setId)}>{texts.empty.action}</LinkButton>
+          <LinkButton to={pageOf('edit', setId)}>{messages.empty.action}</LinkButton>
           <BackToSets />
         </>
       }
     >
-      <p>{texts.empty.text}</p>
+      <p>{messages.empty.text}</p>
     </Panel>
   );
 }

@@ -1,10 +1,10 @@
 /** The session in numbers: tiles, ratings so far, and the keys to use. */
 import type { StudyStats } from '#core/study-view.ts';
-import { Kbd } from '#web/ui/text/kbd.tsx';
 import { StatTile } from '#web/ui/layout/stat-tile.tsx';
+import { Kbd } from '#web/ui/text/kbd.tsx';
 import './session-rail.css';
-import { texts as keys } from '#web/ui/text/messages.ts';
-import { texts } from './messages.ts';
+import { messages as keys } from '#web/ui/text/messages.ts';
+import { messages } from './messages.ts';
 
 export function SessionRail({ stats, shortcuts }: { stats: StudyStats; shortcuts: boolean }) {
   const { again, hard, good, easy } = stats.ratingCounts;
@@ -15,27 +15,27 @@ export function SessionRail({ stats, shortcuts }: { stats: StudyStats; shortcuts
     [4, 'easy', easy],
   ] as const;
   return (
-    <aside className="rail" aria-label={texts.statistics}>
+    <aside className="rail" aria-label={messages.statistics}>
       <dl className="tiles">
-        <StatTile label={texts.tiles.total} value={stats.totalCards} />
-        <StatTile label={texts.tiles.mastered} value={stats.masteredCards} />
-        <StatTile label={texts.tiles.learning} value={stats.inLearning} />
-        <StatTile label={texts.tiles.lapses} value={stats.totalLapses} />
+        <StatTile label={messages.tiles.total} value={stats.totalCards} />
+        <StatTile label={messages.tiles.mastered} value={stats.masteredCards} />
+        <StatTile label={messages.tiles.learning} value={stats.inLearning} />
+        <StatTile label={messages.tiles.lapses} value={stats.totalLapses} />
       </dl>
       <section className="card tally">
-        <h2>{texts.ratings}</h2>
+        <h2>{messages.ratings}</h2>
         <ul className="num">
           {counts.map(([rating, name, count]) => (
             <li key={name}>
               <i className={`tally-${name}`} />
-              {texts.ratingName(rating)} <b>{count}</b>
+              {messages.ratingName(rating)} <b>{count}</b>
             </li>
           ))}
         </ul>
       </section>
       {shortcuts && (
         <p className="study-hint">
-          <Kbd>{keys.space}</Kbd> {texts.hint.reveals} <Kbd>1</Kbd>–<Kbd>4</Kbd> {texts.hint.rates}
+          <Kbd>{keys.space}</Kbd> {messages.hint.reveals} <Kbd>1</Kbd>–<Kbd>4</Kbd> {messages.hint.rates}
         </p>
       )}
     </aside>

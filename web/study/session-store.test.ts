@@ -93,7 +93,7 @@ describe('rating', () => {
     expect(shown(room)).toBe('c2');
     answer(room, 4);
     w.away = false;
-    w.sender.kick();
+    w.sender.flush();
     await settled();
     expect(w.log).toMatchObject([{ cardId: 'c0' }, { cardId: 'c1' }, { cardId: 'c2' }]);
     for (const id of w.cards) expect(learning(room, id)).toEqual(w.stateOf(id));
@@ -166,7 +166,7 @@ describe('a refused rating', () => {
     w.refuse = 'all';
     w.away = false;
     w.cards.splice(0, 2);
-    w.sender.kick();
+    w.sender.flush();
     await settled(30);
     expect(shown(room)).toBe('c2');
     expect(room.read().revealed).toBe(false);
@@ -180,7 +180,7 @@ describe('a refused rating', () => {
     await settled();
     w.away = false;
     w.refuse = 'all';
-    w.sender.kick();
+    w.sender.flush();
     await settled(30);
     expect(w.refused.length).toBe(5);
     expect(statsOf(room.read().session)).toMatchObject({ studiedCards: 0, inLearning: 0 });

@@ -13,12 +13,12 @@ import {
   withdrawRating,
   withLearning,
 } from '#core/study-queue.ts';
-import type { SenderEvent } from './outbox/rating-outbox.ts';
 import type { RatingSync } from './outbox/outbox-sync.ts';
 import { ratingFailedWords } from './outbox/rating-error.ts';
+import type { SenderEvent } from './outbox/rating-outbox.ts';
 import type { KeptSession, KeptStep } from './outbox/study-storage.ts';
-import { deckOf, openStudyDeck, sessionPlace } from './study-opening.ts';
 import { createWaitingSteps } from './outbox/waiting-steps.ts';
+import { deckOf, openStudyDeck, sessionPlace } from './study-opening.ts';
 
 /** Between pressing Study Again and the new session. */
 const studyAgainDelayMs = 100;
@@ -54,7 +54,7 @@ export type StudyRoom = {
   leave(): void;
 };
 
-export type RoomNeeds = {
+export type RoomDeps = {
   sync: Pick<RatingSync, 'keeper' | 'sender'>;
   userId: string;
   setId: string;
@@ -73,10 +73,10 @@ export type RoomNeeds = {
 };
 
 /** Rejects as `load` does. */
-export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
-  const { sync, userId, setId, visit, newId, nowMs } = needs;
+export async function openStudyRoom(deps: RoomDeps): Promise<StudyRoom> {
+  const { sync, userId, setId, visit, newId, nowMs } = deps;
   const { keeper, sender } = sync;
-  const opening = await openStudyDeck(needs);
+  const opening = await openStudyDeck(deps);
   const waiting = createWaitingSteps(opening.waiting);
   const listeners = new Set<() => void>();
   let sessionId = opening.sessionId;
@@ -102,7 +102,7 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
   };
   const keptSession = (): KeptSession => ({
     userId,
-    ...sessionPlace(needs),
+    ...sessionPlace(deps),
     sessionId,
     visit,
     changedAtMs: nowMs(),
@@ -111,9 +111,9 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
 
   function keep(step: KeptStep, turn: SessionRating | null): void {
     waiting.add(step);
-    keeper.keep(step, keptSession(), turn).then(sender.kick, () => {
+    keeper.keep(step, keptSession(), turn).then(sender.flush, () => {
       giveBack(step, ratingFailedWords);
-      if (step.kind === 'rating') needs.onNotKept(ratingFailedWords);
+      if (step.kind === 'rating') deps.onNotKept(ratingFailedWords);
     });
   }
 
@@ -132,13 +132,13 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
     if (refreshing) return;
     refreshing = true;
     try {
-      const { deck, some } = deckOf(await sender.whileStill(needs.load), needs.only);
+      const { deck, some } = deckOf(await sender.whileStill(deps.load), deps.only);
       const cards = deck.cards.map((card): StudyCard => ({ id: card.id, learning: known(card) }));
       const { session } = state;
       correct(openSession(cards, sessionRatings(session), session.currentId), { deck, some });
     } catch (error) {
       // Without an answer the card stands as this device knows it, and the failure stays on screen.
-      if (needs.isGone(error)) set({ gone: true });
+      if (deps.isGone(error)) set({ gone: true });
     } finally {
       refreshing = false;
     }
@@ -157,7 +157,7 @@ export async function openStudyRoom(needs: RoomNeeds): Promise<StudyRoom> {
 
   const stopWatching = sender.watch(onSenderEvent);
   let againTimer: ReturnType<typeof setTimeout> | undefined;
-  sender.kick();
+  sender.flush();
 
   return {
     read: () => state,

@@ -1,16 +1,17 @@
 /** Lists the keys of the study screen and switches them off. */
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Kbd } from '#web/ui/text/kbd.tsx';
+
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
-import { texts } from './messages.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Kbd } from '#web/ui/text/kbd.tsx';
+import { messages } from './messages.ts';
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [on, change] = useShortcutsSetting();
   return (
-    <Dialog open={open} onClose={onClose} title={texts.shortcuts.title}>
+    <Dialog open={open} onClose={onClose} title={messages.shortcuts.title}>
       <dl className="keys">
-        {texts.shortcuts.keys.map(([keys, action]) => (
+        {messages.shortcuts.keys.map(([keys, action]) => (
           <div key={action}>
             <dt>
               {keys.map((key) => (
@@ -22,8 +23,8 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         ))}
       </dl>
       <Switch
-        label={texts.shortcuts.switch}
-        hint={texts.shortcuts.hint}
+        label={messages.shortcuts.switch}
+        hint={messages.shortcuts.hint}
         checked={on}
         onChange={(event) => change(event.target.checked)}
       />

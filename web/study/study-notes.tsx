@@ -1,8 +1,9 @@
 /** What stays on the page until it is settled: a rating that failed, ratings still to be sent, a voice that would not speak. */
-import { Button } from '#web/ui/forms/button.tsx';
+
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { messages } from './messages.ts';
 import type { RatingSync } from './outbox/outbox-sync.ts';
-import { texts } from './messages.ts';
 import { useSenderStatus } from './use-study-session.ts';
 
 type Props = { sync: RatingSync; failure: string | null; onDismiss: () => void; speechFailed: boolean };
@@ -12,18 +13,18 @@ export function StudyNotes({ sync, failure, onDismiss, speechFailed }: Props) {
   return (
     <>
       {failure !== null && (
-        <Note tone="danger" title={texts.failed.title}>
+        <Note tone="danger" title={messages.failed.title}>
           <p>
-            {failure} {texts.failed.left}
+            {failure} {messages.failed.left}
           </p>
           <Button variant="ghost" className="btn-flush" onClick={onDismiss}>
-            {texts.failed.dismiss}
+            {messages.failed.dismiss}
           </Button>
         </Note>
       )}
-      {stalled && waiting > 0 && <Note>{texts.sync.waiting(waiting)}</Note>}
-      {!sync.durable && <Note>{texts.sync.notDurable}</Note>}
-      {speechFailed && <Note>{texts.speech.failed}</Note>}
+      {stalled && waiting > 0 && <Note>{messages.sync.waiting(waiting)}</Note>}
+      {!sync.durable && <Note>{messages.sync.notDurable}</Note>}
+      {speechFailed && <Note>{messages.speech.failed}</Note>}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { learningOf, type StudyDeck } from '#contract/study.ts';
 import { openSession, type StudySession } from '#core/study-queue.ts';
 import { phaseOf } from '#core/study-view.ts';
 import type { KeptStep } from './outbox/study-storage.ts';
-import type { RoomNeeds } from './session-store.ts';
 import { createWaitingSteps } from './outbox/waiting-steps.ts';
+import type { RoomDeps } from './session-store.ts';
 
 /** A session left alone for longer is not taken up again: its hold-backs have lost their meaning. */
 const resumableForMs = 12 * 60 * 60 * 1000;
@@ -17,13 +17,13 @@ export type Opening = {
   waiting: KeptStep[];
 };
 
-type Needs = Pick<
-  RoomNeeds,
+type Deps = Pick<
+  RoomDeps,
   'sync' | 'userId' | 'setId' | 'only' | 'visit' | 'fresh' | 'load' | 'newId' | 'nowMs'
 >;
 
 /** What a session is kept under: one about some cards leaves that about the whole set as it is. */
-export function sessionPlace({ setId, only }: Pick<RoomNeeds, 'setId' | 'only'>): {
+export function sessionPlace({ setId, only }: Pick<RoomDeps, 'setId' | 'only'>): {
   setId: string;
   cards?: string;
 } {
@@ -39,13 +39,13 @@ export function deckOf(whole: StudyDeck, only: readonly string[] | null): Pick<O
   return { deck: some ? { ...whole, cards } : whole, some };
 }
 
-export async function openStudyDeck(needs: Needs): Promise<Opening> {
-  const { sync, userId, setId, only, newId, nowMs, visit, fresh } = needs;
+export async function openStudyDeck(deps: Deps): Promise<Opening> {
+  const { sync, userId, setId, only, newId, nowMs, visit, fresh } = deps;
   const { keeper } = sync;
-  const place = sessionPlace(needs);
+  const place = sessionPlace(deps);
   // Nothing is sent meanwhile, so that no step is both in the cards and among the waiting.
   const [waiting, kept, whole] = await sync.sender.whileStill(() =>
-    Promise.all([keeper.waitingOfSet(userId, setId), keeper.session(userId, place.setId), needs.load()]),
+    Promise.all([keeper.waitingOfSet(userId, setId), keeper.session(userId, place.setId), deps.load()]),
   );
   const { deck, some } = deckOf(whole, only);
   const steps = createWaitingSteps(waiting);

@@ -2,17 +2,17 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { IconLink } from '#web/ui/forms/icon-link.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import type { RatingSync } from './outbox/outbox-sync.ts';
 import './study.css';
 import './short-window.css';
+import { messages } from './messages.ts';
 import type { StudyRoom } from './session-store.ts';
 import { StudyScreen } from './study-screen.tsx';
-import { texts } from './messages.ts';
 import { useRoomState, useStudyRoom } from './use-study-session.ts';
 import { useWayBack } from './use-way-back.ts';
 
@@ -36,34 +36,38 @@ function StudyOrGone(studied: { room: StudyRoom; sync: RatingSync }) {
 
 function Leave() {
   return (
-    <IconLink to={useWayBack()} label={texts.back} icon={<ArrowLeft className="i-lg" aria-hidden="true" />} />
+    <IconLink
+      to={useWayBack()}
+      label={messages.back}
+      icon={<ArrowLeft className="i-lg" aria-hidden="true" />}
+    />
   );
 }
 
 function Unable({ missing, onRetry }: { missing: boolean; onRetry?: () => void }) {
-  usePageTitle(texts.study, { error: true });
+  usePageTitle(messages.study, { error: true });
   return (
-    <FocusLayout leave={<Leave />} title={texts.study} className="study">
+    <FocusLayout leave={<Leave />} title={messages.study} className="study">
       <ErrorState
-        title={texts.unable.title}
+        title={messages.unable.title}
         {...(onRetry && { onRetry })}
         actions={
           <LinkButton variant="secondary" to={useWayBack()}>
-            {texts.backToSets}
+            {messages.backToSets}
           </LinkButton>
         }
       >
-        {missing ? texts.unable.missing : texts.unable.failed}
+        {missing ? messages.unable.missing : messages.unable.failed}
       </ErrorState>
     </FocusLayout>
   );
 }
 
 function Loading() {
-  usePageTitle(texts.study);
+  usePageTitle(messages.study);
   return (
-    <FocusLayout leave={<Leave />} title={texts.study} className="study">
-      <Skeleton label={texts.loading} className="study-waiting">
+    <FocusLayout leave={<Leave />} title={messages.study} className="study">
+      <Skeleton label={messages.loading} className="study-waiting">
         <div className="study-progress">
           <SkeletonBar className="h-4 w-44" />
           <SkeletonBar className="h-2 w-full" />

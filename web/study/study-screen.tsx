@@ -3,52 +3,56 @@ import { ArrowLeft, Keyboard, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
-import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { IconLink } from '#web/ui/forms/icon-link.tsx';
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
+import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
+import { CardPanel } from './card-panel.tsx';
+import { messages } from './messages.ts';
 import type { RatingSync } from './outbox/outbox-sync.ts';
 import { NoCardsReady, NoFlashcards, SessionComplete } from './session-panels.tsx';
 import { SessionRail } from './session-rail.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { StudyDesk } from './card-panel.tsx';
-import { StudyNotes } from './study-notes.tsx';
 import type { StudyRoom } from './session-store.ts';
-import { texts } from './messages.ts';
-import { useStudyDesk } from './use-card-panel.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { StudyNotes } from './study-notes.tsx';
+import { useCardPanel } from './use-card-panel.ts';
 import { useWayBack } from './use-way-back.ts';
 
 export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync }) {
   const [helping, setHelping] = useState(false);
   const library = useWayBack();
   const [shortcuts] = useShortcutsSetting();
-  const desk = useStudyDesk(room, () => setHelping(true));
+  const desk = useCardPanel(room, () => setHelping(true));
   const { state, speech } = desk;
   const { deck, some, session } = state;
   const stats = statsOf(session);
   const phase = phaseOf(session);
-  usePageTitle(`${texts.study}: ${deck.title}`);
+  usePageTitle(`${messages.study}: ${deck.title}`);
 
   return (
     <FocusLayout
       leave={
-        <IconLink to={library} label={texts.back} icon={<ArrowLeft className="i-lg" aria-hidden="true" />} />
+        <IconLink
+          to={library}
+          label={messages.back}
+          icon={<ArrowLeft className="i-lg" aria-hidden="true" />}
+        />
       }
       title={deck.title}
-      {...(some && { subtitle: texts.some(stats.totalCards) })}
+      {...(some && { subtitle: messages.some(stats.totalCards) })}
       actions={
         <>
           {session.lastTurn && (
             <IconButton
-              label={texts.undo}
+              label={messages.undo}
               icon={<Undo2 className="i" aria-hidden="true" />}
               onClick={desk.undo}
             />
           )}
           <IconButton
-            label={texts.help}
+            label={messages.help}
             className="study-keyboard"
             aria-haspopup="dialog"
             icon={<Keyboard className="i" aria-hidden="true" />}
@@ -56,7 +60,7 @@ export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync 
           />
           <IconLink
             to={pageOf('edit', deck.id)}
-            label={texts.edit}
+            label={messages.edit}
             icon={<Pencil className="i" aria-hidden="true" />}
           />
         </>
@@ -67,7 +71,7 @@ export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync 
         {stats.totalCards > 0 && (
           <>
             <p id="study-progress" className="num">
-              {texts.progress(stats.studiedCards, stats.totalCards, stats.sessionProgressPercent)}
+              {messages.progress(stats.studiedCards, stats.totalCards, stats.sessionProgressPercent)}
             </p>
             <ProgressBar percent={stats.sessionProgressPercent} labelledBy="study-progress" />
           </>
@@ -92,7 +96,7 @@ export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync 
         />
       )}
       {phase === 'studying' && !state.finished && (
-        <StudyDesk
+        <CardPanel
           desk={desk}
           room={room}
           allSeen={stats.studiedCards === stats.totalCards}

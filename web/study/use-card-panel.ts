@@ -5,13 +5,13 @@ import type { Rating } from '#core/scheduler.ts';
 import { currentCard } from '#core/study-queue.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { guessLanguage } from './guess-language.ts';
+import { messages } from './messages.ts';
 import type { StudyRoom } from './session-store.ts';
-import { texts } from './messages.ts';
 import { useSpeech } from './use-speech.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 import { useRoomState } from './use-study-session.ts';
 
-export type Desk = ReturnType<typeof useStudyDesk>;
+export type Desk = ReturnType<typeof useCardPanel>;
 
 /** As many cards tell the language of a whole side. */
 const sampledCards = 100;
@@ -21,7 +21,7 @@ const sampleOf = (cards: readonly StudyCard[], side: 'term' | 'definition') =>
     .map((card) => card[side])
     .join('\n');
 
-export function useStudyDesk(room: StudyRoom, onHelp: () => void) {
+export function useCardPanel(room: StudyRoom, onHelp: () => void) {
   const state = useRoomState(room);
   const { deck, session, revealed, finished } = state;
   const cards = useMemo(() => new Map(deck.cards.map((card) => [card.id, card])), [deck]);
@@ -43,7 +43,7 @@ export function useStudyDesk(room: StudyRoom, onHelp: () => void) {
   const reveal = () => {
     if (!card || revealed || finished) return;
     room.reveal();
-    announce(texts.answerShown);
+    announce(messages.answerShown);
   };
   const rate = (rating: Rating) => {
     if (revealed && !finished) room.rate(rating);
@@ -51,7 +51,7 @@ export function useStudyDesk(room: StudyRoom, onHelp: () => void) {
   const undo = () => {
     if (!session.lastTurn) return;
     room.undo();
-    announce(texts.undone);
+    announce(messages.undone);
   };
   const speak = () => {
     if (speech.speaking || !card || finished) return speech.stop();

@@ -9,9 +9,9 @@ import { newId } from '#web/api/new-id.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { prepareToasts } from '#web/ui/feedback/toast-host.tsx';
+import { messages } from './messages.ts';
 import { type RatingSync, ratingSync } from './outbox/outbox-sync.ts';
 import { openStudyRoom, type StudyRoom } from './session-store.ts';
-import { texts } from './messages.ts';
 
 export type OpenedRoom =
   | { status: 'loading' }
@@ -62,7 +62,7 @@ export function useStudyRoom(setId: string): OpenedRoom {
 
 async function loadDeck(setId: string): Promise<StudyDeck> {
   const deck = await call(getStudyCards, { params: { id: setId }, query: { view: 'deck' } });
-  if (Array.isArray(deck)) throw new ApiError(200, 'unreadable', texts.unable.failed);
+  if (Array.isArray(deck)) throw new ApiError(200, 'unreadable', messages.unable.failed);
   return deck;
 }
 
@@ -78,7 +78,7 @@ async function open(userId: string, setId: string, only: string[] | null, visit:
     fresh: isFresh(visit),
     load: () => loadDeck(setId),
     isGone: isMissing,
-    onNotKept: (description) => toast({ title: texts.failed.title, description, tone: 'error' }),
+    onNotKept: (description) => toast({ title: messages.failed.title, description, tone: 'error' }),
     newId,
     nowMs: Date.now,
   });

@@ -2,16 +2,16 @@
 
 import type { StudySession } from '#core/study-queue.ts';
 import { whyNow } from '#core/study-view.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 export function WhyNow({ session }: { session: StudySession }) {
   const why = whyNow(session);
   if (!why) return null;
   return (
     <details className="why">
-      <summary>{texts.why.question}</summary>
-      <p>{texts.why.why(why)}</p>
-      <p>{texts.why.returns(why)}</p>
+      <summary>{messages.why.question}</summary>
+      <p>{messages.why.why(why)}</p>
+      <p>{messages.why.returns(why)}</p>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 /** Finds Quizlet's custom separators where both are marks no sentence has, so that either side may run over lines. */
-import { isTermLike } from './choose-separator.ts';
+
 import type { SourceText } from '#core/import-reader/source-text.ts';
+import { isTermLike } from './choose-separator.ts';
 
 /** "@@", "##", ";;;", "//": two to four of one sign; the slashes of an address are none. */
 const MARK = /(?<![:@#;|~%^/§¦])([@#;|~%^/§¦])\1{1,3}(?![@#;|~%^/§¦])/g;

@@ -1,7 +1,8 @@
 /** Chooses the separator of a text without formatting by how evenly it divides the lines, and refuses ordinary prose. */
+
+import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 import { parseRows, type Row } from './parse-rows.ts';
 import { CARD_SEPARATORS, LINE_SEPARATORS, type Separator, SIDE_SEPARATORS } from './separators.ts';
-import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
 type ChosenSeparators = { betweenSides: string; betweenCards: string };
 

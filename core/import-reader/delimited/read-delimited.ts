@@ -1,9 +1,9 @@
 /** Cards from text with one row a line and a separator between cells: CSV, spreadsheet cells, "term - definition" lists. */
 import type { FormatReading, ImportOptions } from '#core/import-reader/import-reading.ts';
+import type { SourceText } from '#core/import-reader/source-text.ts';
 import { parseRows, type Row } from './parse-rows.ts';
 import { readTable } from './read-table.ts';
 import { LINE_SEPARATORS } from './separators.ts';
-import type { SourceText } from '#core/import-reader/source-text.ts';
 
 /** `betweenSides` is the separator to use, whatever `options` say of it; `parsed` its rows, where they are known already. */
 export function readDelimited(

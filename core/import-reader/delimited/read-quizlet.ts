@@ -1,8 +1,8 @@
 /** Cards from Quizlet's export: no quotes, any two separators, and sides that may run over several lines. */
 import type { DraftCard, FormatReading, ImportProblem } from '#core/import-reader/import-reading.ts';
 import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
-import { isQuestion, rowBreak } from './row-break.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
+import { isQuestion, rowBreak } from './row-break.ts';
 
 type Divided = { cards: DraftCard[]; problems: ImportProblem[] };
 

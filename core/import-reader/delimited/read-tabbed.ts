@@ -1,13 +1,14 @@
 /** Tells apart what has tabs: Quizlet's export, cells copied from a spreadsheet, and Anki notes without their header. */
-import { cardSeparators } from './choose-separator.ts';
+
 import type { FormatReading, ImportOptions } from '#core/import-reader/import-reading.ts';
-import { parseRows, type Row } from './parse-rows.ts';
 import { readAnki } from '#core/import-reader/read-anki.ts';
 import { isMarkerOnly } from '#core/import-reader/read-bullets.ts';
-import { readDelimited } from './read-delimited.ts';
 import { isLabelOnly } from '#core/import-reader/read-labelled.ts';
-import { readQuizlet } from './read-quizlet.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
+import { cardSeparators } from './choose-separator.ts';
+import { parseRows, type Row } from './parse-rows.ts';
+import { readDelimited } from './read-delimited.ts';
+import { readQuizlet } from './read-quizlet.ts';
 
 /** Share of lines with a tab that makes a list whatever the other lines are, and one that does when it begins the text. */
 const TABBED_SHARE = 0.5;

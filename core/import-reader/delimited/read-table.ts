@@ -1,5 +1,5 @@
 /** Cards from rows of cells: finds the header row and the two columns that matter, and keeps rows of any length whole. */
-import { FORMULA_GUARD, headerColumns, isGuardedHeader } from './header-row.ts';
+
 import type {
   DraftCard,
   FormatReading,
@@ -7,6 +7,7 @@ import type {
   ImportOptions,
   ImportProblem,
 } from '#core/import-reader/import-reading.ts';
+import { FORMULA_GUARD, headerColumns, isGuardedHeader } from './header-row.ts';
 import type { Row } from './parse-rows.ts';
 
 type TableRules = {

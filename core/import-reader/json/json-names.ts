@@ -1,5 +1,10 @@
 /** Tells from the names in JSON which of a card's values is the term, which the definition, and which is neither. */
-import { type HeaderColumns, headerColumns, isDefinitionWord, isTermWord } from '#core/import-reader/delimited/header-row.ts';
+import {
+  type HeaderColumns,
+  headerColumns,
+  isDefinitionWord,
+  isTermWord,
+} from '#core/import-reader/delimited/header-row.ts';
 
 /** What programs note about a card. */
 const NOTED = new Set(

@@ -2,12 +2,12 @@
 import { clozeCards } from '#core/import-reader/cloze-cards.ts';
 import { htmlToText } from '#core/import-reader/html/html-to-text.ts';
 import type { FormatReading, ImportOptions, ImportProblem } from '#core/import-reader/import-reading.ts';
+import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
+import type { SourceText } from '#core/import-reader/source-text.ts';
 import { type JsonRow, jsonRows } from './json-rows.ts';
 import { chosenSides } from './json-sides.ts';
 import { type JsonNode, jsonTree, valuesIn } from './json-tree.ts';
 import { outsideFence } from './outside-fence.ts';
-import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
-import type { SourceText } from '#core/import-reader/source-text.ts';
 
 /** Begins as only JSON does, so that a mistake in it is worth a word. */
 const BEGINS_AS_JSON =

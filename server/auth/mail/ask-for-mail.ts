@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { AuthDeps, Origin } from '#server/auth/auth-deps.ts';
 import { invalidInput, waitBeforeNextMail } from '#server/auth/auth-failure.ts';
 import { type RecoverInput, type ResendInput, readChallenge, readEmail } from '#server/auth/inputs.ts';
-import { mailSecret } from './mail-secret.ts';
 import type { AuthUser } from '#server/auth/ports.ts';
+import { mailSecret } from './mail-secret.ts';
 
 /** Answers at once; everything that depends on the address happens afterwards. */
 export async function recover(

@@ -1,7 +1,7 @@
 /** The words of every mail the auth service sends, as plain text and as simple HTML. */
 import { pages } from '#contract/pages.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
 import type { AskedFor, Mail } from '#server/auth/ports.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 
 type Words = Omit<Mail, 'to'>;
 type Button = { label: string; url: string };

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOutboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { createApp } from '#server/app.ts';
 import { newId } from '#server/http/new-id.ts';
+import { createOutboxMail } from '#server/platform/mail/outbox-mail.ts';
 import { composeMail } from './auth-mails.ts';
 import { mayShowOutbox, mountDevOutbox } from './dev-outbox.ts';
 

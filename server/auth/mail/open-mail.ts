@@ -2,14 +2,14 @@
 import type { z } from 'zod';
 import type { AuthDeps, Origin } from '#server/auth/auth-deps.ts';
 import { AuthFailure, emailTaken, expiredLink, invalidInput } from '#server/auth/auth-failure.ts';
-import { startFlow } from './flow-code.ts';
 import { readEmail, type VerifyInput, type VerifyQuery } from '#server/auth/inputs.ts';
 import { codeGuesses } from '#server/auth/limits.ts';
-import { noteEmailChange } from './mail-secret.ts';
 import type { AskedFor, AuthUser, MailedSecret, OneTimeToken, SignInMethod } from '#server/auth/ports.ts';
 import { startSession } from '#server/auth/session/start-session.ts';
 import { unknownPassword } from '#server/auth/unknown-password.ts';
 import type { WireSession } from '#server/auth/wire-user.ts';
+import { startFlow } from './flow-code.ts';
+import { noteEmailChange } from './mail-secret.ts';
 
 /** By the names its client knows; the link that takes a change of address back is a recovery to it. */
 const kindsOfType: Record<string, readonly [AskedFor, ...MailedSecret[]] | undefined> = {

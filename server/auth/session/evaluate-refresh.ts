@@ -6,7 +6,7 @@ import type { RefreshDecision } from '#server/auth/ports.ts';
  * never arrived (or two tabs asked at once), so the current one is given again. An older one is tolerated only within
  * `reuseMs` of the last exchange; later it is a copy in other hands.
  */
-export function judgeRefresh(
+export function evaluateRefresh(
   presented: number,
   current: number,
   sinceExchangeMs: number,

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { AuthDeps, Origin } from '#server/auth/auth-deps.ts';
 import { AuthFailure, invalidInput } from '#server/auth/auth-failure.ts';
 import type { RefreshInput } from '#server/auth/inputs.ts';
-import { judgeRefresh } from './evaluate-refresh.ts';
-import { refuseBanned, wordSession } from './start-session.ts';
 import type { WireSession } from '#server/auth/wire-user.ts';
+import { evaluateRefresh } from './evaluate-refresh.ts';
+import { refuseBanned, wordSession } from './start-session.ts';
 
 /** A session nobody used for this long is over: half a year bridges any holiday. */
 export const sessionIdleMs = 180 * 24 * 3_600_000;
@@ -32,7 +32,7 @@ export async function refreshSession(
       const idleMs = now.getTime() - session.refreshedAt.getTime();
       expired = idleMs > sessionIdleMs;
       if (expired) return 'end';
-      return judgeRefresh(
+      return evaluateRefresh(
         presented.counter,
         session.refreshCounter,
         idleMs,

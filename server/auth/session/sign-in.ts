@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { AuthDeps, Origin } from '#server/auth/auth-deps.ts';
 import { AuthFailure, invalidInput, wrongCredentials } from '#server/auth/auth-failure.ts';
 import { type PasswordInput, passwordBytes, weaknessOf } from '#server/auth/inputs.ts';
-import { startSession } from './start-session.ts';
 import type { WireSession } from '#server/auth/wire-user.ts';
+import { startSession } from './start-session.ts';
 
 export async function signIn(
   deps: AuthDeps,

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import { bind } from '#server/http/bind.ts';
-import { bodyBudgetLimits } from './body-budget.ts';
 import { Failure } from '#server/http/failure.ts';
+import { bodyBudgetLimits } from './body-budget.ts';
 import { readForm } from './form.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,7 +1,7 @@
 /** Receives the body of one request within its limits: length, memory set aside for it, and a pace that no trickle keeps. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BodyBudget } from './body-budget.ts';
 import { Failure } from '#server/http/failure.ts';
+import type { BodyBudget } from './body-budget.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

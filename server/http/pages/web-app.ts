@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
-import { serveCrawlerFiles } from './crawler-files.ts';
 import { Failure } from '#server/http/failure.ts';
+import { serveCrawlerFiles } from './crawler-files.ts';
 import { createPageFiles } from './page-files.ts';
 
 const pagePatterns = Object.values(pages).map(

@@ -1,12 +1,12 @@
 /** The tutor that needs no key and no network: finds cards, writes questions and judges answers, all in threads, for each account in turn. */
 import { Failure } from '#server/http/failure.ts';
 import type { CardFinder, FoundCard } from '#server/imports/ports.ts';
+import { QueueFullError } from '#server/platform/workers/fair-queue.ts';
+import { HelperError, openWorkerPool } from '#server/platform/workers/worker-pool.ts';
+import { startThread } from '#server/platform/workers/worker-thread.ts';
 import type { Judgement, JudgeRequest, Tutor, WrittenPrompt } from '#server/practice/ports.ts';
 import type { Judgement as BuiltInJudgement } from '#tutor/judge-answer.ts';
-import { QueueFullError } from '#server/platform/workers/fair-queue.ts';
-import { startThread } from '#server/platform/workers/worker-thread.ts';
 import type { TutorRequest } from './tutor-worker.ts';
-import { HelperError, openWorkLine } from '#server/platform/workers/worker-pool.ts';
 
 /** Far more than the slowest text needs; beyond it the thread is taken for hung, ended and started again. */
 const workTimeoutMs = 20_000;
@@ -60,7 +60,7 @@ function failureOf(error: unknown, isLate: boolean): unknown {
 export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
   const { threads, workerUrl } = options;
   const timeoutMs = options.workTimeoutMs ?? workTimeoutMs;
-  const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), {
+  const line = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), {
     size: threads,
     runningPerKey: Math.max(1, threads - 1),
     maxWaiting: waitingOverall,

@@ -4,8 +4,8 @@ import type OpenAI from 'openai';
 import { z } from 'zod';
 import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
 import { createFormChoice } from '#server/platform/resilience/request-fallback.ts';
-import { createOpenAiClient, type OpenAiAddress } from './openai-client.ts';
 import { callOutside } from '#server/platform/resilience/resilient-call.ts';
+import { createOpenAiClient, type OpenAiAddress } from './openai-client.ts';
 
 export type ChatModelOptions = OpenAiAddress & {
   model: string;

@@ -1,11 +1,11 @@
 /** The tutor with a language model: asks it first, and lets the built-in tutor stand in, saying so, whenever it fails. */
 import { Failure } from '#server/http/failure.ts';
 import type { CardFinder, FoundCard, FoundCards } from '#server/imports/ports.ts';
-import type { Judgement, Tutor, WrittenPrompts } from '#server/practice/ports.ts';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
+import { withDeadline } from '#server/platform/resilience/deadline.ts';
+import type { Judgement, Tutor, WrittenPrompts } from '#server/practice/ports.ts';
 import { asJudgement, type BuiltInTutor } from './built-in-tutor.ts';
 import { type ChatModel, ModelError } from './chat-model.ts';
-import { withDeadline } from '#server/platform/resilience/deadline.ts';
 import { findCardsWithModel } from './llm-cards.ts';
 import { judgeWithModel } from './llm-judge.ts';
 import { rewritePrompts } from './llm-prompts.ts';
@@ -34,7 +34,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
   const patience = () => AbortSignal.timeout(patienceMs);
 
   /** Only the model's own failures are forgiven; a fault of ours goes on up. */
-  async function orStandIn<T>(what: string, ask: () => Promise<T>, standIn: () => Promise<T>): Promise<T> {
+  async function withFallback<T>(what: string, ask: () => Promise<T>, standIn: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
@@ -58,7 +58,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
   return {
     name: (premium) => modelFor(premium).model,
     findCards: (owner, text, signal) =>
-      orStandIn<FoundCards>(
+      withFallback<FoundCards>(
         'cards',
         async () => ({
           cards: await cardsInTime(text, signal),
@@ -70,7 +70,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
     async writePrompts(request) {
       const drafts = await builtIn.writePrompts(request);
       const model = modelFor(request.premium);
-      return orStandIn<WrittenPrompts>(
+      return withFallback<WrittenPrompts>(
         'prompts',
         async () => ({
           prompts: await rewritePrompts(model, request, drafts.prompts, patience()),
@@ -83,7 +83,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
     async judge(request, signal) {
       const model = modelFor(request.premium);
       const builtInSays = await builtIn.weigh(request, signal);
-      return orStandIn<Judgement>(
+      return withFallback<Judgement>(
         'judge',
         async () => ({
           ...(await judgeWithModel(model, request, builtInSays, patience())),

@@ -1,8 +1,9 @@
 /** Entry of the tutor's threads: all that reads what students wrote is done here, so that nobody else waits for it. */
+
+import { answerInThread } from '#server/platform/workers/worker-thread.ts';
 import { extractCards } from '#tutor/extract-cards.ts';
 import { type JudgeInput, judgeAnswer } from '#tutor/judge-answer.ts';
 import { mostPrompts, type PromptCard, writePrompts } from '#tutor/write-prompts.ts';
-import { answerInThread } from '#server/platform/workers/worker-thread.ts';
 
 export type TutorRequest =
   | { work: 'extract'; text: string }

@@ -1,8 +1,9 @@
 /** Puts a stopwatch around everything that thinks, hears or speaks, and counts the sessions that begin. */
-import type { Metrics } from './prometheus-metrics.ts';
+
 import type { CardFinder } from '#server/imports/ports.ts';
 import type { PracticeStore, Tutor } from '#server/practice/ports.ts';
 import type { Speaker, Transcriber } from '#server/practice/voice-ports.ts';
+import type { Metrics } from './prometheus-metrics.ts';
 
 export function measuredTutor(tutor: Tutor & CardFinder, metrics: Metrics): Tutor & CardFinder {
   const noticed = <T extends { notice: string | null }>(outcome: T): T => {

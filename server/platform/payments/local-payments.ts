@@ -1,16 +1,16 @@
 /** A payment provider that takes no payments: it lets the whole product be tried where no real one is configured. */
 import { randomBytes } from 'node:crypto';
 import { pages } from '#contract/pages.ts';
-import type { Payments, TestDesk } from '#server/billing/ports.ts';
+import type { Payments, TestCheckout } from '#server/billing/ports.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { asProvider, readSubscriptions, writeSubscription } from './local/subscription-rows.ts';
-import { createTestDesk } from './local/test-desk.ts';
+import { createTestCheckout } from './local/test-desk.ts';
 
 const pageLifeMs = 24 * 60 * 60 * 1000;
 const customerPrefix = 'test-';
 const ownerOf = (customerId: string) => customerId.slice(customerPrefix.length);
 
-export type LocalPayments = { payments: Payments; desk: TestDesk };
+export type LocalPayments = { payments: Payments; desk: TestCheckout };
 
 export function createLocalPayments(db: Database, now: () => Date): LocalPayments {
   async function openPage(
@@ -69,5 +69,5 @@ export function createLocalPayments(db: Database, now: () => Date): LocalPayment
           );
       }),
   };
-  return { payments, desk: createTestDesk(db, now) };
+  return { payments, desk: createTestCheckout(db, now) };
 }

@@ -1,12 +1,12 @@
 /** Leases on answers and on billing: renewed while held, kept by a living holder, and free at once when their holder is gone. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPostgresBilling } from '#server/billing/billing-store.ts';
+import { createPostgresPractice } from '#server/practice/practice-store.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
 import type { Database } from './database.ts';
-import { createPostgresBilling } from '#server/billing/billing-store.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
-import { createPostgresPractice } from '#server/practice/practice-store.ts';
 
 let target: TestDatabase;
 /** Two servers, as the database sees them. */

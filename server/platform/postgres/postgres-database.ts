@@ -5,8 +5,8 @@ import { columnValues } from './column-values.ts';
 import type { Database, OrderedStatement, Query, Queryable, QueryOptions, Row } from './database.ts';
 import { databaseFailure, isConnectionLost } from './database-failure.ts';
 import { createPresence } from './presence.ts';
-import { openSnapshot, type RunIn } from './snapshot.ts';
 import { createSharedStatements } from './shared-statements.ts';
+import { openSnapshot, type RunIn } from './snapshot.ts';
 import { Statement, StatementBatch } from './statement-batch.ts';
 
 /** Limits on one statement and one connection, in milliseconds. */

@@ -3,7 +3,7 @@ import { Failure } from '#server/http/failure.ts';
 import { BreakerOpenError, type CircuitBreaker } from './circuit-breaker.ts';
 import { withDeadline } from './deadline.ts';
 
-export type OutsideCall = {
+export type ResilientCall = {
   /** For people, as the start of a sentence: 'The speech recogniser'. */
   who: string;
   /** For people: what to do instead. */
@@ -34,7 +34,7 @@ type Outcome<T> = { result: T } | { failure: Failure };
  * status never passes through. `attempt` is given a signal, and is not waited for once that has fired.
  */
 export async function callOutside<T>(
-  call: OutsideCall,
+  call: ResilientCall,
   attempt: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { who, instead, breaker } = call;
@@ -53,7 +53,7 @@ export async function callOutside<T>(
 }
 
 async function attempts<T>(
-  call: OutsideCall,
+  call: ResilientCall,
   attempt: (signal: AbortSignal) => Promise<T>,
 ): Promise<Outcome<T>> {
   const { who, instead, signal, retryDelayMs = defaultRetryDelayMs } = call;
@@ -91,7 +91,7 @@ function statusOf(error: unknown): number | null {
 }
 
 /** One attempt, told to stop when its time is over. */
-function oneAttempt<T>(call: OutsideCall, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
+function oneAttempt<T>(call: ResilientCall, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const giveUp = () => {
     const failure = new Failure('timeout', `${call.who} took too long. ${call.instead}`);

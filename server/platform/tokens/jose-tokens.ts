@@ -1,8 +1,8 @@
 /** Signs our own access tokens with ES256 and publishes the public half of the key. */
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type { Tokens } from '#server/auth/ports.ts';
-import { audience, checkPersonToken } from './person-token.ts';
 import type { Settings } from '#server/platform/postgres/settings.ts';
+import { audience, checkPersonToken } from './person-token.ts';
 
 const algorithm = 'ES256';
 

@@ -1,8 +1,8 @@
 /** Both ends of a helper that is a process of its own, because native code can take down whatever it runs in. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { failureAnswer } from './worker-thread.ts';
 import type { Channel, HelperAnswer } from './worker-pool.ts';
+import { failureAnswer } from './worker-thread.ts';
 
 /** Starts `url` with an empty environment: it needs none of the server's secrets. */
 export function startProcess(url: URL): Channel {

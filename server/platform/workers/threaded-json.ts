@@ -1,10 +1,10 @@
 /** Reads long JSON bodies in threads of their own: parsed and checked there, handed back as plain values. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Failure } from '#server/http/failure.ts';
 import type { LargeJsonReader } from '#server/http/body/large-json.ts';
+import { Failure } from '#server/http/failure.ts';
 import type { BodyRequest } from './body-worker.ts';
+import { HelperError, openWorkerPool } from './worker-pool.ts';
 import { startThread } from './worker-thread.ts';
-import { HelperError, openWorkLine } from './worker-pool.ts';
 
 /** 16 MB take a fifth of a second; beyond this the thread is taken for hung. */
 const timeoutMs = 20_000;
@@ -18,7 +18,7 @@ const retryAfterMs = 5_000;
 export type ThreadedJson = { read: LargeJsonReader; close(): Promise<void> };
 
 export function createThreadedJson(workerUrl: URL): ThreadedJson {
-  const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
+  const line = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
   return {
     async read({ method, path }, body, owner) {
       const bytes = ownBytes(body);

@@ -1,7 +1,7 @@
 /** Helpers that answer, fail, die or hang cost their own request and no other. */
 import { expect, test, vi } from 'vitest';
 import { Failure } from '#server/http/failure.ts';
-import { type Channel, type HelperAnswer, openWorkLine } from './worker-pool.ts';
+import { type Channel, type HelperAnswer, openWorkerPool } from './worker-pool.ts';
 
 /** Helpers that do what the request says: answer, fail, die or hang. */
 function fakeHelpers() {
@@ -39,7 +39,7 @@ function fakeHelpers() {
 const options = { timeoutMs: 1000 };
 const open = (size = 1, maxWaiting = 10, idleMs = 60_000) => {
   const helpers = fakeHelpers();
-  return { ...helpers, line: openWorkLine(helpers.start, { size, maxWaiting, idleMs }) };
+  return { ...helpers, line: openWorkerPool(helpers.start, { size, maxWaiting, idleMs }) };
 };
 
 test('one helper answers one request at a time, in order, and is started only when needed', async () => {
@@ -79,7 +79,7 @@ test('a helper that uses more processor time than it may is ended, however long 
   const helpers = fakeHelpers();
   let used = 5_000;
   const start = () => ({ ...helpers.start(), cpuMs: () => used });
-  const line = openWorkLine(start, { size: 1, maxWaiting: 5 });
+  const line = openWorkerPool(start, { size: 1, maxWaiting: 5 });
   // What it used before does not count.
   const busy = line.ask('hang', { timeoutMs: 60_000, cpuMs: 1_000 });
   const waiting = line.ask('a', { timeoutMs: 60_000, cpuMs: 1_000 });
@@ -112,7 +112,7 @@ test('more than may wait are refused at once', async () => {
 
 test('one account that asks much delays another by a request, and may not fill the line', async () => {
   const helpers = fakeHelpers();
-  const line = openWorkLine(helpers.start, { size: 1, maxWaiting: 10, waitingPerKey: 3 });
+  const line = openWorkerPool(helpers.start, { size: 1, maxWaiting: 10, waitingPerKey: 3 });
   const loud = ['a', 'b', 'c', 'd'].map((request) => line.ask(request, { ...options, key: 'loud' }));
   const quiet = line.ask('x', { ...options, key: 'quiet' });
   await expect(line.ask('e', { ...options, key: 'loud' })).rejects.toMatchObject({ reason: 'busy' });
@@ -122,7 +122,7 @@ test('one account that asks much delays another by a request, and may not fill t
 
 test('a helper is kept free of an account that has its share, and is started only for another', async () => {
   const helpers = fakeHelpers();
-  const line = openWorkLine(helpers.start, { size: 2, maxWaiting: 10, runningPerKey: 1 });
+  const line = openWorkerPool(helpers.start, { size: 2, maxWaiting: 10, runningPerKey: 1 });
   const hanging = line.ask('hang', { timeoutMs: 100, key: 'loud' });
   const behind = line.ask('a', { ...options, key: 'loud' });
   expect(helpers.started).toHaveLength(1);
@@ -147,7 +147,7 @@ test('a helper that cannot be started fails the request', async () => {
   const start = vi.fn((): Channel => {
     throw new Error('no such file');
   });
-  const line = openWorkLine(start, { size: 1, maxWaiting: 5 });
+  const line = openWorkerPool(start, { size: 1, maxWaiting: 5 });
   await expect(line.ask('a', options)).rejects.toMatchObject({ reason: 'died' });
 });
 

@@ -37,7 +37,7 @@ export type AskOptions = {
   transfer?: readonly ArrayBuffer[];
 };
 
-export type WorkLine = {
+export type WorkerPool = {
   /** Rejects with HelperError, with the helper's own Failure, or with the signal's reason. */
   ask<Reply>(request: unknown, options: AskOptions): Promise<Reply>;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ type Helper = {
   watch: NodeJS.Timeout | null;
 };
 
-export type WorkLineOptions = {
+export type WorkerPoolOptions = {
   /** How many helpers work side by side. */
   size: number;
   /** How many of them may work for one key; all where it is not given. */
@@ -76,7 +76,7 @@ const defaultIdleMs = 5 * 60_000;
 const watchEveryMs = 100;
 
 /** Helpers are started by `start` when they are first needed; requests of several keys are taken round-robin. */
-export function openWorkLine(start: () => Channel, options: WorkLineOptions): WorkLine {
+export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions): WorkerPool {
   const {
     size,
     runningPerKey = size,

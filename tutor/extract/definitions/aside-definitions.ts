@@ -1,8 +1,9 @@
 /** Definitions said in passing: "X, which is …", "X, a …,", "X (a …)", "X—a …—", "X: …". */
-import { ARTICLES, asideOpening, type Opening } from './aside-openings.ts';
-import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
+
 import { phraseBefore, phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
 import type { Token } from '#tutor/extract/terms/words.ts';
+import { ARTICLES, asideOpening, type Opening } from './aside-openings.ts';
+import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
 
 const LONGEST_ASIDE_TOKENS = 40;
 const LONGEST_BRACKET_BEFORE = 8;

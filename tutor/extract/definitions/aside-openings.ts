@@ -1,6 +1,7 @@
 /** Recognises how an explanation said in passing begins, and how far it reaches. */
-import type { Form } from './definition.ts';
+
 import type { Token } from '#tutor/extract/terms/words.ts';
+import type { Form } from './definition.ts';
 
 /** `begin` is the first token of the explanation; some reach to the end of the sentence, others to their closing mark. */
 export type Opening = {

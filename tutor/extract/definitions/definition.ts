@@ -1,7 +1,7 @@
 /** What a sentence says a term is, and how a defining stretch of words is cut clean. */
 import type { Phrase } from '#tutor/extract/terms/noun-phrases.ts';
-import { withoutConnective } from './self-contained.ts';
 import type { Token } from '#tutor/extract/terms/words.ts';
+import { withoutConnective } from './self-contained.ts';
 
 /** The wording by which a term is defined. */
 export type Form = 'subject' | 'named' | 'relative' | 'aside' | 'colon' | 'alias' | 'setting' | 'told';

@@ -1,7 +1,8 @@
 /** Definitions that end in the name: "… is called X", "…, known as X", "we call … an X". */
-import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
+
 import { type Phrase, phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
 import type { Token } from '#tutor/extract/terms/words.ts';
+import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
 
 const NAMED = 2.6;
 const NAMED_BY_POINTER = 2.3;

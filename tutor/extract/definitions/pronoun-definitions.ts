@@ -1,8 +1,9 @@
 /** "It is a …" defines what the sentence before is about, "This is the …" what it ended with; the pronoun gives way. */
-import { copulaStrength } from './copula-strength.ts';
-import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
+
 import { phraseBefore, phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
+import { copulaStrength } from './copula-strength.ts';
+import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
 
 /** A pronoun may mean something else in the sentence before. */
 const UNSURE = 0.4;

@@ -1,23 +1,24 @@
 /** Gathers what the sentences of the notes define, and what their bold words and most used terms are. */
-import { asideDefinitions } from './aside-definitions.ts';
-import { type BoldTerms, boldTermsOf } from '#tutor/extract/terms/bold-terms.ts';
-import { type Evidence, scoreOf, type Telling } from '#tutor/extract/select/candidate-score.ts';
+
 import { isCitation } from '#tutor/extract/lines/citations.ts';
-import { coreTerm, withoutOwner } from '#tutor/extract/terms/core-term.ts';
-import { type Definition, definingWords, type Parsed } from './definition.ts';
-import { foreignDefinitions } from './foreign-definitions.ts';
-import { namedDefinitions } from './named-definitions.ts';
 import type { Sentence } from '#tutor/extract/lines/paragraphs.ts';
-import { pronounDefinitions } from './pronoun-definitions.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
-import { isSelfContained, withoutConnective } from './self-contained.ts';
-import { settingDefinitions } from './setting-definitions.ts';
-import { subjectDefinitions } from './subject-definitions.ts';
-import { worthOf } from './telling-worth.ts';
+import { type Evidence, scoreOf, type Telling } from '#tutor/extract/select/candidate-score.ts';
+import { type BoldTerms, boldTermsOf } from '#tutor/extract/terms/bold-terms.ts';
+import { coreTerm, withoutOwner } from '#tutor/extract/terms/core-term.ts';
 import { isTerm } from '#tutor/extract/terms/term-shape.ts';
 import { rarity, type TermStatistics, termCounter, termKey } from '#tutor/extract/terms/term-statistics.ts';
 import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
+import { asideDefinitions } from './aside-definitions.ts';
+import { type Definition, definingWords, type Parsed } from './definition.ts';
+import { foreignDefinitions } from './foreign-definitions.ts';
+import { namedDefinitions } from './named-definitions.ts';
+import { pronounDefinitions } from './pronoun-definitions.ts';
+import { isSelfContained, withoutConnective } from './self-contained.ts';
+import { settingDefinitions } from './setting-definitions.ts';
+import { subjectDefinitions } from './subject-definitions.ts';
+import { worthOf } from './telling-worth.ts';
 
 /** A term with the best words about it. */
 export type Candidate = {

@@ -1,6 +1,7 @@
 /** Definitions that set a scene or an act of defining: "In a monarchy, one ruler …", "we define X as …", "X (ABC)". */
-import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
+
 import { afterAside, type Phrase, phraseBefore, phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
+import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
 import { KEPT_VERBS, OBJECT_VERBS } from './telling-verbs.ts';
 
 const SETTING = 1.4;

@@ -1,9 +1,10 @@
 /** Definitions whose term is the subject: "X is a …", "X refers to …", "X occurs when …". */
+
+import { afterAside, phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
+import type { Token } from '#tutor/extract/terms/words.ts';
 import { copulaStrength } from './copula-strength.ts';
 import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
-import { afterAside, phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
 import { KEPT_VERBS, OBJECT_VERBS } from './telling-verbs.ts';
-import type { Token } from '#tutor/extract/terms/words.ts';
 
 const LEAD_IN = /^(?:the (?:term|word|phrase|concept|idea|notion) (?:of )?)/i;
 const LEAD_IN_BONUS = 0.5;

@@ -1,7 +1,8 @@
 /** Judges which of several sentences about one term makes the best answer. */
-import type { Definition } from './definition.ts';
+
 import { stemOf } from '#tutor/extract/terms/term-statistics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
+import type { Definition } from './definition.ts';
 
 /** "the simplest kind of", "another method": says how the thing stands to others, not what it is. */
 const COMPARED = -1;

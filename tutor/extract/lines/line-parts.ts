@@ -1,8 +1,8 @@
 /** Parts a line that holds several pairs: "hypertonic = more outside; hypotonic = less outside". */
 
-import type { Span } from './readable-text.ts';
 import { separatedPair } from '#tutor/extract/pairs/separated-pair.ts';
 import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
+import type { Span } from './readable-text.ts';
 
 const FULL_STOP = /[.!]\s+/g;
 /** Where one pair may end and the next begin, the plainest mark first; inside explanations a dash may follow a comma. */

@@ -1,14 +1,15 @@
 /** Cuts readable notes into lines and says what each one is. */
+
+import { type Pair, separatedPair, trimmedSpan } from '#tutor/extract/pairs/separated-pair.ts';
+import { pageFurniture } from './boilerplate.ts';
 import { looksLikeHeading } from './heading-lines.ts';
 import { talkLength, withoutBullet } from './line-openings.ts';
 import { lineParts } from './line-parts.ts';
 import { isCodeLine, isRemark } from './line-remarks.ts';
 import { continues } from './line-wrapping.ts';
 import { looksLikeTitle } from './note-titles.ts';
-import { pageFurniture } from './boilerplate.ts';
 import { pageMargin } from './page-margin.ts';
 import type { ReadableText, Span } from './readable-text.ts';
-import { type Pair, separatedPair, trimmedSpan } from '#tutor/extract/pairs/separated-pair.ts';
 
 /** `skipped`: code, reminders and page numbers, which hold nothing to learn. */
 export type LineKind = 'blank' | 'skipped' | 'heading' | 'item' | 'text';

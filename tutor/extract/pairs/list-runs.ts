@@ -1,12 +1,13 @@
 /** Reads a heading or lead-in with a short list below it as one card: the list is the answer. */
+
+import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
 import { cardFront } from '#tutor/extract/select/card-front.ts';
+import { phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
+import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { FoundRun } from './found-card.ts';
 import { looseLine } from './loose-runs.ts';
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
-import { phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
 import { isPossibleTerm } from './pair-sides.ts';
 import { statementOf } from './statement-runs.ts';
-import { tokensOf } from '#tutor/extract/terms/words.ts';
 
 const FEWEST_ITEMS = 2;
 const MOST_ITEMS = 10;

@@ -1,6 +1,7 @@
 /** Reads one line as a pair in notations that only their neighbours make sure: "el perro  dog", "404 Not Found", "SA node (pacemaker)". */
-import { isTermBefore } from './pair-sides.ts';
+
 import { tokensOf } from '#tutor/extract/terms/words.ts';
+import { isTermBefore } from './pair-sides.ts';
 
 /** `gap`: two spaces, `slash`: " / ", `number` and `symbol`: a code and its words, `letters`: an abbreviation spelled out, `bracket` and `quote`: told in such. */
 export type Notation = 'gap' | 'slash' | 'number' | 'symbol' | 'letters' | 'bracket' | 'quote';

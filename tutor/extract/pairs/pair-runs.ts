@@ -1,10 +1,11 @@
 /** Reads a line written as a pair, with the lines its definition runs on to. */
-import type { FoundRun } from './found-card.ts';
+
 import { continues } from '#tutor/extract/lines/line-wrapping.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
-import { severalPairsRun } from './several-pairs.ts';
 import { withTopicAbove } from '#tutor/extract/terms/term-topics.ts';
 import { type Token, tokensOf } from '#tutor/extract/terms/words.ts';
+import type { FoundRun } from './found-card.ts';
+import { severalPairsRun } from './several-pairs.ts';
 
 const MOST_TERM_WORDS_IN_PROSE = 6;
 /** A pair that stands alone among sentences must be as plain as this. */

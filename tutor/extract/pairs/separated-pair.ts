@@ -1,6 +1,7 @@
 /** Reads one line of notes as "term, separator, definition". */
 
 import { talkLength, withoutBullet } from '#tutor/extract/lines/line-openings.ts';
+import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import {
   isAnswerShape,
   isFormula,
@@ -9,7 +10,6 @@ import {
   isSymbol,
   isTermBefore,
 } from './pair-sides.ts';
-import type { Span } from '#tutor/extract/lines/readable-text.ts';
 
 /** `term` stands in front of `answer`, except where a formula is named behind: "F = ma (Newton's second law)". */
 export type Pair = { readonly term: Span; readonly answer: Span };

@@ -1,11 +1,12 @@
 /** Takes short lines that each say what one thing does for cards: "axon carries impulses", "Consideration must be sufficient". */
-import type { FoundCard, FoundRun } from './found-card.ts';
+
 import { continues } from '#tutor/extract/lines/line-wrapping.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import { type Token, tokensOf } from '#tutor/extract/terms/words.ts';
+import type { FoundCard, FoundRun } from './found-card.ts';
 import { isPossibleTerm } from './pair-sides.ts';
 import { severalPairsRun } from './several-pairs.ts';
 import { isStatementVerb } from './statement-verbs.ts';
-import { type Token, tokensOf } from '#tutor/extract/terms/words.ts';
 
 type Statement = { readonly question: string; readonly answer: string };
 

@@ -1,12 +1,13 @@
 /** Reads everything in the notes that is written as cards already, and hands back the lines that are not. */
+
+import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import { pageMargin } from '#tutor/extract/lines/page-margin.ts';
 import { choiceRun } from './choice-runs.ts';
 import type { FoundCard } from './found-card.ts';
 import { glossaryRun } from './glossary-runs.ts';
 import { labelledRun, questionRun } from './labelled-runs.ts';
 import { listRun } from './list-runs.ts';
 import { looseRun } from './loose-runs.ts';
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
-import { pageMargin } from '#tutor/extract/lines/page-margin.ts';
 import { pairRun } from './pair-runs.ts';
 import { severalPairsRun } from './several-pairs.ts';
 import { statementRun } from './statement-runs.ts';

@@ -1,14 +1,15 @@
 /** Turns one stretch of speech beside one key point into the figures the fitted model decides by. */
-import { areSynonyms } from '#tutor/synonyms.ts';
+
 import { align, type Match } from '#tutor/judge/spans/alignment.ts';
-import { inverted, negationMoved, precisionOf, worstSentence } from './feature-parts.ts';
-import { FEATURES, type FigureName } from './figures.ts';
 import { distinctiveWeight, type PointView } from '#tutor/judge/spans/point-view.ts';
-import { polarityOf } from './polarity.ts';
-import { rarityFigures } from './idf-features.ts';
 import { longestCommon, pairRecall, shareOfRun, triplesShared } from '#tutor/judge/spans/sequences.ts';
 import type { Surroundings } from '#tutor/judge/spans/surroundings.ts';
 import type { Item, TextView } from '#tutor/judge/spans/text-view.ts';
+import { areSynonyms } from '#tutor/synonyms.ts';
+import { inverted, negationMoved, precisionOf, worstSentence } from './feature-parts.ts';
+import { FEATURES, type FigureName } from './figures.ts';
+import { rarityFigures } from './idf-features.ts';
+import { polarityOf } from './polarity.ts';
 import { wordingFigures } from './wording-features.ts';
 
 const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);

@@ -1,9 +1,9 @@
 /** Figures that weigh each word by how rare it is, and by where in the point it stands. */
 import type { Match } from '#tutor/judge/spans/alignment.ts';
-import type { FigureName } from './figures.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
-import { rarityOf } from './idf.ts';
 import type { TextView } from '#tutor/judge/spans/text-view.ts';
+import type { FigureName } from './figures.ts';
+import { rarityOf } from './idf.ts';
 
 const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);
 const askedShare = 0.35;

@@ -1,10 +1,10 @@
 /** Notices when speech says the contrary of a point: an opposite in a word's place, or a word negated that was not. */
 import { oppositesOf } from '#tutor/antonyms.ts';
-import { sayOpposite } from '#tutor/word-similarity.ts';
-import type { Word } from '#tutor/words.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import type { TextView } from '#tutor/judge/spans/text-view.ts';
 import { placesIn } from '#tutor/judge/spans/word-places.ts';
+import { sayOpposite } from '#tutor/word-similarity.ts';
+import type { Word } from '#tutor/words.ts';
 
 /** Neighbours this near tell which of several "higher" and "lower" is meant. */
 const contextWords = 4;

@@ -1,9 +1,9 @@
 /** Figures of how something was put: little words that relate, neighbouring words, letters, and words that say nothing. */
 import type { Match } from '#tutor/judge/spans/alignment.ts';
-import type { FigureName } from './figures.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import { pairRecall, triplesShared } from '#tutor/judge/spans/sequences.ts';
 import type { TextView } from '#tutor/judge/spans/text-view.ts';
+import type { FigureName } from './figures.ts';
 
 const near = 0.7;
 const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);

@@ -1,7 +1,7 @@
 /** One or two sentences that say what was right and how much is open, and never what is missing. */
 
-import { shapeOf } from '#tutor/prompts/card-shape.ts';
 import type { PointVerdict } from '#tutor/judge/rules/verdict.ts';
+import { shapeOf } from '#tutor/prompts/card-shape.ts';
 import { label, listed, quote } from './wording.ts';
 
 const mostNamed = 3;

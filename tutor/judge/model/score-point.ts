@@ -1,14 +1,15 @@
 /** Says how surely a transcript makes each key point, and with which of its words. */
-import { type BoostedTrees, probability } from './boosted-trees.ts';
-import { type Candidate, candidatesFor } from '#tutor/judge/spans/candidates.ts';
+
 import { type FigureName, figureOf } from '#tutor/judge/features/figures.ts';
-import { JUDGE_MODEL } from './judge-model.ts';
 import { saysEverything, twistOf } from '#tutor/judge/features/near-copy.ts';
-import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import { readBack } from '#tutor/judge/rules/question-echo.ts';
-import type { Transcript } from '#tutor/judge/spans/transcript.ts';
-import type { Window } from '#tutor/judge/spans/spans.ts';
 import { saidWordForWord } from '#tutor/judge/rules/word-for-word.ts';
+import { type Candidate, candidatesFor } from '#tutor/judge/spans/candidates.ts';
+import type { PointView } from '#tutor/judge/spans/point-view.ts';
+import type { Window } from '#tutor/judge/spans/spans.ts';
+import type { Transcript } from '#tutor/judge/spans/transcript.ts';
+import { type BoostedTrees, probability } from './boosted-trees.ts';
+import { JUDGE_MODEL } from './judge-model.ts';
 
 /** A near copy with a twist keeps this share of its score: enough to be asked about, too little to count. */
 const twistedShare = 0.4;

@@ -1,8 +1,9 @@
 /** Notices that a question was read back instead of answered, also where a recogniser misheard some of its words. */
-import type { LikeFinder } from '#tutor/like-words.ts';
-import type { Word } from '#tutor/words.ts';
+
 import { likeStemsOf } from '#tutor/judge/spans/like-stems.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
+import type { LikeFinder } from '#tutor/like-words.ts';
+import type { Word } from '#tutor/words.ts';
 
 /** A talk of at least so many words, and of this share of the question's, may be the question read back. */
 const fewestWords = 8;

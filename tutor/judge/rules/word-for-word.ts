@@ -1,7 +1,8 @@
 /** Finds a key point that was said word for word: nobody who quotes a card is asked about it again. */
+
+import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import { isNegation } from '#tutor/stop-words.ts';
 import type { Word } from '#tutor/words.ts';
-import type { PointView } from '#tutor/judge/spans/point-view.ts';
 
 /** A point of one telling word is a quote only in a short answer; in a long one the word may stand there by chance. */
 const fewestTelling = 2;

@@ -1,13 +1,13 @@
 /** Finds for each key point the stretches of a talk that might make it, and measures them. */
 import { featuresOf } from '#tutor/judge/features/features.ts';
+import { affinityOf, type Seat, seatsOf, shareInside } from './assignment.ts';
 import { coveredIn, namedIn, type PointReach, reachOf } from './point-coverage.ts';
 import type { PointView } from './point-view.ts';
 import { type Run, runsOf, shareInRun } from './runs.ts';
-import { affinityOf, type Seat, seatsOf, shareInside } from './assignment.ts';
+import { bestWindows, type Window } from './spans.ts';
 import type { Sharing } from './surroundings.ts';
 import { type TextView, viewOfWords } from './text-view.ts';
 import type { Transcript } from './transcript.ts';
-import { bestWindows, type Window } from './spans.ts';
 
 /** How many of the most promising stretches are weighed in full. */
 const windowsWeighed = 3;

@@ -1,8 +1,9 @@
 /** Where in a transcript the words of a key point turn up, so that any stretch can be measured at once. */
+
+import { rarityOf } from '#tutor/judge/features/idf.ts';
 import type { Word } from '#tutor/words.ts';
 import { likeStemsOf } from './like-stems.ts';
 import { distinctiveWeight, type PointView } from './point-view.ts';
-import { rarityOf } from '#tutor/judge/features/idf.ts';
 import type { Window } from './spans.ts';
 
 const leastLikeness = 0.5;

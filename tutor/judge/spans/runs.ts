@@ -1,9 +1,10 @@
 /** Follows which point a talk speaks of from word to word, and how much would stay unexplained if a point had not been spoken of. */
-import type { PointReach } from './point-coverage.ts';
+
 import { rarityOf } from '#tutor/judge/features/idf.ts';
+import type { PointReach } from './point-coverage.ts';
+import type { Window } from './spans.ts';
 import { followTalk } from './talk-paths.ts';
 import type { Transcript } from './transcript.ts';
-import type { Window } from './spans.ts';
 
 /**
  * What it costs to turn to another point: little where the speaker may open a new thought, much in the middle of one. Who opens

@@ -1,8 +1,9 @@
 /** A spoken answer ready for judging: without talk to the judge or about the lesson, as words, cut where the speaker turns to the next thing. */
-import { readWords, type Word } from '#tutor/words.ts';
+
 import { withoutLessonTalk } from '#tutor/judge/rules/lesson-talk.ts';
 import { withoutMetaTalk } from '#tutor/judge/rules/meta-talk.ts';
 import { withoutNoIdea } from '#tutor/judge/rules/no-idea.ts';
+import { readWords, type Word } from '#tutor/words.ts';
 import { blocksOf, segmentsOf, withoutLinks } from './segments.ts';
 import type { Window } from './spans.ts';
 

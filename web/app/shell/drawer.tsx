@@ -1,9 +1,9 @@
 /** The sidebar over the page on small screens. */
 
 import type { MouseEvent } from 'react';
+import { messages } from '#web/app/messages.ts';
 import { useModal } from '#web/ui/overlay/use-modal.ts';
 import { Sidebar } from './sidebar.tsx';
-import { texts } from '#web/app/messages.ts';
 
 export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const ref = useModal(open, onClose);
@@ -12,7 +12,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
     if (event.target instanceof Element && event.target.closest('a')) onClose();
   };
   return (
-    <dialog ref={ref} className="drawer" aria-label={texts.nav.sidebar}>
+    <dialog ref={ref} className="drawer" aria-label={messages.nav.sidebar}>
       {open && (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: listens to its links, which keys press as well
         <div className="side" onClick={closeAtLink}>

@@ -1,6 +1,7 @@
 /** Says that the network is gone, and that nothing needs to be done about it. */
+
+import { messages } from '#web/app/messages.ts';
 import { useOnline } from '#web/ui/hooks/use-online.ts';
-import { texts } from '#web/app/messages.ts';
 
 /** Any answer at all means that the server is there. */
 async function serverAnswers(): Promise<boolean> {
@@ -15,5 +16,5 @@ async function serverAnswers(): Promise<boolean> {
 
 export function OfflineBanner() {
   const online = useOnline(serverAnswers);
-  return <div role="status">{!online && <p className="banner">{texts.offline}</p>}</div>;
+  return <div role="status">{!online && <p className="banner">{messages.offline}</p>}</div>;
 }

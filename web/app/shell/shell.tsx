@@ -4,16 +4,16 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { messages } from '#web/app/messages.ts';
 import { useMe } from '#web/session/me.ts';
-import { Badge } from '#web/ui/layout/badge.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { Main } from '#web/ui/layout/main.tsx';
-import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { Drawer } from './drawer.tsx';
-import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { texts } from '#web/app/messages.ts';
 
 export function Shell() {
   const [open, setOpen] = useState(false);
@@ -25,13 +25,13 @@ export function Shell() {
 
   return (
     <div className="shell">
-      <aside className="side" aria-label={texts.nav.sidebar}>
+      <aside className="side" aria-label={messages.nav.sidebar}>
         <Sidebar />
       </aside>
       <div className="shell-body">
         <header className="topbar">
           <IconButton
-            label={texts.nav.open}
+            label={messages.nav.open}
             icon={<Menu className="i-lg" aria-hidden="true" />}
             aria-expanded={open}
             aria-haspopup="dialog"
@@ -40,14 +40,14 @@ export function Shell() {
           <Logo to={pages.dashboard} name={brand.name} />
           {me?.remainingSessions != null && (
             <Badge tone="voice" className="num" icon={<Mic className="i-sm" aria-hidden="true" />}>
-              {texts.sessionsShort(me.remainingSessions)}
+              {messages.sessionsShort(me.remainingSessions)}
             </Badge>
           )}
         </header>
         <Main className="main">
           <div className="col">
             <ErrorBoundary>
-              <Suspense fallback={<PageSpinner label={texts.loading} />}>
+              <Suspense fallback={<PageSpinner label={messages.loading} />}>
                 <Outlet />
               </Suspense>
             </ErrorBoundary>

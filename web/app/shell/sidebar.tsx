@@ -15,16 +15,16 @@ import {
 import { NavLink } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
+import { messages } from '#web/app/messages.ts';
 import { useMe } from '#web/session/me.ts';
 import { SignOut } from '#web/site/sign-out.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { SessionsLeft } from './sessions-left.tsx';
-import { texts } from '#web/app/messages.ts';
 import { UserCard } from './user-card.tsx';
 
-const { links, nav } = texts;
+const { links, nav } = messages;
 
 /** `onClose` where the sidebar is a drawer. */
 export function Sidebar({ onClose }: { onClose?: () => void }) {

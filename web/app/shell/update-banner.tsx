@@ -1,8 +1,8 @@
 /** Offers a new version once it is here; nothing changes before the person agrees. */
 import { useSyncExternalStore } from 'react';
-import { Button } from '#web/ui/forms/button.tsx';
+import { messages } from '#web/app/messages.ts';
 import { update } from '#web/app/offline-copy.ts';
-import { texts } from '#web/app/messages.ts';
+import { Button } from '#web/ui/forms/button.tsx';
 
 export function UpdateBanner() {
   const ready = useSyncExternalStore(update.watch, update.isReady, () => false);
@@ -10,9 +10,9 @@ export function UpdateBanner() {
     <div role="status">
       {ready && (
         <div className="banner flex flex-wrap items-center justify-center gap-3">
-          {texts.update.ready}
+          {messages.update.ready}
           <Button variant="secondary" onClick={update.take}>
-            {texts.update.take}
+            {messages.update.take}
           </Button>
         </div>
       )}

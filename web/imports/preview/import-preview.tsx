@@ -4,21 +4,21 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
+import { messages } from '#web/imports/messages.ts';
+import type { Import } from '#web/imports/use-import.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { cardFault, type PreviewCard } from './preview-card.ts';
 import { PreviewList } from './preview-list.tsx';
-import { texts } from '#web/imports/messages.ts';
-import type { Import } from '#web/imports/use-import.ts';
 import { useRemoval } from './use-removal.ts';
 
-const words = texts.preview;
+const words = messages.preview;
 const swapped = (card: PreviewCard) => ({ ...card, term: card.definition, definition: card.term });
 
 export function ImportPreview({ state }: { state: Import }) {
-  const { cards, step, trouble, titleError } = state;
+  const { cards, step, error, titleError } = state;
   const locked = step !== 'idle';
   const faulty = useMemo(() => cards.filter((card) => cardFault(card) !== null), [cards]);
   const duplicates = useMemo(() => cards.filter((card) => card.doubts.includes('duplicate')), [cards]);
@@ -67,7 +67,7 @@ export function ImportPreview({ state }: { state: Import }) {
       </div>
       <div className="preview-messages">
         {cards.length > CARDS_PER_SET_LIMIT && (
-          <Note>{texts.manySets(Math.ceil(cards.length / CARDS_PER_SET_LIMIT), CARDS_PER_SET_LIMIT)}</Note>
+          <Note>{messages.manySets(Math.ceil(cards.length / CARDS_PER_SET_LIMIT), CARDS_PER_SET_LIMIT)}</Note>
         )}
         {faulty.length > 0 && (
           <Note tone="danger">
@@ -144,14 +144,14 @@ export function ImportPreview({ state }: { state: Import }) {
         {step === 'completed' && (
           <div className="preview-trouble">
             <Note tone="success">
-              {texts.screen.savedTo} <Link to={pages.sets}>{texts.screen.goNow}</Link>
+              {messages.screen.savedTo} <Link to={pages.sets}>{messages.screen.goNow}</Link>
             </Note>
           </div>
         )}
-        {trouble?.at === 'save' && !titleError && (
+        {error?.at === 'save' && !titleError && (
           <div className="preview-trouble">
-            <Note tone="danger" title={trouble.title}>
-              {trouble.description}
+            <Note tone="danger" title={error.title}>
+              {error.description}
             </Note>
           </div>
         )}

@@ -1,11 +1,11 @@
 /** Reads a chosen or dropped file as text, or says in words why it cannot be read. */
 import { decodeImportFile, type ImportOptions, readImport } from '#core/read-import.ts';
 import { IMPORT_FILE_LIMIT_BYTES } from '#core/text-limits.ts';
-import { texts } from '#web/imports/messages.ts';
+import { messages } from '#web/imports/messages.ts';
 import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
 import { kindOfFile, SAMPLE_BYTES, sentenceOf } from './file-kinds.ts';
 
-const words = texts.screen;
+const words = messages.screen;
 
 /** What the file dialog offers. */
 export const readableFiles = '.txt,.csv,.tsv,.md,.json,text/plain,text/csv,text/markdown,application/json';

@@ -1,12 +1,12 @@
 /** The student's own choices of separators and columns; the preview follows at once. */
 import type { ImportOptions } from '#core/read-import.ts';
+import { messages } from '#web/imports/messages.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import type { AboutReading } from './read-text.ts';
 import { SeparatorField } from './separator-field.tsx';
-import { texts } from '#web/imports/messages.ts';
 
-const words = texts.reading;
+const words = messages.reading;
 
 type Props = {
   reading: AboutReading;

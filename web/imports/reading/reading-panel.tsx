@@ -1,13 +1,14 @@
 /** Says how the text was read, what of it became no card, and lets the student decide otherwise. */
-import { Button } from '#web/ui/forms/button.tsx';
+
+import { messages } from '#web/imports/messages.ts';
+import type { Import } from '#web/imports/use-import.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import type { AboutReading } from './read-text.ts';
 import { ReadingChoices } from './reading-choices.tsx';
 import { ReadingProblems } from './reading-problems.tsx';
-import { texts } from '#web/imports/messages.ts';
-import type { Import } from '#web/imports/use-import.ts';
 
-const words = texts.reading;
+const words = messages.reading;
 
 export function ReadingPanel({ state, reading }: { state: Import; reading: AboutReading }) {
   const { paste, step } = state;

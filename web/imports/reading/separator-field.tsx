@@ -1,10 +1,10 @@
 /** Chooses what divides the text: one of the usual marks, or one the student types. */
 import { useState } from 'react';
+import { messages } from '#web/imports/messages.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { texts } from '#web/imports/messages.ts';
 
-const words = texts.reading;
+const words = messages.reading;
 export type SeparatorName = Exclude<keyof typeof words.separators, 'auto' | 'custom'>;
 
 const marks: Record<SeparatorName, string> = {

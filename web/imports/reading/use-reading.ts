@@ -1,8 +1,8 @@
 /** Reads the text of the import screen again whenever it or a choice changes; typing and the page go first. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportOptions } from '#core/read-import.ts';
-import { type ReadText, readHere, readText } from './read-text.ts';
 import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
+import { type ReadText, readHere, readText } from './read-text.ts';
 
 /** A long text is read at once when it is pasted or chosen, but not again at every key while it is typed in. */
 const restMs = 150;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPracticeWorld, samplePrompt, sampleSession } from '#tests/support/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { microphoneTroubleOf } from '#web/practice/recording/microphone-error.ts';
+import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
 
 const open = async (options = {}) => {
   const world = await createPracticeWorld(sampleSession([samplePrompt('a'), samplePrompt('b')]), options);
@@ -33,7 +33,7 @@ describe('a spoken answer', () => {
     await world.desk.record();
     await world.desk.finish();
     expect(world.room.read()).toMatchObject({
-      stage: { kind: 'ready', trouble: { title: 'Something went wrong' } },
+      stage: { kind: 'ready', error: { title: 'Something went wrong' } },
       unsent: { reason: 'failed', answer: { durationMs: 2_000 } },
     });
     expect(world.complaints).toEqual(['Something went wrong']);
@@ -76,7 +76,7 @@ describe('a spoken answer', () => {
     nothing.endCapture('fault');
     await expect
       .poll(() => nothing.room.read().stage)
-      .toMatchObject({ kind: 'ready', trouble: { title: 'Recording Error' } });
+      .toMatchObject({ kind: 'ready', error: { title: 'Recording Error' } });
   });
 
   it('that the browser does not even begin leaves no microphone open and can be tried again', async () => {
@@ -85,7 +85,7 @@ describe('a spoken answer', () => {
     await world.desk.record();
     expect(world.room.read().stage).toMatchObject({
       kind: 'microphone',
-      trouble: { title: 'Recording Error' },
+      error: { title: 'Recording Error' },
     });
     expect(world.released).toBe(1);
     world.refuseCapture = null;
@@ -102,7 +102,7 @@ describe('a spoken answer', () => {
     world.caught = caught;
     await world.desk.record();
     await world.desk.finish();
-    expect(world.room.read().stage).toMatchObject({ kind: 'ready', trouble: { title } });
+    expect(world.room.read().stage).toMatchObject({ kind: 'ready', error: { title } });
     expect(world.sent).toEqual([]);
     expect(world.complaints).toEqual([title]);
   });
@@ -139,13 +139,13 @@ describe('a spoken answer', () => {
 
   it('says what is wrong with the microphone, and starts over without a trace', async () => {
     const world = await open();
-    world.microphone = { ok: false, trouble: microphoneTroubleOf('NotAllowedError') };
+    world.microphone = { ok: false, error: microphoneErrorOf('NotAllowedError') };
     await world.desk.record();
-    expect(world.room.read().stage).toMatchObject({ kind: 'microphone', trouble: { state: 'Mic blocked' } });
+    expect(world.room.read().stage).toMatchObject({ kind: 'microphone', error: { state: 'Mic blocked' } });
     world.microphone = { ok: true };
     await world.desk.record();
     await world.desk.startOver();
-    expect(world.room.read().stage).toEqual({ kind: 'ready', trouble: null });
+    expect(world.room.read().stage).toEqual({ kind: 'ready', error: null });
     expect(await world.journal.unsent('ann')).toEqual([]);
   });
 });

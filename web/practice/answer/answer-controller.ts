@@ -1,27 +1,27 @@
 /** Where answers are made and sent: by voice or in writing, again after a failure, never lost in between. */
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
-import type { AnswerSender } from './answer-sender.ts';
-import { captureTrouble, recorderFault } from './answer-error.ts';
-import { freshAnswer } from './create-answer.ts';
-import { createJudging, type JudgingNeeds } from './submit-answer.ts';
-import type { Microphone, OpenedMicrophone } from '#web/practice/recording/microphone.ts';
-import { microphoneTroubleOf } from '#web/practice/recording/microphone-error.ts';
-import type { PracticeJournal } from '#web/practice/outbox/answer-storage.ts';
-import { createRecordingLevels } from '#web/practice/recording/recording-levels.ts';
-import { type UnsentReason, whyUnsent } from '#web/practice/session/session-state.ts';
-import { createTypedAnswers, type TypedAnswers } from './typed-answers.ts';
+import type { AnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import { createUnsentAnswers, type UnsentAnswers } from '#web/practice/outbox/unsent-answers.ts';
-import type { CaptureNeeds, FinishedCapture, VoiceCapture } from '#web/practice/recording/voice-capture.ts';
+import type { Microphone, OpenedMicrophone } from '#web/practice/recording/microphone.ts';
+import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
+import { createRecordingLevels } from '#web/practice/recording/recording-levels.ts';
+import type { CaptureDeps, FinishedCapture, VoiceCapture } from '#web/practice/recording/voice-capture.ts';
+import { type UnsentReason, whyUnsent } from '#web/practice/session/session-state.ts';
+import { captureError, recorderFault } from './answer-error.ts';
+import type { AnswerSender } from './answer-sender.ts';
+import { freshAnswer } from './create-answer.ts';
+import { createJudging, type JudgingDeps } from './submit-answer.ts';
+import { createTypedAnswers, type TypedAnswers } from './typed-answers.ts';
 
-export type DeskNeeds = JudgingNeeds & {
+export type DeskDeps = JudgingDeps & {
   userId: string;
-  journal: PracticeJournal;
+  journal: AnswerStorage;
   sender: AnswerSender;
   openMicrophone: () => Promise<OpenedMicrophone>;
   capture: (
     microphone: Microphone,
     answer: KeptAnswer,
-    events: Pick<CaptureNeeds, 'onLevel' | 'onEnd' | 'onCaption'>,
+    events: Pick<CaptureDeps, 'onLevel' | 'onEnd' | 'onCaption'>,
   ) => Promise<VoiceCapture | null>;
   /** Within the press: later sound is allowed, sound that still plays stops. */
   onPress: () => void;
@@ -31,7 +31,7 @@ export type DeskNeeds = JudgingNeeds & {
   newId: () => string;
 };
 
-export type AnswerDesk = TypedAnswers &
+export type AnswerController = TypedAnswers &
   UnsentAnswers & {
     record(): Promise<void>;
     /** Ends the recording and sends it. */
@@ -46,9 +46,9 @@ export type AnswerDesk = TypedAnswers &
     close(): void;
   };
 
-export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
-  const { userId, room, journal, sender, nowMs, newId } = needs;
-  const judging = createJudging(needs);
+export function createAnswerController(deps: DeskDeps): AnswerController {
+  const { userId, room, journal, sender, nowMs, newId } = deps;
+  const judging = createJudging(deps);
   const levels = createRecordingLevels({ room, nowMs, onLimit: () => void keep('limit') });
   let capture: VoiceCapture | null = null;
   let opening = false;
@@ -56,7 +56,7 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
 
   const forget = async ({ id }: KeptAnswer) => {
     await journal.discard(id);
-    needs.forgetUpload(id);
+    deps.forgetUpload(id);
   };
 
   function caption(words: string): void {
@@ -67,41 +67,41 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
   async function record(): Promise<void> {
     if (opening || capture) return;
     opening = true;
-    needs.onPress();
+    deps.onPress();
     room.change({ stage: { kind: 'opening' } });
-    const opened = await needs.openMicrophone();
+    const opened = await deps.openMicrophone();
     if (closed && opened.ok) opened.microphone.release();
     if (closed) return;
     if (!opened.ok) {
       opening = false;
-      room.change({ stage: { kind: 'microphone', trouble: opened.trouble } });
+      room.change({ stage: { kind: 'microphone', error: opened.error } });
       return;
     }
     const answer = freshAnswer(userId, room.read(), nowMs(), newId);
     levels.begin(answer.startedAtMs);
-    let trouble = microphoneTroubleOf('unsupported');
+    let error = microphoneErrorOf('unsupported');
     try {
-      capture = await needs.capture(opened.microphone, answer, {
+      capture = await deps.capture(opened.microphone, answer, {
         onLevel: levels.hear,
         onCaption: caption,
         onEnd: (reason) => void keep(reason),
       });
     } catch {
       // Whatever a browser throws here: it does not record now, which the student is told below.
-      trouble = microphoneTroubleOf('fault');
+      error = microphoneErrorOf('fault');
     }
     opening = false;
     // The page was left while the microphone was being opened.
     if (closed) return void (await end());
     if (!capture) {
       opened.microphone.release();
-      room.change({ stage: { kind: 'microphone', trouble } });
+      room.change({ stage: { kind: 'microphone', error } });
       return;
     }
     const { label: microphone } = opened.microphone;
     const { startedAtMs } = answer;
     room.change({ stage: { kind: 'recording', startedAtMs, silent: false, microphone, caption: '' } });
-    needs.announce('Recording');
+    deps.announce('Recording');
   }
 
   /** The recording that was running, at its end; null when none was. */
@@ -116,23 +116,23 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
     judging.begin();
     const done = await end();
     if (!done) return;
-    const trouble = captureTrouble(done.answer);
-    if (!trouble) return judgeSpoken(done);
+    const error = captureError(done.answer);
+    if (!error) return judgeSpoken(done);
     await forget(done.answer);
-    room.refused(trouble);
-    needs.complain(trouble.title, trouble.message);
+    room.refused(error);
+    deps.complain(error.title, error.message);
   }
 
   async function keep(reason: UnsentReason): Promise<void> {
     const done = await end();
     if (!done) return;
-    const empty = captureTrouble(done.answer);
+    const empty = captureError(done.answer);
     if (empty) await forget(done.answer);
     // What was kept says itself why the recording ended.
-    const trouble = empty && reason === 'fault' ? recorderFault : empty;
-    if (reason === 'fault') needs.complain(recorderFault.title, recorderFault.message);
+    const error = empty && reason === 'fault' ? recorderFault : empty;
+    if (reason === 'fault') deps.complain(recorderFault.title, recorderFault.message);
     room.change({
-      stage: { kind: 'ready', trouble },
+      stage: { kind: 'ready', error },
       ...(!empty && { unsent: { ...done, reason } }),
     });
   }
@@ -164,7 +164,7 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
       journal,
       sender,
       judging,
-      beforeSending: needs.onPress,
+      beforeSending: deps.onPress,
       forget,
       newId,
     }),
@@ -173,10 +173,10 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
       room,
       journal,
       forget,
-      isElsewhere: needs.isElsewhere,
+      isElsewhere: deps.isElsewhere,
       nowMs,
       send: (done) => {
-        needs.onPress();
+        deps.onPress();
         judging.begin();
         return judgeSpoken(done);
       },
@@ -187,7 +187,7 @@ export function createAnswerDesk(needs: DeskNeeds): AnswerDesk {
     async startOver() {
       const done = await end();
       if (done) await forget(done.answer);
-      room.change({ stage: { kind: 'ready', trouble: null } });
+      room.change({ stage: { kind: 'ready', error: null } });
     },
     onLevel: levels.watch,
     close() {

@@ -2,7 +2,7 @@
 import { minRecordingBytes, minRecordingMs } from '#core/audio-gates.ts';
 import { ApiError, networkWords } from '#web/api/api-error.ts';
 
-export type AnswerTrouble = {
+export type AnswerError = {
   title: string;
   message: string;
   /** The server has listened to the recording and found no words in it. */
@@ -12,7 +12,7 @@ export type AnswerTrouble = {
 const audioWords = 'Audio processing error. Please try speaking again.';
 const authWords = 'Authentication error. Please refresh the page and try again.';
 
-export function answerTroubleOf(error: unknown): AnswerTrouble {
+export function answerErrorOf(error: unknown): AnswerError {
   if (!(error instanceof ApiError)) return { title: 'Audio processing issue', message: audioWords };
   const { code, message } = error;
   switch (code) {
@@ -47,26 +47,26 @@ function restOf(message: string, title: string): string {
   return message.startsWith(`${title}. `) ? message.slice(title.length + 2) : message;
 }
 
-const noAudio: AnswerTrouble = {
+const noAudio: AnswerError = {
   title: 'No audio captured',
   message: 'The microphone gave no sound at all. Check that it is switched on and chosen, then try again.',
 };
 /** The recorder broke off by itself. */
-export const recorderFault: AnswerTrouble = {
+export const recorderFault: AnswerError = {
   title: 'Recording Error',
   message: 'Your browser stopped recording by itself.',
 };
-const tooQuiet: AnswerTrouble = {
+const tooQuiet: AnswerError = {
   title: 'Audio too quiet',
   message: 'Please move closer to the microphone and speak again.',
 };
-const tooShort: AnswerTrouble = {
+const tooShort: AnswerError = {
   title: 'Recording too short',
   message: 'Please speak for at least 1-2 seconds.',
 };
 
 /** What is wrong with a recording before it is sent; null when it may hold an answer. */
-export function captureTrouble(recording: { byteCount: number; durationMs: number }): AnswerTrouble | null {
+export function captureError(recording: { byteCount: number; durationMs: number }): AnswerError | null {
   if (recording.byteCount === 0) return noAudio;
   if (recording.durationMs < minRecordingMs) return tooShort;
   return recording.byteCount < minRecordingBytes ? tooQuiet : null;

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { extensionOf, needsWav } from '#web/practice/recording/recording-format.ts';
 
-export type SenderNeeds = {
+export type SenderDeps = {
   /** Posts the form, with retries of its own. */
   post: (form: FormData, requestKey: string) => Promise<AnswerReply>;
   toWav: (recording: Blob) => Promise<Blob>;
@@ -16,7 +16,7 @@ export type AnswerSender = {
   spoken(prompt: Prompt, answer: KeptAnswer, parts: ArrayBuffer[], uploaded: boolean): Promise<AnswerReply>;
 };
 
-export function createAnswerSender({ post, toWav }: SenderNeeds): AnswerSender {
+export function createAnswerSender({ post, toWav }: SenderDeps): AnswerSender {
   return {
     typed(sessionId, prompt, text, requestKey) {
       const form = formOf(sessionId, prompt);

@@ -61,7 +61,7 @@ describe('a question that was answered in another tab', () => {
     world.desk.write('Said here.');
     await world.desk.sendTyped();
     expect(world.room.read()).toMatchObject({
-      stage: { kind: 'ready', trouble: { title: 'Processing error' } },
+      stage: { kind: 'ready', error: { title: 'Processing error' } },
     });
     expect(world.complaints).toEqual(['Processing error']);
   });

@@ -1,6 +1,6 @@
 /** Brings the parts of a recording to the server while the student still speaks, one after another, patiently. */
 
-export type UploaderNeeds = {
+export type UploaderDeps = {
   /** Idempotent: the same part may be sent again. */
   put: (seq: number, bytes: ArrayBuffer) => Promise<void>;
   /** Calls back after a while, or as soon as the network returns. */
@@ -17,7 +17,7 @@ export type ChunkUploader = {
 const firstRetryMs = 1_000;
 const longestRetryMs = 8_000;
 
-export function createChunkUploader({ put, later }: UploaderNeeds): ChunkUploader {
+export function createChunkUploader({ put, later }: UploaderDeps): ChunkUploader {
   const waiting: { seq: number; bytes: ArrayBuffer }[] = [];
   let idle: (() => void)[] = [];
   let running = false;

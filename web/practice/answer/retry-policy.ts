@@ -14,7 +14,7 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-export type RetryNeeds = {
+export type RetryDeps = {
   /** Rejects when `signal` aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Told before each wait: the number of the attempt that follows, from 1. */
@@ -23,15 +23,15 @@ export type RetryNeeds = {
 };
 
 /** Rejects with the last error once the attempts are used up, and at once for whatever is no matter of the network. */
-export async function withRetries<T>(send: () => Promise<T>, needs: RetryNeeds): Promise<T> {
+export async function withRetries<T>(send: () => Promise<T>, deps: RetryDeps): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await send();
     } catch (error) {
-      if (needs.signal.aborted || !isPassing(error) || attempt > retries.max) throw error;
-      needs.onRetry(attempt);
+      if (deps.signal.aborted || !isPassing(error) || attempt > retries.max) throw error;
+      deps.onRetry(attempt);
       const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
-      await needs.wait(Math.max(retries.delayMs, Math.min(asked, longestWaitMs)), needs.signal);
+      await deps.wait(Math.max(retries.delayMs, Math.min(asked, longestWaitMs)), deps.signal);
     }
   }
 }

@@ -1,8 +1,8 @@
 /** Has an answer judged and shows what came of it, or says why it was not taken. */
 import type { AnswerReply, Turn } from '#contract/practice.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { answerTroubleOf } from './answer-error.ts';
 import type { PracticeRoom } from '#web/practice/session/session-store.ts';
+import { answerErrorOf } from './answer-error.ts';
 
 export type Judging = {
   /** The wait for a verdict has begun. */
@@ -13,7 +13,7 @@ export type Judging = {
   close(): void;
 };
 
-export type JudgingNeeds = {
+export type JudgingDeps = {
   room: PracticeRoom;
   /** A failure that also deserves a toast. */
   complain: (title: string, message: string) => void;
@@ -21,7 +21,7 @@ export type JudgingNeeds = {
   nowMs: () => number;
 };
 
-export function createJudging({ room, complain, announce, nowMs }: JudgingNeeds): Judging {
+export function createJudging({ room, complain, announce, nowMs }: JudgingDeps): Judging {
   let closed = false;
   return {
     begin() {
@@ -36,9 +36,9 @@ export function createJudging({ room, complain, announce, nowMs }: JudgingNeeds)
         if (closed) return false;
         // Answered in another tab meanwhile: what became of it says more than the refusal.
         if (error instanceof ApiError && error.code === 'conflict' && (await room.catchUp())) return false;
-        const trouble = answerTroubleOf(error);
-        room.refused(trouble);
-        complain(trouble.title, trouble.message);
+        const answerError = answerErrorOf(error);
+        room.refused(answerError);
+        complain(answerError.title, answerError.message);
         return false;
       }
     },

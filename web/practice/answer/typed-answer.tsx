@@ -2,17 +2,17 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { answerLimits } from '#contract/practice.ts';
+import { messages } from '#web/practice/session/messages.ts';
+import type { RoomState } from '#web/practice/session/session-state.ts';
+import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import type { AnswerDesk } from './answer-controller.ts';
-import type { RoomState } from '#web/practice/session/session-state.ts';
-import { texts } from '#web/practice/session/messages.ts';
-import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
+import type { AnswerController } from './answer-controller.ts';
 
 /** From here on the student is told how much room is left. */
 const tellFrom = answerLimits.typedCharacters - 1_000;
 
-export function TypedAnswer({ state, desk }: { state: RoomState; desk: AnswerDesk }) {
+export function TypedAnswer({ state, desk }: { state: RoomState; desk: AnswerController }) {
   const [missing, setMissing] = useState(false);
   const { draft } = state;
   const box = useFocusWhenLost<HTMLTextAreaElement>('typing');
@@ -27,13 +27,13 @@ export function TypedAnswer({ state, desk }: { state: RoomState; desk: AnswerDes
       <TextArea
         ref={box}
         data-next
-        label={texts.typed.label}
+        label={messages.typed.label}
         hint={
           draft.length >= tellFrom
-            ? texts.typed.left(answerLimits.typedCharacters - draft.length)
-            : texts.typed.hint
+            ? messages.typed.left(answerLimits.typedCharacters - draft.length)
+            : messages.typed.hint
         }
-        error={missing && draft.trim() === '' ? texts.typed.empty : null}
+        error={missing && draft.trim() === '' ? messages.typed.empty : null}
         rows={7}
         dir="auto"
         maxLength={answerLimits.typedCharacters}
@@ -46,7 +46,7 @@ export function TypedAnswer({ state, desk }: { state: RoomState; desk: AnswerDes
         size="lg"
         icon={<Send className="i rtl:-scale-x-100" aria-hidden="true" />}
       >
-        {texts.typed.send}
+        {messages.typed.send}
       </Button>
     </form>
   );

@@ -1,20 +1,20 @@
 /** Answers in writing: kept with every stroke, sent under one key for as long as the words are the same. */
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import type { AnswerStorage } from '#web/practice/outbox/answer-storage.ts';
+import { promptOf } from '#web/practice/session/session-state.ts';
+import type { PracticeRoom } from '#web/practice/session/session-store.ts';
 import type { AnswerSender } from './answer-sender.ts';
 import type { Judging } from './submit-answer.ts';
-import type { PracticeJournal } from '#web/practice/outbox/answer-storage.ts';
-import type { PracticeRoom } from '#web/practice/session/session-store.ts';
-import { promptOf } from '#web/practice/session/session-state.ts';
 
 export type TypedAnswers = {
   write(text: string): void;
   sendTyped(): Promise<void>;
 };
 
-type Needs = {
+type Deps = {
   userId: string;
   room: PracticeRoom;
-  journal: PracticeJournal;
+  journal: AnswerStorage;
   sender: AnswerSender;
   judging: Judging;
   /** Within the press that sends: later sound is allowed. */
@@ -24,8 +24,8 @@ type Needs = {
   newId: () => string;
 };
 
-export function createTypedAnswers(needs: Needs): TypedAnswers {
-  const { userId, room, journal, judging } = needs;
+export function createTypedAnswers(deps: Deps): TypedAnswers {
+  const { userId, room, journal, judging } = deps;
   return {
     write(text) {
       room.change({ draft: text });
@@ -36,15 +36,15 @@ export function createTypedAnswers(needs: Needs): TypedAnswers {
       const prompt = promptOf(room.read());
       const text = draft.trim();
       if (text === '' || stage.kind === 'checking') return;
-      needs.beforeSending();
+      deps.beforeSending();
       judging.begin();
       // The very same words again, even after a reload, are the same answer; other words are another one.
       const kept = await journal.draft(userId, prompt.id);
-      const requestKey = (kept?.text.trim() === text && kept.requestKey) || needs.newId();
+      const requestKey = (kept?.text.trim() === text && kept.requestKey) || deps.newId();
       await journal.keepDraft({ userId, promptId: prompt.id, text, requestKey });
-      const ask = () => needs.sender.typed(session.sessionId, prompt, text, requestKey);
+      const ask = () => deps.sender.typed(session.sessionId, prompt, text, requestKey);
       // As was said beside the recording: it is the same answer in another form.
-      if ((await judging.judge('typed', ask)) && unsent) await needs.forget(unsent.answer);
+      if ((await judging.judge('typed', ask)) && unsent) await deps.forget(unsent.answer);
     },
   };
 }

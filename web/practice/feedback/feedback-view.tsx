@@ -1,17 +1,17 @@
 /** After an answer: what was covered, one sentence, the points, the follow-up and the transcript. */
 import { Check, CircleDashed } from 'lucide-react';
-import { Note } from '#web/ui/feedback/note.tsx';
-import { WrittenText } from '#web/ui/text/written-text.tsx';
-import { HeardWords } from './transcript.tsx';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
-import { PointList } from './point-list.tsx';
+import { messages } from '#web/practice/session/messages.ts';
 import { promptOf, type RoomState } from '#web/practice/session/session-state.ts';
 import { coveredCount } from '#web/practice/session/session-view.ts';
-import { texts } from '#web/practice/session/messages.ts';
 import { useArrivalFocus } from '#web/practice/session/use-arrival-focus.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { PointList } from './point-list.tsx';
+import { HeardWords } from './transcript.tsx';
 import { usePlayer } from './use-player.ts';
 
-const words = texts.feedback;
+const words = messages.feedback;
 
 export function FeedbackView({ open, state }: { open: OpenPractice; state: RoomState }) {
   const { room, player } = open;

@@ -2,12 +2,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { answerLimits, type Turn } from '#contract/practice.ts';
+import { messages } from '#web/practice/session/messages.ts';
+import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import { texts } from '#web/practice/session/messages.ts';
-import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 
-const words = texts.feedback;
+const words = messages.feedback;
 
 type Props = {
   turn: Turn;
@@ -38,7 +38,7 @@ export function HeardWords({ turn, busy, onCorrect }: Props) {
           <TextArea
             ref={box}
             label={words.correctionLabel}
-            error={text.trim() === '' ? texts.typed.empty : null}
+            error={text.trim() === '' ? messages.typed.empty : null}
             rows={5}
             dir="auto"
             maxLength={answerLimits.typedCharacters}

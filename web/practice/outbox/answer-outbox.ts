@@ -24,7 +24,7 @@ export type KeptAnswer = {
 export type Draft = { userId: string; promptId: string; text: string; requestKey: string };
 
 /** Every method is one transaction and rejects when the device cannot keep it. */
-export type AnswerJournal = {
+export type AnswerOutbox = {
   /** False where nothing survives closing the page. */
   durable: boolean;
   begin(answer: KeptAnswer): Promise<void>;

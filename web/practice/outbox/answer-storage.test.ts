@@ -1,8 +1,8 @@
 /** The journal on a device that works, refuses, or fails in the middle of an answer. */
 import { describe, expect, it } from 'vitest';
 import type { KeptAnswer } from './answer-outbox.ts';
-import { createMemoryJournal } from './memory-answer-storage.ts';
-import { openPracticeJournal } from './answer-storage.ts';
+import { openAnswerStorage } from './answer-storage.ts';
+import { createMemoryAnswerStorage } from './memory-answer-storage.ts';
 
 const answer = (id: string, startedAtMs = 0): KeptAnswer => ({
   id,
@@ -21,13 +21,13 @@ const answer = (id: string, startedAtMs = 0): KeptAnswer => ({
 
 describe('the journal', () => {
   it('finds on the device what an earlier page left, oldest first, and nothing of another account', async () => {
-    const device = createMemoryJournal();
-    const earlier = await openPracticeJournal(async () => device);
+    const device = createMemoryAnswerStorage();
+    const earlier = await openAnswerStorage(async () => device);
     await earlier.begin(answer('late', 9));
     await earlier.begin(answer('early', 1));
     await earlier.addChunk(answer('early', 1), 1, new ArrayBuffer(2));
     await earlier.addChunk(answer('early', 1), 0, new ArrayBuffer(1));
-    const later = await openPracticeJournal(async () => device);
+    const later = await openAnswerStorage(async () => device);
     expect((await later.unsent('ann')).map(({ id }) => id)).toEqual(['early', 'late']);
     expect((await later.chunks('early')).map((part) => part.byteLength)).toEqual([1, 2]);
     expect(await later.unsent('bob')).toEqual([]);
@@ -36,7 +36,7 @@ describe('the journal', () => {
   });
 
   it('says so and goes on in memory where the device keeps nothing', async () => {
-    const journal = await openPracticeJournal(() => Promise.reject(new Error('blocked')));
+    const journal = await openAnswerStorage(() => Promise.reject(new Error('blocked')));
     expect(journal.durable).toBe(false);
     await journal.begin(answer('a'));
     await journal.addChunk(answer('a'), 0, new ArrayBuffer(4));
@@ -44,9 +44,9 @@ describe('the journal', () => {
   });
 
   it('loses nothing of an answer when the device fails in the middle of it', async () => {
-    const device = createMemoryJournal();
+    const device = createMemoryAnswerStorage();
     let told = 0;
-    const journal = await openPracticeJournal(async () => device);
+    const journal = await openAnswerStorage(async () => device);
     journal.onFailure(() => told++);
     await journal.begin(answer('a'));
     await journal.addChunk(answer('a'), 0, new ArrayBuffer(1));

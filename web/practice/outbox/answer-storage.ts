@@ -1,22 +1,22 @@
 /** The journal in use: on the device where it can be, and in memory beside it, so that a failing disk loses nothing either. */
-import type { AnswerJournal } from './answer-outbox.ts';
-import { openIdbJournal } from './idb-answer-storage.ts';
-import { createMemoryJournal } from './memory-answer-storage.ts';
+import type { AnswerOutbox } from './answer-outbox.ts';
+import { openIdbAnswerStorage } from './idb-answer-storage.ts';
+import { createMemoryAnswerStorage } from './memory-answer-storage.ts';
 
-export type PracticeJournal = AnswerJournal & {
+export type AnswerStorage = AnswerOutbox & {
   /** Called once when the device stops keeping what is said. */
   onFailure(listener: () => void): void;
 };
 
 /** Never rejects: without storage it keeps answers until the page is closed, and says so by `durable`. */
-export async function openPracticeJournal(
-  openDevice: () => Promise<AnswerJournal> = openIdbJournal,
-): Promise<PracticeJournal> {
-  const memory = createMemoryJournal();
+export async function openAnswerStorage(
+  openDevice: () => Promise<AnswerOutbox> = openIdbAnswerStorage,
+): Promise<AnswerStorage> {
+  const memory = createMemoryAnswerStorage();
   let failed: (() => void) | null = null;
-  let device: AnswerJournal | null = null;
+  let device: AnswerOutbox | null = null;
   /** Also when it takes nothing any more: what it holds can still be taken off it. */
-  let holder: AnswerJournal | null = null;
+  let holder: AnswerOutbox | null = null;
   try {
     device = await openDevice();
     holder = device;
@@ -25,7 +25,7 @@ export async function openPracticeJournal(
   }
 
   /** What this page has said is in memory; what an earlier page left is on the device. */
-  const onDevice = async <T>(work: (journal: AnswerJournal) => Promise<T>, otherwise: T): Promise<T> => {
+  const onDevice = async <T>(work: (journal: AnswerOutbox) => Promise<T>, otherwise: T): Promise<T> => {
     if (!device) return otherwise;
     try {
       return await work(device);
@@ -35,12 +35,12 @@ export async function openPracticeJournal(
       return otherwise;
     }
   };
-  const both = async (work: (journal: AnswerJournal) => Promise<void>) => {
+  const both = async (work: (journal: AnswerOutbox) => Promise<void>) => {
     await work(memory);
     await onDevice(work, undefined);
   };
 
-  const takeOff = async (work: (journal: AnswerJournal) => Promise<void>) => {
+  const takeOff = async (work: (journal: AnswerOutbox) => Promise<void>) => {
     await work(memory);
     try {
       if (holder) await work(holder);

@@ -1,7 +1,7 @@
 /** Tells other parts of the product whether this device holds an answer somebody has not sent. */
-import { openPracticeJournal } from './answer-storage.ts';
+import { openAnswerStorage } from './answer-storage.ts';
 
 export async function keepsAnswers(userId: string): Promise<boolean> {
-  const unsent = await (await openPracticeJournal()).unsent(userId);
+  const unsent = await (await openAnswerStorage()).unsent(userId);
   return unsent.some(({ byteCount }) => byteCount > 0);
 }

@@ -1,12 +1,12 @@
 /** Keeps answers in IndexedDB, second by second, so that a reload, a crash or a lost network takes no spoken word. */
 import { answerOf, deviceDatabase, writeAll } from '#web/device/device-database.ts';
-import type { AnswerJournal, Draft, KeptAnswer } from './answer-outbox.ts';
+import type { AnswerOutbox, Draft, KeptAnswer } from './answer-outbox.ts';
 
 type StoredChunk = { answerId: string; seq: number; bytes: ArrayBuffer };
 
 /** Rejects where the browser has no storage or refuses it. */
-export async function openIdbJournal(): Promise<AnswerJournal> {
-  const database = deviceDatabase('tellcard-practice', layStores);
+export async function openIdbAnswerStorage(): Promise<AnswerOutbox> {
+  const database = deviceDatabase('tellcard-practice', createStores);
   await database();
 
   return {
@@ -42,7 +42,7 @@ export async function openIdbJournal(): Promise<AnswerJournal> {
   };
 }
 
-function layStores(database: IDBDatabase): void {
+function createStores(database: IDBDatabase): void {
   const answers = database.createObjectStore('answers', { keyPath: 'id' });
   answers.createIndex('session', ['userId', 'sessionId']);
   database.createObjectStore('chunks', { keyPath: ['answerId', 'seq'] });

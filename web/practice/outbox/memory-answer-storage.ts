@@ -1,7 +1,7 @@
 /** Keeps answers in memory, where the browser offers no storage: nothing survives closing the page. */
-import type { AnswerJournal, Draft, KeptAnswer } from './answer-outbox.ts';
+import type { AnswerOutbox, Draft, KeptAnswer } from './answer-outbox.ts';
 
-export function createMemoryJournal(): AnswerJournal {
+export function createMemoryAnswerStorage(): AnswerOutbox {
   const answers = new Map<string, KeptAnswer>();
   const parts = new Map<string, Map<number, ArrayBuffer>>();
   const drafts = new Map<string, Draft>();

@@ -1,14 +1,14 @@
 /** A recording that was not sent yet: send it, listen to it, or throw it away. */
 import { useEffect, useState } from 'react';
-import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
+import { messages } from '#web/practice/session/messages.ts';
 import type { Unsent } from '#web/practice/session/session-state.ts';
-import { texts } from '#web/practice/session/messages.ts';
 import { useArrivalFocus } from '#web/practice/session/use-arrival-focus.ts';
 import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 
-const words = texts.unsent;
+const words = messages.unsent;
 
 type Props = {
   open: OpenPractice;

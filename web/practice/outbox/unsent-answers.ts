@@ -1,10 +1,11 @@
 /** Recordings that lie on the device unsent: found again, listened to, sent, or thrown away by the student. */
-import type { KeptAnswer } from './answer-outbox.ts';
-import type { PracticeJournal } from './answer-storage.ts';
-import type { PracticeRoom } from '#web/practice/session/session-store.ts';
-import { promptOf } from '#web/practice/session/session-state.ts';
-import { unsentRecordings } from './unsent-recordings.ts';
+
 import type { FinishedCapture } from '#web/practice/recording/voice-capture.ts';
+import { promptOf } from '#web/practice/session/session-state.ts';
+import type { PracticeRoom } from '#web/practice/session/session-store.ts';
+import type { KeptAnswer } from './answer-outbox.ts';
+import type { AnswerStorage } from './answer-storage.ts';
+import { unsentRecordings } from './unsent-recordings.ts';
 
 export type UnsentAnswers = {
   sendUnsent(): Promise<void>;
@@ -14,10 +15,10 @@ export type UnsentAnswers = {
   recordingOf(answer: KeptAnswer): Promise<Blob>;
 };
 
-type Needs = {
+type Deps = {
   userId: string;
   room: PracticeRoom;
-  journal: PracticeJournal;
+  journal: AnswerStorage;
   send: (done: FinishedCapture) => Promise<void>;
   /** Takes it off device and server. */
   forget: (answer: KeptAnswer) => Promise<void>;
@@ -34,7 +35,7 @@ export function createUnsentAnswers({
   forget,
   isElsewhere,
   nowMs,
-}: Needs): UnsentAnswers {
+}: Deps): UnsentAnswers {
   async function findUnsent(): Promise<void> {
     const { session } = room.read();
     const unsent = await unsentRecordings(journal, userId, nowMs(), isElsewhere);
@@ -60,7 +61,7 @@ export function createUnsentAnswers({
       const { unsent } = room.read();
       if (!unsent) return;
       await forget(unsent.answer);
-      room.change({ unsent: null, stage: { kind: 'ready', trouble: null } });
+      room.change({ unsent: null, stage: { kind: 'ready', error: null } });
       if (promptOf(room.read()).state === 'complete') await room.next();
       await findUnsent();
     },

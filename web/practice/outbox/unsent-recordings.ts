@@ -1,12 +1,12 @@
 /** Lists the recordings a student left unsent on this device, and forgets what is past its time or holds nothing. */
-import type { AnswerJournal, KeptAnswer } from './answer-outbox.ts';
+import type { AnswerOutbox, KeptAnswer } from './answer-outbox.ts';
 
 /** The privacy page promises it of recordings: those nobody sent are no exception. */
 const keptForMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Oldest first, without what is being recorded at this moment, here or in another tab. */
 export async function unsentRecordings(
-  journal: Pick<AnswerJournal, 'unsent' | 'discard'>,
+  journal: Pick<AnswerOutbox, 'unsent' | 'discard'>,
   userId: string,
   nowMs: number,
   isRunning: (answer: KeptAnswer) => Promise<boolean>,

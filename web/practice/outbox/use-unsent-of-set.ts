@@ -1,9 +1,9 @@
 /** Asks this device for a recording that answers a question about a set and was never sent. */
 import { useEffect, useState } from 'react';
+import { isHeld } from '#web/practice/recording/recording-lock.ts';
 import { useSession } from '#web/session/session.ts';
 import type { KeptAnswer } from './answer-outbox.ts';
-import { openPracticeJournal } from './answer-storage.ts';
-import { isHeld } from '#web/practice/recording/recording-lock.ts';
+import { openAnswerStorage } from './answer-storage.ts';
 import { unsentRecordings } from './unsent-recordings.ts';
 
 /** The latest one; null where there is none, undefined until known. */
@@ -24,7 +24,7 @@ export function useUnsentOfSet(setId: string): KeptAnswer | null | undefined {
 }
 
 async function latest(userId: string, setId: string): Promise<KeptAnswer | null> {
-  const unsent = await unsentRecordings(await openPracticeJournal(), userId, Date.now(), ({ id }) =>
+  const unsent = await unsentRecordings(await openAnswerStorage(), userId, Date.now(), ({ id }) =>
     isHeld(id),
   );
   return unsent.findLast((answer) => answer.setId === setId) ?? null;

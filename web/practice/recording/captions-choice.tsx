@@ -1,9 +1,10 @@
 /** Lets the student switch live captions on or off, and says where the voice goes for them. */
+
+import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { settingsTexts } from '#web/practice/setup/settings-messages.ts';
 import type { CaptionsSetting } from './use-captions.ts';
 
-const words = settingsTexts.captions;
+const words = settingsMessages.captions;
 
 export function CaptionsChoice({ captions: { offer, on, choose } }: { captions: CaptionsSetting }) {
   if (offer === null || offer === 'none') return null;

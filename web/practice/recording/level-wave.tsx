@@ -1,6 +1,6 @@
 /** Draws the voice as bars that fill from the start of the line and then move along. */
 import { useEffect, useRef } from 'react';
-import type { AnswerDesk } from '#web/practice/answer/answer-controller.ts';
+import type { AnswerController } from '#web/practice/answer/answer-controller.ts';
 import { levelShare } from './silence-watch.ts';
 
 const barCount = 64;
@@ -8,7 +8,7 @@ const barCount = 64;
 const barMs = 160;
 const leastShare = 0.06;
 
-export function LevelWave({ desk }: { desk: AnswerDesk }) {
+export function LevelWave({ desk }: { desk: AnswerController }) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const heard: number[] = [];

@@ -1,6 +1,6 @@
 /** Every way a microphone can fail has words of its own. */
 import { describe, expect, it } from 'vitest';
-import { microphoneTroubleOf } from './microphone-error.ts';
+import { microphoneErrorOf } from './microphone-error.ts';
 
 describe('a microphone that cannot be opened', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a microphone that cannot be opened', () => {
     ['insecure', 'Audio recording not supported'],
     ['SomethingNew', 'Recording Error'],
   ])('%s: %s', (name, title) => {
-    expect(microphoneTroubleOf(name).title).toBe(title);
+    expect(microphoneErrorOf(name).title).toBe(title);
   });
 
   it('has a remedy for each, and older names mean the same', () => {
@@ -29,11 +29,11 @@ describe('a microphone that cannot be opened', () => {
       'insecure',
       'SomethingNew',
     ];
-    expect(new Set(names.map((name) => microphoneTroubleOf(name).remedy)).size).toBe(names.length);
+    expect(new Set(names.map((name) => microphoneErrorOf(name).remedy)).size).toBe(names.length);
     const refusals = ['Permission denied', 'Permission denied by system', 'Permission dismissed'];
-    const remedies = refusals.map((message) => microphoneTroubleOf('NotAllowedError', message).remedy);
+    const remedies = refusals.map((message) => microphoneErrorOf('NotAllowedError', message).remedy);
     expect(new Set(remedies).size).toBe(refusals.length);
-    expect(microphoneTroubleOf('DevicesNotFoundError')).toBe(microphoneTroubleOf('NotFoundError'));
-    expect(microphoneTroubleOf('TrackStartError')).toBe(microphoneTroubleOf('NotReadableError'));
+    expect(microphoneErrorOf('DevicesNotFoundError')).toBe(microphoneErrorOf('NotFoundError'));
+    expect(microphoneErrorOf('TrackStartError')).toBe(microphoneErrorOf('NotReadableError'));
   });
 });

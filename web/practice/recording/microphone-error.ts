@@ -1,30 +1,30 @@
 /** Words for everything that keeps a microphone from being opened: what is wrong, and what to do about it. */
 
-export type MicrophoneTrouble = {
+export type MicrophoneError = {
   /** Stands over the big button. */
   state: string;
   title: string;
   remedy: string;
 };
 
-const denied: MicrophoneTrouble = {
+const denied: MicrophoneError = {
   state: 'Mic blocked',
   title: 'Microphone permission denied',
   remedy: 'Allow the microphone in your browser’s address bar, then try again.',
 };
 /** The same error, told apart by what browsers write into it. */
-const deniedBySystem: MicrophoneTrouble = {
+const deniedBySystem: MicrophoneError = {
   ...denied,
   remedy:
     'Your system does not lend the microphone to this browser. Allow it in the system’s privacy settings, then try again.',
 };
-const unanswered: MicrophoneTrouble = {
+const unanswered: MicrophoneError = {
   ...denied,
   remedy: 'Your browser asked for the microphone and got no answer. Try again, and choose Allow.',
 };
 
 /** By the name of the browser's error (Media Capture and Streams, section 10), older names included. */
-const troubles: Record<string, MicrophoneTrouble> = {
+const errors: Record<string, MicrophoneError> = {
   NotAllowedError: denied,
   PermissionDeniedError: denied,
   SecurityError: {
@@ -74,11 +74,11 @@ const older: Record<string, string> = {
 };
 
 /** `message` is the browser's own, in its language: only a hint. */
-export function microphoneTroubleOf(name: string, message = ''): MicrophoneTrouble {
+export function microphoneErrorOf(name: string, message = ''): MicrophoneError {
   if (name === 'NotAllowedError' && /\bsystem\b/i.test(message)) return deniedBySystem;
   if (name === 'NotAllowedError' && /\bdismissed\b/i.test(message)) return unanswered;
   return (
-    troubles[older[name] ?? name] ?? {
+    errors[older[name] ?? name] ?? {
       state: 'Mic failed',
       title: 'Recording Error',
       remedy: 'The microphone could not be opened. Reload the page and try again, or type your answer.',

@@ -1,6 +1,6 @@
 /** Opens the microphone, and says in words for students why it could not be opened. */
 
-import { type MicrophoneTrouble, microphoneTroubleOf } from './microphone-error.ts';
+import { type MicrophoneError, microphoneErrorOf } from './microphone-error.ts';
 import { capture } from './recording-format.ts';
 
 export type Microphone = {
@@ -12,9 +12,7 @@ export type Microphone = {
   release(): void;
 };
 
-export type OpenedMicrophone =
-  | { ok: true; microphone: Microphone }
-  | { ok: false; trouble: MicrophoneTrouble };
+export type OpenedMicrophone = { ok: true; microphone: Microphone } | { ok: false; error: MicrophoneError };
 
 /** Whether a recording could be made here at all. Browsers tell that a microphone is there without asking anybody, though not which. */
 export async function microphoneThere(): Promise<boolean> {
@@ -32,7 +30,7 @@ export async function microphoneThere(): Promise<boolean> {
 export async function openMicrophone(): Promise<OpenedMicrophone> {
   // Absent on pages that are not secure, whatever the types say.
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
-    return { ok: false, trouble: microphoneTroubleOf(isSecureContext ? 'unsupported' : 'insecure') };
+    return { ok: false, error: microphoneErrorOf(isSecureContext ? 'unsupported' : 'insecure') };
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
       audio: {
@@ -46,7 +44,7 @@ export async function openMicrophone(): Promise<OpenedMicrophone> {
     return { ok: true, microphone: microphoneOf(stream) };
   } catch (error) {
     const { name, message } = error instanceof DOMException ? error : { name: 'other', message: '' };
-    return { ok: false, trouble: microphoneTroubleOf(name, message) };
+    return { ok: false, error: microphoneErrorOf(name, message) };
   }
 }
 

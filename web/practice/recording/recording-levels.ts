@@ -13,12 +13,12 @@ export type RecordingLevels = {
 /** The server takes ten minutes; a recording ends a little before, and is kept. */
 const longestMs = 595_000;
 
-export function createRecordingLevels(needs: {
+export function createRecordingLevels(deps: {
   room: PracticeRoom;
   nowMs: () => number;
   onLimit: () => void;
 }): RecordingLevels {
-  const { room, nowMs } = needs;
+  const { room, nowMs } = deps;
   const listeners = new Set<(levelDb: number) => void>();
   let silence: SilenceWatch | null = null;
   return {
@@ -31,7 +31,7 @@ export function createRecordingLevels(needs: {
       if (stage.kind !== 'recording' || !silence) return;
       const silent = silence.hear(levelDb, nowMs());
       if (silent !== stage.silent) room.change({ stage: { ...stage, silent } });
-      if (nowMs() - stage.startedAtMs >= longestMs) needs.onLimit();
+      if (nowMs() - stage.startedAtMs >= longestMs) deps.onLimit();
     },
     watch(listener) {
       listeners.add(listener);

@@ -1,20 +1,20 @@
 /** Beside the big button: the level and the microphone while recording, how an answer gets on, what is wrong with a microphone. */
 import { Mic, ShieldCheck } from 'lucide-react';
 import { conversationLabel } from '#core/conversation.ts';
-import { Button } from '#web/ui/forms/button.tsx';
-import { Kbd } from '#web/ui/text/kbd.tsx';
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-import { texts as keys } from '#web/ui/text/messages.ts';
-import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
-import { LevelWave } from './level-wave.tsx';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
+import { messages } from '#web/practice/session/messages.ts';
 import { promptOf, type RoomState, type Stage } from '#web/practice/session/session-state.ts';
 import { conversationNow } from '#web/practice/session/session-view.ts';
-import { isLong, isSlow } from './stage-time.ts';
-import { texts } from '#web/practice/session/messages.ts';
 import { useElapsed } from '#web/practice/session/use-elapsed.ts';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
+import { Kbd } from '#web/ui/text/kbd.tsx';
+import { messages as keys } from '#web/ui/text/messages.ts';
+import { LevelWave } from './level-wave.tsx';
+import { isLong, isSlow } from './stage-time.ts';
 
-const words = texts.stage;
+const words = messages.stage;
 /** From here on the limit of ten minutes is told. */
 const nearLimitMs = 570_000;
 
@@ -31,11 +31,11 @@ export function StageInfo({ open, state }: Props) {
       return (
         <div className="stage">
           <div role="alert" className="stage-words">
-            <p className="font-semibold">{stage.trouble.title}</p>
-            <p>{stage.trouble.remedy}</p>
+            <p className="font-semibold">{stage.error.title}</p>
+            <p>{stage.error.remedy}</p>
           </div>
           <Button variant="secondary" onClick={() => void open.desk.record()}>
-            {texts.unable.retry}
+            {messages.unable.retry}
           </Button>
         </div>
       );
@@ -87,7 +87,7 @@ function Checking({ state, stage }: { state: RoomState; stage: Extract<Stage, { 
         {/* Told by a toast as it happens: once is enough. */}
         {stage.attempt > 0 && (
           <p>
-            <b>{texts.retrying}</b> {texts.attempt(stage.attempt)}
+            <b>{messages.retrying}</b> {messages.attempt(stage.attempt)}
           </p>
         )}
         <div role="status">

@@ -1,8 +1,9 @@
 /** One spoken answer while it is made: every second goes to the journal and on to the server. */
-import type { AnswerJournal, KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+
+import type { ChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
+import type { AnswerOutbox, KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { type AudioRecorder, startRecorder } from './audio-recorder.ts';
 import type { Captions } from './captions.ts';
-import type { ChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import { startLevelMeter } from './level-meter.ts';
 import type { Microphone } from './microphone.ts';
 import { needsWav } from './recording-format.ts';
@@ -20,8 +21,8 @@ export type VoiceCapture = {
   finish(): Promise<FinishedCapture>;
 };
 
-export type CaptureNeeds = {
-  journal: AnswerJournal;
+export type CaptureDeps = {
+  journal: AnswerOutbox;
   uploader: ChunkUploader;
   onLevel: (levelDb: number) => void;
   /** What the browser itself has understood so far. */
@@ -39,7 +40,7 @@ const lastPartsMs = 2_500;
 export async function startCapture(
   microphone: Microphone,
   fresh: KeptAnswer,
-  { journal, uploader, onLevel, onCaption, captions, onEnd, nowMs }: CaptureNeeds,
+  { journal, uploader, onLevel, onCaption, captions, onEnd, nowMs }: CaptureDeps,
 ): Promise<VoiceCapture | null> {
   let answer = fresh;
   let keeping: Promise<void> = journal.begin(answer);

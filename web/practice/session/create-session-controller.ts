@@ -7,27 +7,27 @@ import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { send } from '#web/api/send.ts';
 import { uploadTelling } from '#web/api/upload.ts';
+import { type AnswerController, createAnswerController } from '#web/practice/answer/answer-controller.ts';
+import { createAnswerSender } from '#web/practice/answer/answer-sender.ts';
+import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
+import { withRetries } from '#web/practice/answer/retry-policy.ts';
+import { createFeedbackPlayer, type FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
+import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
+import { captionsOffer, startCaptions } from '#web/practice/recording/captions.ts';
+import { openMicrophone } from '#web/practice/recording/microphone.ts';
+import { isHeld } from '#web/practice/recording/recording-lock.ts';
+import { startCapture } from '#web/practice/recording/voice-capture.ts';
+import { toWav } from '#web/practice/recording/wav-fallback.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { prepareToasts } from '#web/ui/feedback/toast-host.tsx';
-import { type AnswerDesk, createAnswerDesk } from '#web/practice/answer/answer-controller.ts';
-import { createAnswerSender } from '#web/practice/answer/answer-sender.ts';
-import { captionsOffer, startCaptions } from '#web/practice/recording/captions.ts';
-import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
-import { createFeedbackPlayer, type FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
-import { openMicrophone } from '#web/practice/recording/microphone.ts';
-import { openPracticeJournal } from '#web/practice/outbox/answer-storage.ts';
-import { createPracticeRoom, type PracticeRoom } from './session-store.ts';
-import { isHeld } from '#web/practice/recording/recording-lock.ts';
-import { withRetries } from '#web/practice/answer/retry-policy.ts';
+import { messages } from './messages.ts';
 import type { RoomState } from './session-state.ts';
-import { texts } from './messages.ts';
-import { startCapture } from '#web/practice/recording/voice-capture.ts';
-import { toWav } from '#web/practice/recording/wav-fallback.ts';
+import { createPracticeRoom, type PracticeRoom } from './session-store.ts';
 
 export type OpenPractice = {
   room: PracticeRoom;
-  desk: AnswerDesk;
+  desk: AnswerController;
   player: FeedbackPlayer;
   close(): void;
 };
@@ -51,7 +51,7 @@ export async function openPractice(
 ): Promise<OpenPractice> {
   prepareToasts();
   const offer = await captionsOffer();
-  const journal = await openPracticeJournal();
+  const journal = await openAnswerStorage();
   const player = createFeedbackPlayer(voiceType);
   const leaving = new AbortController();
   const room = createPracticeRoom(session, lookedAt, mode, {
@@ -59,7 +59,7 @@ export async function openPractice(
     journal,
     speak: player.play,
     prepare: player.load,
-    hush: player.stop,
+    stop: player.stop,
     reload: () => call(getPractice, { params: { id: session.sessionId } }),
     skip: (id) => call(skipPrompt, { params: { id } }),
     judgeAgain: (id, body) => call(judgeAgain, { params: { id }, body, timeoutMs: answerTimeoutMs }),
@@ -82,7 +82,7 @@ export async function openPractice(
         { wait, signal: leaving.signal, onRetry: (attempt) => sayRetry(room, attempt) },
       ),
   });
-  const desk = createAnswerDesk({
+  const desk = createAnswerController({
     userId,
     room,
     journal,
@@ -147,7 +147,7 @@ function saySent(room: PracticeRoom, sent: number): void {
 function sayRetry(room: PracticeRoom, attempt: number): void {
   const { stage } = room.read();
   if (stage.kind === 'checking') room.change({ stage: { ...stage, attempt, sent: 1 } });
-  toast({ title: texts.retrying, description: texts.attempt(attempt), tone: 'info' });
+  toast({ title: messages.retrying, description: messages.attempt(attempt), tone: 'info' });
 }
 
 /** Bytes as they are: the contract's address, without JSON. */

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { generatingPercent } from './generating-percent.ts';
-import { texts } from './messages.ts';
+import { messages } from './messages.ts';
 
 const stepMs = 200;
 
@@ -17,11 +17,11 @@ export function Generating() {
   return (
     <div className="practice-generating late">
       <p id="generating" role="status" className="text-xl font-semibold">
-        {texts.generating}
+        {messages.generating}
       </p>
       <ProgressBar percent={percent} labelledBy="generating" />
       <p className="muted flex justify-between gap-4 text-sm">
-        <span>{texts.generatingHint}</span>
+        <span>{messages.generatingHint}</span>
         <span className="num whitespace-nowrap" aria-hidden="true">
           {percent}%
         </span>

@@ -7,7 +7,7 @@ const clock = (ms: number) => {
 };
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-export const texts = {
+export const messages = {
   practice: 'Practice',
   leave: 'Leave this session',
   question: (number: number, total: number) => `Question ${number} of ${total}`,

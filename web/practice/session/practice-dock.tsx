@@ -2,22 +2,22 @@
 import { Mic, RotateCcw, TriangleAlert, Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { conversationLabel } from '#core/conversation.ts';
-import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
-import type { OpenPractice } from './create-session-controller.ts';
+import { usePlayer } from '#web/practice/feedback/use-player.ts';
 import { Orb, type OrbProps } from '#web/practice/recording/orb.tsx';
-import { nextOpen, promptOf, type RoomState } from './session-state.ts';
-import { conversationOf } from './session-view.ts';
 import { levelShare } from '#web/practice/recording/silence-watch.ts';
 import { isSlow, sinceOf } from '#web/practice/recording/stage-time.ts';
-import { texts } from './messages.ts';
 import { useCaptions } from '#web/practice/recording/use-captions.ts';
+import { useHearing } from '#web/practice/setup/use-hearing.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import type { OpenPractice } from './create-session-controller.ts';
+import { messages } from './messages.ts';
+import { nextOpen, promptOf, type RoomState } from './session-state.ts';
+import { conversationOf } from './session-view.ts';
 import { useElapsed } from './use-elapsed.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
-import { useHearing } from '#web/practice/setup/use-hearing.ts';
-import { usePlayer } from '#web/practice/feedback/use-player.ts';
 
-const words = texts.stage;
+const words = messages.stage;
 /** What fills the arc while recording. */
 const aimMs = 180_000;
 
@@ -68,7 +68,7 @@ function useView({ open, state }: Props): View {
               {words.recording}
             </span>
             <span className="clock num" role="timer" aria-label={words.recorded(elapsedMs)}>
-              {texts.clock(elapsedMs)}
+              {messages.clock(elapsedMs)}
             </span>
           </>
         ),
@@ -100,10 +100,12 @@ function useView({ open, state }: Props): View {
           <>
             <span className="vstate-ours">
               <Volume2 className="i-sm" aria-hidden="true" />
-              {isOn(playing.status) ? words.speaking : texts.feedback.player}
+              {isOn(playing.status) ? words.speaking : messages.feedback.player}
             </span>
             <span className="clock num" aria-hidden="true">
-              {texts.clock((isOn(playing.status) ? playing.positionSeconds : playing.durationSeconds) * 1000)}
+              {messages.clock(
+                (isOn(playing.status) ? playing.positionSeconds : playing.durationSeconds) * 1000,
+              )}
             </span>
           </>
         ),
@@ -112,7 +114,7 @@ function useView({ open, state }: Props): View {
             ? null
             : {
                 look: isOn(playing.status) ? 'talk' : 'replay',
-                label: isOn(playing.status) ? texts.feedback.stop : texts.feedback.play,
+                label: isOn(playing.status) ? messages.feedback.stop : messages.feedback.play,
                 arc: playing.durationSeconds > 0 ? playing.positionSeconds / playing.durationSeconds : 0,
                 onPress: isOn(playing.status) ? player.stop : player.replay,
               },
@@ -123,7 +125,7 @@ function useView({ open, state }: Props): View {
         status: (
           <span className="vstate-bad">
             <TriangleAlert className="i-sm" aria-hidden="true" />
-            {stage.trouble.state}
+            {stage.error.state}
           </span>
         ),
         orb: { look: 'err', label: words.retryMicrophone, onPress: () => void desk.record(), next: true },
@@ -167,10 +169,10 @@ function StartOver({ onConfirm }: { onConfirm: () => void }) {
       </Button>
       <AlertDialog
         open={asking}
-        title={texts.startOverAsk.title}
-        description={texts.startOverAsk.description}
-        confirmLabel={texts.startOverAsk.confirm}
-        cancelLabel={texts.startOverAsk.cancel}
+        title={messages.startOverAsk.title}
+        description={messages.startOverAsk.description}
+        confirmLabel={messages.startOverAsk.confirm}
+        cancelLabel={messages.startOverAsk.cancel}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -190,17 +192,17 @@ function OtherWays({ open: { room }, state: { mode, unsent } }: Props) {
     <>
       {mode === 'voice' && (
         <Button variant="ghost" onClick={() => room.setMode('typing')}>
-          {texts.typed.instead}
+          {messages.typed.instead}
         </Button>
       )}
       {mode === 'typing' && canSpeak && (
         <Button variant="ghost" onClick={() => room.setMode('voice')}>
-          {unsent ? texts.typed.notInstead : texts.typed.speakInstead}
+          {unsent ? messages.typed.notInstead : messages.typed.speakInstead}
         </Button>
       )}
       {!unsent && (
         <Button variant="ghost" onClick={() => void room.next()}>
-          {texts.feedback.skip}
+          {messages.feedback.skip}
         </Button>
       )}
     </>
@@ -223,7 +225,7 @@ function AfterFeedback({ open: { room, desk }, state }: Props) {
             if (state.mode === 'voice') void desk.record();
           }}
         >
-          {texts.feedback.answerFollowUp}
+          {messages.feedback.answerFollowUp}
         </Button>
       )}
       <Button
@@ -232,7 +234,7 @@ function AfterFeedback({ open: { room, desk }, state }: Props) {
         {...(!followUp && { 'data-next': true })}
         onClick={() => void room.next()}
       >
-        {last ? texts.feedback.results : texts.feedback.next}
+        {last ? messages.feedback.results : messages.feedback.next}
       </Button>
     </>
   );

@@ -4,17 +4,17 @@ import { useParams } from 'react-router';
 import { Id } from '#contract/ids.ts';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/session/session.ts';
-import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
-import { IconLink } from '#web/ui/forms/icon-link.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { IconLink } from '#web/ui/forms/icon-link.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { Generating } from './generating.tsx';
 import './practice.css';
+import { messages } from './messages.ts';
 import { SessionScreen } from './session-screen.tsx';
-import { texts } from './messages.ts';
 import { InvalidSession, UnableToLoad } from './unable-to-load.tsx';
-import { useOpenPractice } from './use-session-controller.ts';
 import { usePracticeSession } from './use-practice-session.ts';
+import { useOpenPractice } from './use-session-controller.ts';
 
 export function PracticePage() {
   const { id = '' } = useParams();
@@ -33,19 +33,19 @@ function FoundPractice({ userId, setId }: { userId: string; setId: string }) {
 }
 
 function Loading({ generating }: { generating: boolean }) {
-  usePageTitle(texts.practice);
+  usePageTitle(messages.practice);
   return (
     <FocusLayout
       leave={
-        <IconLink to={pages.sets} label={texts.leave} icon={<X className="i-lg" aria-hidden="true" />} />
+        <IconLink to={pages.sets} label={messages.leave} icon={<X className="i-lg" aria-hidden="true" />} />
       }
-      title={texts.practice}
+      title={messages.practice}
       className="practice"
     >
       {generating ? (
         <Generating />
       ) : (
-        <Skeleton label={texts.loading} className="practice-ask">
+        <Skeleton label={messages.loading} className="practice-ask">
           <SkeletonBar className="mx-auto h-9 w-4/5" />
           <SkeletonBar className="mx-auto mt-3 h-9 w-3/5" />
         </Skeleton>

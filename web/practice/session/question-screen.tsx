@@ -1,13 +1,13 @@
 /** One question: where it stands, its words, and below them the answering or what was said about the answer. */
 import { conversationLabel, conversationSteps, MAX_FOLLOW_UPS } from '#core/conversation.ts';
-import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { AnswerStage } from '#web/practice/answer/answer-stage.tsx';
 import { FeedbackView } from '#web/practice/feedback/feedback-view.tsx';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
 import type { OpenPractice } from './create-session-controller.ts';
+import { messages } from './messages.ts';
 import { PracticeDock } from './practice-dock.tsx';
 import { promptOf, type RoomState } from './session-state.ts';
 import { askedNow, conversationNow } from './session-view.ts';
-import { texts } from './messages.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 export function QuestionScreen({ open, state }: { open: OpenPractice; state: RoomState }) {
@@ -26,7 +26,7 @@ export function QuestionScreen({ open, state }: { open: OpenPractice; state: Roo
         </h1>
         {asked !== prompt.prompt && (
           <p className="practice-origin" dir="auto">
-            <span className="sr">{texts.followUpOf}: </span>
+            <span className="sr">{messages.followUpOf}: </span>
             <WrittenText text={prompt.prompt} />
           </p>
         )}
@@ -45,7 +45,7 @@ export function QuestionScreen({ open, state }: { open: OpenPractice; state: Roo
 function QuestionMarks({ state: { session, index } }: { state: RoomState }) {
   const done = session.prompts.filter(({ state }) => state === 'complete').length;
   return (
-    <div className="marks" role="img" aria-label={texts.questionsDone(done, session.prompts.length)}>
+    <div className="marks" role="img" aria-label={messages.questionsDone(done, session.prompts.length)}>
       {session.prompts.map(({ id, state }, at) => (
         <i key={id} className={at === index ? 'now' : state === 'complete' ? 'done' : undefined} />
       ))}
@@ -60,7 +60,7 @@ function TurnSteps({ state }: { state: RoomState }) {
   const asked = Math.min(prompt.followUpCount, MAX_FOLLOW_UPS);
   const steps = conversationSteps(conversation, asked);
   return (
-    <ol className="turns" aria-label={`${texts.thisQuestion}: ${conversationLabel(conversation)}`}>
+    <ol className="turns" aria-label={`${messages.thisQuestion}: ${conversationLabel(conversation)}`}>
       {steps.map(({ label, state: step }) => (
         <li key={label}>
           <span {...(step === 'current' && { 'aria-current': 'step' as const })} data-state={step}>

@@ -3,17 +3,17 @@ import { BookOpen, CircleDashed, Mic } from 'lucide-react';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { PracticeSession } from '#contract/practice.ts';
 import { studyPageOfCards } from '#contract/study-address.ts';
-import { Card } from '#web/ui/layout/card.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { StatTile } from '#web/ui/layout/stat-tile.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { messages } from './messages.ts';
 import { completedCount, completionRate, coveredCount, missingByCard } from './session-view.ts';
-import { texts } from './messages.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useCardTerms } from './use-card-terms.ts';
 
-const words = texts.complete;
+const words = messages.complete;
 
 export function SessionComplete({ session }: { session: PracticeSession }) {
   const heading = useArrivalFocus<HTMLHeadingElement>('complete');

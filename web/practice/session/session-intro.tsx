@@ -1,17 +1,17 @@
 /** Before the first question: how many there are, and what will happen. */
 import { ArrowRight } from 'lucide-react';
-import { Button } from '#web/ui/forms/button.tsx';
-import { Note } from '#web/ui/feedback/note.tsx';
 import { HearingNote } from '#web/practice/setup/hearing-note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { messages } from './messages.ts';
 import type { RoomState } from './session-state.ts';
-import { texts } from './messages.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 export function SessionIntro({ state, onBegin }: { state: RoomState; onBegin: () => void }) {
   const heading = useArrivalFocus<HTMLHeadingElement>('intro');
   const aloud = state.mode === 'voice';
   const count = state.session.prompts.length;
-  const words = texts.intro;
+  const words = messages.intro;
   return (
     <div className="practice-intro">
       <h1 ref={heading} tabIndex={-1} className="practice-title">

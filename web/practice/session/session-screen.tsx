@@ -3,18 +3,18 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
 import { useLeaveGuard } from '#web/ui/overlay/use-leave-guard.tsx';
-import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import type { OpenPractice } from './create-session-controller.ts';
+import { messages } from './messages.ts';
 import { QuestionScreen } from './question-screen.tsx';
 import { SessionComplete } from './session-complete.tsx';
 import { SessionIntro } from './session-intro.tsx';
-import { texts } from './messages.ts';
-import { useRoom } from './use-session-controller.ts';
 import { usePracticeKeys } from './use-practice-keys.ts';
+import { useRoom } from './use-session-controller.ts';
 
 export function SessionScreen({ open }: { open: OpenPractice }) {
   const { room } = open;
@@ -24,7 +24,7 @@ export function SessionScreen({ open }: { open: OpenPractice }) {
   const recording = stage.kind === 'recording';
   const guard = useLeaveGuard(recording, leaveWords(state.durable));
   const leave = () => leaveGuard.ask(() => void navigate(pages.sets));
-  usePageTitle(`${texts.practice}: ${session.setTitle}`);
+  usePageTitle(`${messages.practice}: ${session.setTitle}`);
   usePracticeKeys({ onEscape: recording ? leave : null });
   const told = stage.kind === 'feedback';
   // Each question, what is said about an answer, and the end begin at the top.
@@ -36,11 +36,11 @@ export function SessionScreen({ open }: { open: OpenPractice }) {
   return (
     <FocusLayout
       leave={
-        <IconButton label={texts.leave} icon={<X className="i-lg" aria-hidden="true" />} onClick={leave} />
+        <IconButton label={messages.leave} icon={<X className="i-lg" aria-hidden="true" />} onClick={leave} />
       }
       title={session.setTitle}
       titleIsHeading={false}
-      {...(phase === 'question' && { subtitle: texts.question(index + 1, session.prompts.length) })}
+      {...(phase === 'question' && { subtitle: messages.question(index + 1, session.prompts.length) })}
       tone={recording ? 'voice' : 'plain'}
       className="practice"
     >
@@ -54,6 +54,6 @@ export function SessionScreen({ open }: { open: OpenPractice }) {
 
 /** Promises to keep what was said only where the browser does. */
 function leaveWords(durable: boolean) {
-  const { lost, ...kept } = texts.leaveAsk;
+  const { lost, ...kept } = messages.leaveAsk;
   return durable ? kept : { ...kept, description: lost };
 }

@@ -1,11 +1,11 @@
 /** What the session screen shows at any moment, as plain data. */
 import type { PracticeSession, Prompt } from '#contract/practice.ts';
+import type { AnswerError } from '#web/practice/answer/answer-error.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
-import type { AnswerTrouble } from '#web/practice/answer/answer-error.ts';
-import type { MicrophoneTrouble } from '#web/practice/recording/microphone-error.ts';
+import type { MicrophoneError } from '#web/practice/recording/microphone-error.ts';
 
 export type Stage =
-  | { kind: 'ready'; trouble: AnswerTrouble | null }
+  | { kind: 'ready'; error: AnswerError | null }
   /** The browser is being asked for the microphone. */
   | { kind: 'opening' }
   /** `caption`: what the browser itself understands meanwhile, empty without captions. */
@@ -14,7 +14,7 @@ export type Stage =
   /** `sent`: the share of the answer that has left, 0 to 1; 1 until it is known to take its time. */
   | { kind: 'checking'; sinceMs: number; attempt: number; sent: number }
   | { kind: 'feedback'; notice: string | null; busy: 'judging' | 'next' | null; problem: string | null }
-  | { kind: 'microphone'; trouble: MicrophoneTrouble };
+  | { kind: 'microphone'; error: MicrophoneError };
 
 /** Why a recording lies here unsent; `finished`: its question was finished without it, so that it can only be listened to. */
 export type UnsentReason =
@@ -49,13 +49,13 @@ export function promptOf({ session, index }: Pick<RoomState, 'session' | 'index'
   return prompt;
 }
 
-export const readyStage: Stage = { kind: 'ready', trouble: null };
+export const readyStage: Stage = { kind: 'ready', error: null };
 export const feedbackStage: Stage = { kind: 'feedback', notice: null, busy: null, problem: null };
 
 /** Why a recording that was sent is still here. */
 export function whyUnsent({ session, stage }: RoomState, { promptId }: KeptAnswer): UnsentReason {
   if (session.prompts.find(({ id }) => id === promptId)?.state === 'complete') return 'finished';
-  return stage.kind === 'ready' && stage.trouble?.unheard ? 'unheard' : 'failed';
+  return stage.kind === 'ready' && stage.error?.unheard ? 'unheard' : 'failed';
 }
 
 /** Where a question is taken up: at what was said about the latest answer, else at the start. */

@@ -1,8 +1,9 @@
 /** One practice session from its first question to its last: what the student may do, and what follows from it. */
 import type { AnswerReply, PracticeSession, Prompt, Turn } from '#contract/practice.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { type AnswerTrouble, answerTroubleOf } from '#web/practice/answer/answer-error.ts';
-import type { PracticeJournal } from '#web/practice/outbox/answer-storage.ts';
+import { type AnswerError, answerErrorOf } from '#web/practice/answer/answer-error.ts';
+import type { AnswerStorage } from '#web/practice/outbox/answer-storage.ts';
+import { messages } from './messages.ts';
 import {
   nextOpen,
   openingStage,
@@ -13,15 +14,14 @@ import {
   type Unsent,
 } from './session-state.ts';
 import { currentIndex, spokenWords, theEnd, withPrompt, withReply } from './session-view.ts';
-import { texts } from './messages.ts';
 
-export type RoomNeeds = {
+export type RoomDeps = {
   userId: string;
-  journal: PracticeJournal;
+  journal: AnswerStorage;
   speak: (text: string, url: string | null) => void;
   /** Makes feedback ready to be heard, without a sound. */
   prepare: (text: string, url: string | null) => void;
-  hush: () => void;
+  stop: () => void;
   skip: (promptId: string) => Promise<Prompt>;
   /** The session as the server has it now. */
   reload: () => Promise<PracticeSession>;
@@ -47,7 +47,7 @@ export type PracticeRoom = {
   /** Shows what the server made of an answer. */
   judged(reply: AnswerReply, source: Turn['source']): Promise<void>;
   /** An answer was not taken: back to the question, with words. */
-  refused(trouble: AnswerTrouble): void;
+  refused(error: AnswerError): void;
   /** Shows what became of the question elsewhere; false where it stands as it stood, or cannot be known. */
   catchUp(): Promise<boolean>;
   /** From feedback back to the button, for the follow-up. */
@@ -62,7 +62,7 @@ export function createPracticeRoom(
   session: PracticeSession,
   lookedAt: string | null,
   firstMode: RoomState['mode'],
-  needs: RoomNeeds,
+  deps: RoomDeps,
 ): PracticeRoom {
   const listeners = new Set<() => void>();
   const started = session.prompts.some(({ turns, outcome }) => turns.length > 0 || outcome !== null);
@@ -76,7 +76,7 @@ export function createPracticeRoom(
     stage: opening ? openingStage(opening) : readyStage,
     draft: '',
     unsent: null,
-    durable: needs.journal.durable,
+    durable: deps.journal.durable,
   };
 
   const change = (part: Partial<RoomState>) => {
@@ -88,15 +88,15 @@ export function createPracticeRoom(
   };
   /** A second press while the server is being told must not leave a question out. */
   let moving = false;
-  needs.journal.onFailure(() => change({ durable: false }));
+  deps.journal.onFailure(() => change({ durable: false }));
 
   async function show(index: number): Promise<void> {
     const prompt = state.session.prompts[index];
-    needs.lookAt(prompt?.id ?? theEnd);
+    deps.lookAt(prompt?.id ?? theEnd);
     if (!prompt) return change({ phase: 'complete', unsent: null });
     const turn = prompt.turns.at(-1);
-    if (turn) needs.prepare(spokenWords(turn), turn.audioUrl);
-    const kept = await needs.journal.draft(needs.userId, prompt.id);
+    if (turn) deps.prepare(spokenWords(turn), turn.audioUrl);
+    const kept = await deps.journal.draft(deps.userId, prompt.id);
     // The server had answered for it, and its reply was lost on the way.
     const judgedAlready = kept !== null && kept.text.trim() === prompt.turns.at(-1)?.transcription;
     const draft = judgedAlready ? '' : (kept?.text ?? '');
@@ -113,8 +113,8 @@ export function createPracticeRoom(
 
   function present(reply: AnswerReply): void {
     change({ stage: { kind: 'feedback', notice: reply.notice, busy: null, problem: null }, unsent: null });
-    needs.announce('Feedback ready');
-    needs.speak(spokenWords(reply), reply.audioUrl);
+    deps.announce('Feedback ready');
+    deps.speak(spokenWords(reply), reply.audioUrl);
   }
 
   return {
@@ -136,54 +136,54 @@ export function createPracticeRoom(
     async judged(reply, source) {
       change({ session: withReply(state.session, reply, source, false), draft: '' });
       present(reply);
-      await needs.journal.dropDraft(needs.userId, reply.promptId);
+      await deps.journal.dropDraft(deps.userId, reply.promptId);
     },
-    refused: (trouble) => change({ stage: { kind: 'ready', trouble } }),
+    refused: (error) => change({ stage: { kind: 'ready', error } }),
     async catchUp() {
       const before = promptOf(state);
-      const session = await needs.reload().catch(() => null);
+      const session = await deps.reload().catch(() => null);
       const now = session?.prompts.find(({ id }) => id === before.id);
       if (!session || !now || (now.state === before.state && now.turns.length === before.turns.length))
         return false;
       change({ session });
       await show(state.index);
-      onFeedback({ notice: texts.answeredElsewhere });
+      onFeedback({ notice: messages.answeredElsewhere });
       return true;
     },
     toFollowUp() {
-      needs.hush();
+      deps.stop();
       change({ stage: readyStage });
     },
     async judgeAgain(correction) {
       const turn = promptOf(state).turns.at(-1);
       if (!turn || (state.stage.kind === 'feedback' && state.stage.busy)) return;
-      needs.hush();
+      deps.stop();
       onFeedback({ busy: 'judging', problem: null });
       try {
-        const reply = await needs.judgeAgain(turn.id, correction);
+        const reply = await deps.judgeAgain(turn.id, correction);
         const corrected = turn.corrected || correction.transcription !== undefined;
         change({ session: withReply(state.session, reply, turn.source, corrected) });
         present(reply);
       } catch (error) {
-        onFeedback({ busy: null, problem: answerTroubleOf(error).message });
+        onFeedback({ busy: null, problem: answerErrorOf(error).message });
       }
     },
     async next() {
       if (moving || (state.stage.kind === 'feedback' && state.stage.busy)) return;
       moving = true;
-      needs.hush();
+      deps.stop();
       const prompt = promptOf(state);
       onFeedback({ busy: 'next', problem: null });
       try {
         if (prompt.state !== 'complete')
-          change({ session: withPrompt(state.session, await needs.skip(prompt.id)) });
+          change({ session: withPrompt(state.session, await deps.skip(prompt.id)) });
         await show(nextOpen(state.session, state.index));
       } catch (error) {
         const message = messageOf(error, otherwise);
         if (state.stage.kind === 'feedback') onFeedback({ busy: null, problem: message });
         else
           change({
-            stage: { kind: 'ready', trouble: { title: 'Something went wrong', message } },
+            stage: { kind: 'ready', error: { title: 'Something went wrong', message } },
           });
       } finally {
         moving = false;

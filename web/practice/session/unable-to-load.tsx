@@ -3,27 +3,27 @@ import { X } from 'lucide-react';
 import { pageOf, pages } from '#contract/pages.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { IconLink } from '#web/ui/forms/icon-link.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
-import { texts } from './messages.ts';
+import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
+import { messages } from './messages.ts';
 
 const leave = (
-  <IconLink to={pages.sets} label={texts.unable.back} icon={<X className="i-lg" aria-hidden="true" />} />
+  <IconLink to={pages.sets} label={messages.unable.back} icon={<X className="i-lg" aria-hidden="true" />} />
 );
 const back = (
   <LinkButton variant="secondary" to={pages.sets}>
-    {texts.unable.back}
+    {messages.unable.back}
   </LinkButton>
 );
 
 export function InvalidSession() {
-  usePageTitle(texts.invalid.title, { error: true });
+  usePageTitle(messages.invalid.title, { error: true });
   return (
-    <FocusLayout leave={leave} title={texts.practice} className="practice">
-      <ErrorState title={texts.invalid.title} actions={back}>
-        {texts.invalid.text}
+    <FocusLayout leave={leave} title={messages.practice} className="practice">
+      <ErrorState title={messages.invalid.title} actions={back}>
+        {messages.invalid.text}
       </ErrorState>
     </FocusLayout>
   );
@@ -38,27 +38,27 @@ export function UnableToLoad({
   error: unknown;
   onRetry: () => void;
 }) {
-  usePageTitle(texts.unable.title, { error: true });
+  usePageTitle(messages.unable.title, { error: true });
   const code = error instanceof ApiError ? error.code : null;
   const quota = code === 'quota_exceeded';
   const gone = code === 'not_found';
   return (
-    <FocusLayout leave={leave} title={texts.practice} className="practice">
+    <FocusLayout leave={leave} title={messages.practice} className="practice">
       <ErrorState
-        title={texts.unable.title}
-        {...(!quota && !gone && { onRetry, retryLabel: texts.unable.retry })}
+        title={messages.unable.title}
+        {...(!quota && !gone && { onRetry, retryLabel: messages.unable.retry })}
         actions={
           <>
             {back}
-            {quota && <LinkButton to={pages.pricing}>{texts.unable.pricing}</LinkButton>}
-            {gone && <LinkButton to={pageOf('practiceSettings', setId)}>{texts.unable.anew}</LinkButton>}
+            {quota && <LinkButton to={pages.pricing}>{messages.unable.pricing}</LinkButton>}
+            {gone && <LinkButton to={pageOf('practiceSettings', setId)}>{messages.unable.anew}</LinkButton>}
           </>
         }
       >
         <p>{wordsOf(error)}</p>
         {!quota && !gone && (
           <ul className="mt-3 list-disc ps-5 text-start">
-            {texts.unable.tips.map((tip) => (
+            {messages.unable.tips.map((tip) => (
               <li key={tip}>{tip}</li>
             ))}
           </ul>
@@ -69,8 +69,8 @@ export function UnableToLoad({
 }
 
 function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return texts.unable.failed;
-  if (error.code === 'no_prompts') return texts.unable.none;
+  if (!(error instanceof ApiError)) return messages.unable.failed;
+  if (error.code === 'no_prompts') return messages.unable.none;
   if (error.code === 'quota_exceeded') return [error.message, error.details].filter(Boolean).join(' ');
-  return messageOf(error, texts.unable.failed);
+  return messageOf(error, messages.unable.failed);
 }

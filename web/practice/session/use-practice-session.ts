@@ -9,11 +9,11 @@ import {
   startPractice,
 } from '#contract/practice.ts';
 import { call } from '#web/api/call.ts';
-import { refreshMe } from '#web/session/me.ts';
 import { newId } from '#web/api/new-id.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { tabSettings } from '#web/device/web-storage.ts';
+import { refreshMe } from '#web/session/me.ts';
 import { readSessionParams, sessionParam } from './session-address.ts';
 
 export type FoundSession =

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PracticeSession } from '#contract/practice.ts';
 import { tabSettings } from '#web/device/web-storage.ts';
-import { type OpenPractice, openPractice } from './create-session-controller.ts';
-import type { PracticeRoom } from './session-store.ts';
 import { useCanSpeak } from '#web/practice/setup/use-can-speak.ts';
 import { useServerStatus } from '#web/practice/setup/use-server-status.ts';
+import { type OpenPractice, openPractice } from './create-session-controller.ts';
+import type { PracticeRoom } from './session-store.ts';
 
 const lookedAtName = (sessionId: string) => `tellcard.practice.at.${sessionId}`;
 

@@ -1,7 +1,7 @@
 /** Which recogniser, tutor and voice are in force on this server, for whoever wants to know. */
 import { ChevronRight } from 'lucide-react';
 import { useMe } from '#web/session/me.ts';
-import { settingsTexts as texts } from './settings-messages.ts';
+import { settingsMessages as messages } from './settings-messages.ts';
 import { useServerStatus } from './use-server-status.ts';
 
 export function InForce() {
@@ -13,16 +13,16 @@ export function InForce() {
     <details className="fold">
       <summary>
         <ChevronRight className="i-sm" aria-hidden="true" />
-        {texts.inForce}
+        {messages.inForce}
       </summary>
       <ul className="muted grid gap-1 text-sm">
         <li>
           {transcriber.name === null
-            ? texts.hearing.off
-            : texts.hearing.by({ name: transcriber.name, ready: transcriber.ready })}
+            ? messages.hearing.off
+            : messages.hearing.by({ name: transcriber.name, ready: transcriber.ready })}
         </li>
-        <li>{texts.tutor(me?.isPremium ? tutor.advanced : tutor.basic)}</li>
-        {speaker.name !== null && <li>{texts.voice(speaker.name)}</li>}
+        <li>{messages.tutor(me?.isPremium ? tutor.advanced : tutor.basic)}</li>
+        {speaker.name !== null && <li>{messages.voice(speaker.name)}</li>}
       </ul>
     </details>
   );

@@ -1,6 +1,6 @@
 /** Says, before anybody speaks, what will turn speech into text here, or that nothing does. */
 import { Note } from '#web/ui/feedback/note.tsx';
-import { settingsTexts } from './settings-messages.ts';
+import { settingsMessages } from './settings-messages.ts';
 import { useHearing } from './use-hearing.ts';
 import { useMicrophoneThere } from './use-microphone-there.ts';
 
@@ -9,7 +9,7 @@ export function HearingNote({ captions }: { captions: boolean }) {
   const hearing = useHearing();
   const microphone = useMicrophoneThere();
   if (!hearing) return null;
-  const { none, noMicrophone, captionsOnly, preparing } = settingsTexts.hearing;
+  const { none, noMicrophone, captionsOnly, preparing } = settingsMessages.hearing;
   const heard = hearing.name !== null || captions;
   if (heard && microphone === false) return <Note title={noMicrophone.title}>{noMicrophone.text}</Note>;
   if (hearing.name === null && captions) return <Note title={captionsOnly.title}>{captionsOnly.text}</Note>;

@@ -7,22 +7,22 @@ import { pageOf, pages } from '#contract/pages.ts';
 import { getSet } from '#contract/sets.ts';
 import { isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { useMe } from '#web/session/me.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
+import { useMe } from '#web/session/me.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import '#web/practice/session/practice.css';
+import { useUnsentOfSet } from '#web/practice/outbox/use-unsent-of-set.ts';
 import { PracticeTips } from './practice-tips.tsx';
 import { SessionWishes } from './session-options.tsx';
-import { settingsTexts as texts } from './settings-messages.ts';
+import { settingsMessages as messages } from './settings-messages.ts';
 import { UnfinishedSession, UnsentElsewhere } from './unfinished-session.tsx';
 import { useCanSpeak } from './use-can-speak.ts';
 import { useUnfinished } from './use-unfinished.ts';
-import { useUnsentOfSet } from '#web/practice/outbox/use-unsent-of-set.ts';
 
 export function PracticeSettingsPage() {
   const { id = '' } = useParams();
@@ -31,17 +31,17 @@ export function PracticeSettingsPage() {
 
 const back = (
   <LinkButton variant="secondary" to={pages.sets}>
-    {texts.back}
+    {messages.back}
   </LinkButton>
 );
 
 function Invalid() {
-  usePageTitle(texts.invalid.title, { error: true });
+  usePageTitle(messages.invalid.title, { error: true });
   return (
     <>
-      <PageHeader title={texts.title} />
-      <ErrorState title={texts.invalid.title} actions={back}>
-        {texts.invalid.text}
+      <PageHeader title={messages.title} />
+      <ErrorState title={messages.invalid.title} actions={back}>
+        {messages.invalid.text}
       </ErrorState>
     </>
   );
@@ -60,17 +60,17 @@ function SettingsOf({ setId }: { setId: string }) {
   const [settled, setSettled] = useState(false);
   if (!settled && !others.includes(true)) setSettled(true);
   const isPending = set.isPending || (!set.isError && !settled);
-  usePageTitle(set.data ? texts.pageTitle(set.data.title) : texts.title, { error: set.isError });
+  usePageTitle(set.data ? messages.pageTitle(set.data.title) : messages.title, { error: set.isError });
   const { data } = set;
   const cards = data?.cards.filter(({ term, definition }) => term.trim() && definition.trim()) ?? [];
 
   return (
     <>
-      <PageHeader title={data ? <bdi>{data.title}</bdi> : texts.title}>
-        {data && `${texts.created(dateOf(data.createdAt))} · ${texts.cards(data.cards.length)}`}
+      <PageHeader title={data ? <bdi>{data.title}</bdi> : messages.title}>
+        {data && `${messages.created(dateOf(data.createdAt))} · ${messages.cards(data.cards.length)}`}
       </PageHeader>
       {isPending && (
-        <Skeleton label={texts.loading} className="practice-settings">
+        <Skeleton label={messages.loading} className="practice-settings">
           <div className="card card-pad grid gap-5">
             <SkeletonBar className="h-16 w-full" />
             <SkeletonBar className="h-4 w-24" />
@@ -90,20 +90,20 @@ function SettingsOf({ setId }: { setId: string }) {
       )}
       {set.isError && (
         <ErrorState
-          title={texts.unable.title}
+          title={messages.unable.title}
           actions={back}
           busy={set.isFetching}
           {...(!isMissing(set.error) && { onRetry: () => void set.refetch() })}
         >
-          {isMissing(set.error) ? texts.unable.missing : texts.unable.failed}
+          {isMissing(set.error) ? messages.unable.missing : messages.unable.failed}
         </ErrorState>
       )}
       {data && !isPending && cards.length === 0 && (
         <EmptyState
-          title={texts.empty.title}
-          actions={<LinkButton to={pageOf('edit', setId)}>{texts.empty.action}</LinkButton>}
+          title={messages.empty.title}
+          actions={<LinkButton to={pageOf('edit', setId)}>{messages.empty.action}</LinkButton>}
         >
-          {texts.empty.text}
+          {messages.empty.text}
         </EmptyState>
       )}
       {cards.length > 0 && !isPending && (

@@ -1,16 +1,16 @@
 /** What makes a session worth its time. */
 import { Lightbulb } from 'lucide-react';
 import { Card } from '#web/ui/layout/card.tsx';
-import { settingsTexts as texts } from './settings-messages.ts';
+import { settingsMessages as messages } from './settings-messages.ts';
 import { useCanSpeak } from './use-can-speak.ts';
 
 export function PracticeTips() {
-  const tips = useCanSpeak() === false ? texts.typingTips : texts.tips;
+  const tips = useCanSpeak() === false ? messages.typingTips : messages.tips;
   return (
     <Card className="practice-tips">
       <h2 className="flex items-center gap-2 text-lg">
         <Lightbulb className="i text-hard" aria-hidden="true" />
-        {texts.tipsTitle}
+        {messages.tipsTitle}
       </h2>
       <ul>
         {tips.map((tip) => (

@@ -1,6 +1,6 @@
 /** What a student reads about the parts in force. */
 import { expect, test } from 'vitest';
-import { settingsTexts } from './settings-messages.ts';
+import { settingsMessages } from './settings-messages.ts';
 
 test.each([
   [
@@ -14,10 +14,10 @@ test.each([
   [{ name: 'openai:whisper-1', ready: true }, 'Your speech is turned into text by whisper-1.'],
   [{ name: 'openai:org/model:free', ready: true }, 'Your speech is turned into text by org/model:free.'],
 ])('%j: %s', (transcriber, sentence) => {
-  expect(settingsTexts.hearing.by(transcriber)).toBe(sentence);
+  expect(settingsMessages.hearing.by(transcriber)).toBe(sentence);
 });
 
 test('the voice has a name as well', () => {
-  expect(settingsTexts.voice('flite')).toBe('Feedback is spoken by Flite, a voice on this server.');
-  expect(settingsTexts.voice('openai:tts-1')).toBe('Feedback is spoken by tts-1.');
+  expect(settingsMessages.voice('flite')).toBe('Feedback is spoken by Flite, a voice on this server.');
+  expect(settingsMessages.voice('openai:tts-1')).toBe('Feedback is spoken by tts-1.');
 });

@@ -4,19 +4,19 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
 import { adaptiveQuestionCount, DEFAULT_QUESTIONS, questionOptions } from '#core/question-count.ts';
+import { CaptionsChoice } from '#web/practice/recording/captions-choice.tsx';
+import { useCaptions } from '#web/practice/recording/use-captions.ts';
+import { startSearch } from '#web/practice/session/session-address.ts';
 import { useMe } from '#web/session/me.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { CaptionsChoice } from '#web/practice/recording/captions-choice.tsx';
-import { HearingNote } from './hearing-note.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { InForce } from './active-providers.tsx';
-import { startSearch } from '#web/practice/session/session-address.ts';
+import { HearingNote } from './hearing-note.tsx';
 import { SessionsToday } from './sessions-today.tsx';
-import { settingsTexts as texts } from './settings-messages.ts';
+import { settingsMessages as messages } from './settings-messages.ts';
 import { useCanSpeak } from './use-can-speak.ts';
-import { useCaptions } from '#web/practice/recording/use-captions.ts';
 import type { useUnfinished } from './use-unfinished.ts';
 
 type Props = {
@@ -48,20 +48,20 @@ export function SessionWishes({ setId, cardCount, next }: Props) {
     <Card className="practice-wishes">
       <SessionsToday />
       <Select
-        label={texts.questions}
+        label={messages.questions}
         value={questions}
         onChange={(event) => setQuestions(event.target.value)}
       >
-        {short !== null && <option value={short}>{texts.option.short(short)}</option>}
-        <option value={DEFAULT_QUESTIONS}>{texts.option.optimal(optimal)}</option>
-        {long !== null && <option value={long}>{texts.option.long(long)}</option>}
+        {short !== null && <option value={short}>{messages.option.short(short)}</option>}
+        <option value={DEFAULT_QUESTIONS}>{messages.option.optimal(optimal)}</option>
+        {long !== null && <option value={long}>{messages.option.long(long)}</option>}
       </Select>
       <Checkbox
-        label={texts.adaptive}
+        label={messages.adaptive}
         hint={
           adaptive && next && adapted !== chosen
-            ? `${texts.adaptiveHint} ${texts.adapted(adapted)}`
-            : texts.adaptiveHint
+            ? `${messages.adaptiveHint} ${messages.adapted(adapted)}`
+            : messages.adaptiveHint
         }
         checked={adaptive}
         onChange={(event) => setAdaptive(event.target.checked)}
@@ -77,10 +77,10 @@ export function SessionWishes({ setId, cardCount, next }: Props) {
           icon={<StartIcon className="i" aria-hidden="true" />}
           onClick={start}
         >
-          {texts.start}
+          {messages.start}
         </Button>
         <p id={hint} className="fine text-center">
-          {usedUp ? texts.usedUp : texts.startHint}
+          {usedUp ? messages.usedUp : messages.startHint}
         </p>
       </div>
       <InForce />

@@ -1,20 +1,20 @@
 /** What is left of the day's sessions, and when there are new ones by the student's own clock. */
 import { Crown } from 'lucide-react';
 import { useMe } from '#web/session/me.ts';
-import { Badge } from '#web/ui/layout/badge.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
-import { clockTime } from '#web/ui/text/clock-time.ts';
 import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
-import { settingsTexts as texts } from './settings-messages.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { clockTime } from '#web/ui/text/clock-time.ts';
+import { settingsMessages as messages } from './settings-messages.ts';
 
 export function SessionsToday() {
   const { data: me, isError, isFetching, refetch } = useMe();
   if (isError)
     return (
       <div role="alert" className="practice-quota">
-        <p>{texts.planFailed}</p>
+        <p>{messages.planFailed}</p>
         <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-          {texts.retry}
+          {messages.retry}
         </Button>
       </div>
     );
@@ -23,16 +23,16 @@ export function SessionsToday() {
     return (
       <div className="practice-quota">
         <Badge tone="accent" icon={<Crown className="i-sm" aria-hidden="true" />}>
-          {texts.premium}
+          {messages.premium}
         </Badge>
-        <p className="muted text-sm">{texts.premiumText}</p>
+        <p className="muted text-sm">{messages.premiumText}</p>
       </div>
     );
   return (
     <div className="practice-quota">
-      <p className="font-semibold">{texts.remaining(me.remainingSessions, me.sessionsPerDay)}</p>
+      <p className="font-semibold">{messages.remaining(me.remainingSessions, me.sessionsPerDay)}</p>
       {me.remainingSessions < me.sessionsPerDay && (
-        <p className="muted text-sm">{texts.resets(clockTime(me.quotaResetsAt))}</p>
+        <p className="muted text-sm">{messages.resets(clockTime(me.quotaResetsAt))}</p>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { partName } from './provider-names.ts';
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
 
-export const settingsTexts = {
+export const settingsMessages = {
   title: 'Active recall',
   pageTitle: (setTitle: string) => `Active recall: ${setTitle}`,
   created: (date: string) => `Created ${date}`,

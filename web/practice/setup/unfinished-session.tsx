@@ -3,14 +3,14 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import { relativeDate } from '#core/relative-date.ts';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import { messages } from '#web/practice/session/messages.ts';
 import { sessionParam, startSearch } from '#web/practice/session/session-address.ts';
-import { settingsTexts } from './settings-messages.ts';
-import { texts } from '#web/practice/session/messages.ts';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { settingsMessages } from './settings-messages.ts';
 import type { useUnfinished } from './use-unfinished.ts';
 
-const words = settingsTexts.unfinished;
+const words = settingsMessages.unfinished;
 
 type Unfinished = NonNullable<ReturnType<typeof useUnfinished>['session']>;
 
@@ -28,7 +28,7 @@ export function UnsentElsewhere({ answer }: { answer: KeptAnswer }) {
   const { setId, sessionId, durationMs, startedAtMs } = answer;
   return (
     <WayBack
-      title={texts.unsent.title(durationMs)}
+      title={messages.unsent.title(durationMs)}
       action={words.unsentAction}
       setId={setId}
       sessionId={sessionId}

@@ -2,10 +2,10 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
 import { mayRemoveCard } from '#core/set-draft.ts';
+import { messages } from '#web/sets/messages.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import type { CardSide, EditorRow, EditorStore } from './editor-store.ts';
-import { texts } from '#web/sets/messages.ts';
 import type { MoveBy } from './use-editor-cards.ts';
 
 /** What a row can ask for; the same functions for as long as the form is open. */
@@ -24,7 +24,7 @@ type Props = {
   actions: RowActions;
 };
 
-const words = texts.editor;
+const words = messages.editor;
 
 export function CardFields(props: Props) {
   const { store, row, actions } = props;

@@ -3,16 +3,16 @@ import { Plus, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { DraftProblem } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
+import { messages } from '#web/sets/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { bringNear } from '#web/ui/hooks/use-near.ts';
 import type { RowActions } from './card-fields.tsx';
 import { CardRow } from './card-row.tsx';
 import type { EditorStore } from './editor-store.ts';
-import { texts } from '#web/sets/messages.ts';
 import type { EditorCards } from './use-editor-cards.ts';
 import { useReorder } from './use-reorder.ts';
 
-const words = texts.editor;
+const words = messages.editor;
 
 type Props = { store: EditorStore; cards: EditorCards; problems: readonly DraftProblem[] };
 

@@ -1,9 +1,10 @@
 /** Tells that a set was changed or deleted elsewhere, and lets the student decide what becomes of both versions. */
-import { Button } from '#web/ui/forms/button.tsx';
-import { Note } from '#web/ui/feedback/note.tsx';
-import { texts } from '#web/sets/messages.ts';
 
-const words = texts.editor.conflict;
+import { messages } from '#web/sets/messages.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+
+const words = messages.editor.conflict;
 
 type Props = {
   gone: boolean;

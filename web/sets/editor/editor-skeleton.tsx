@@ -1,6 +1,7 @@
 /** The editor while its set is fetched. */
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 export function EditorSkeleton({ heading, label }: { heading: string; label: string }) {
   return (

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { type FlashcardSet, getSet } from '#contract/sets.ts';
 import { call } from '#web/api/call.ts';
-import { writeDraft } from '#web/session/draft-store.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
+import { writeDraft } from '#web/session/draft-store.ts';
 import { useSession } from '#web/session/session.ts';
 import { type Draft, useDraft } from '#web/session/use-draft.ts';
+import { messages } from '#web/sets/messages.ts';
+import { UnableToLoad } from '#web/sets/unable-to-load.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { type EditorDraft, emptyValues, valuesOf } from './editor-values.ts';
 import { SetForm } from './set-form.tsx';
-import { texts } from '#web/sets/messages.ts';
-import { UnableToLoad } from '#web/sets/unable-to-load.tsx';
 
-const words = texts.editor;
+const words = messages.editor;
 const draftOf = (setId: string) => `set.1:${setId}`;
 const empty = emptyValues();
 
@@ -59,7 +59,7 @@ function StoredSet({ id, onReload }: { id: string; onReload: () => void }) {
     staleTime: 0,
   });
   const failed = error !== null && !data;
-  usePageTitle(failed ? texts.unable.title : words.edit, { error: failed });
+  usePageTitle(failed ? messages.unable.title : words.edit, { error: failed });
   const [opened, setOpened] = useState<FlashcardSet | null>(null);
   if (data && !opened && !isFetching) setOpened(data);
   if (opened && draft.found !== undefined)

@@ -1,23 +1,23 @@
 /** The form in which a set is written by hand, for a new set and for one that exists. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Draft } from '#web/session/use-draft.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useLeaveGuard } from '#web/ui/overlay/use-leave-guard.tsx';
 import { CardList } from './card-list.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { createEditorStore } from './editor-store.ts';
 import { type EditorDraft, type EditorValues, restAfterSave } from './editor-values.ts';
 import './editor.css';
+import { messages } from '#web/sets/messages.ts';
 import { SaveMessages } from './save-messages.tsx';
-import { texts } from '#web/sets/messages.ts';
 import { useEditorCards } from './use-editor-cards.ts';
 import { type Target, useSaveSet } from './use-save-set.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-const words = texts.editor;
+const words = messages.editor;
 
 type Props = {
   heading: string;

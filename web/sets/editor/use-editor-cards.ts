@@ -1,12 +1,12 @@
 /** Adds, removes, moves and brings back cards, and takes the focus and the words for screen readers along. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { mayRemoveCard } from '#core/set-draft.ts';
+import { messages } from '#web/sets/messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import type { EditorStore } from './editor-store.ts';
 import { type EditorCard, newCard } from './editor-values.ts';
-import { texts } from '#web/sets/messages.ts';
 
-const words = texts.editor;
+const words = messages.editor;
 /** What a card was moved with; it keeps the focus, so that it can be pressed again. */
 export type MoveBy = 'grip' | 'up' | 'down';
 type Removed = { index: number; card: EditorCard };

@@ -7,11 +7,11 @@ import { checkDraft, type DraftProblem } from '#core/set-draft.ts';
 import { ApiError, isSessionEnd, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
-import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { type EditorCard, type EditorValues, isHalf } from './editor-values.ts';
-import { texts } from '#web/sets/messages.ts';
+import { messages } from '#web/sets/messages.ts';
 import { refreshSets } from '#web/sets/use-sets.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
+import { type EditorCard, type EditorValues, isHalf } from './editor-values.ts';
 
 export type SaveState =
   | { status: 'idle' }
@@ -30,7 +30,7 @@ const saveTimeoutMs = 60_000;
 /** So that 'Set saved!' is read before the library appears. */
 const redirectAfterMs = 1000;
 
-const words = texts.editor;
+const words = messages.editor;
 
 /** `onSaved` runs before the browser moves on, with the set as it is stored. */
 export function useSaveSet(onSaved: (written: EditorValues, saved: FlashcardSet) => void) {

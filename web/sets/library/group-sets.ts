@@ -1,7 +1,7 @@
 /** Puts the library in order: which sets match, in which order, under which headings. */
 import type { SetSummary } from '#contract/sets.ts';
 import { libraryHeading, relativeDate } from '#core/relative-date.ts';
-import { texts } from '#web/sets/messages.ts';
+import { messages } from '#web/sets/messages.ts';
 
 export type LibraryOrder = 'recent' | 'studied' | 'title';
 export type ListedSet = {
@@ -66,9 +66,9 @@ function inOrder(sets: readonly SetSummary[], order: LibraryOrder): readonly Set
 }
 
 function headingOf(set: SetSummary, order: LibraryOrder, words: ReturnType<typeof dayWords>): string {
-  if (order === 'title') return texts.library.allByTitle;
+  if (order === 'title') return messages.library.allByTitle;
   if (order === 'recent') return words(new Date(set.createdAt)).heading;
-  return set.studiedAt === null ? texts.library.never : words(new Date(set.studiedAt)).heading;
+  return set.studiedAt === null ? messages.library.never : words(new Date(set.studiedAt)).heading;
 }
 
 /** Words for dates are the same all day long, and making a formatter for each of thousands of sets takes long. */

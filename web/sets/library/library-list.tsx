@@ -2,15 +2,15 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { SetSummary } from '#contract/sets.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { messages } from '#web/sets/messages.ts';
 import { useGrowing } from '#web/ui/hooks/use-growing.ts';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { firstSets, type SetGroup } from './group-sets.ts';
 import { LibraryRow } from './library-row.tsx';
-import { texts } from '#web/sets/messages.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useDeleting } from './use-deleting.ts';
 
-const words = texts.deleting;
+const words = messages.deleting;
 /** As many rows as a window shows, and some more. */
 const earlyRows = 20;
 /** As many more as a slow phone draws without a pause. */

@@ -4,25 +4,25 @@ import { pages } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { groupSets, matchingSets } from './group-sets.ts';
 import { LibraryList } from './library-list.tsx';
 import { LibraryAddress } from './library-row.tsx';
 import { LibrarySearch } from './library-search.tsx';
 import './library.css';
 import '#web/sets/sets.css';
-import { texts } from '#web/sets/messages.ts';
-import { useLibraryView } from './use-library-view.ts';
+import { messages } from '#web/sets/messages.ts';
 import { useSetSummaries } from '#web/sets/use-sets.ts';
+import { useLibraryView } from './use-library-view.ts';
 
-const words = texts.library;
+const words = messages.library;
 /** Longer than a pause between keys, so that only the result of a search is read out. */
 const announceAfterMs = 600;
 
@@ -49,8 +49,8 @@ export function LibraryPage() {
           <Library sets={data} view={view} input={input} />
         </LibraryAddress>
       ) : failed ? (
-        <ErrorState title={texts.recent.failed} onRetry={() => void refetch()} busy={isFetching}>
-          {messageOf(error, texts.loadFailed)}
+        <ErrorState title={messages.recent.failed} onRetry={() => void refetch()} busy={isFetching}>
+          {messageOf(error, messages.loadFailed)}
         </ErrorState>
       ) : (
         <LibrarySkeleton />
@@ -107,18 +107,18 @@ function Library({ sets, view: { query, setQuery, order }, input }: LibraryProps
 function EmptyLibrary() {
   return (
     <EmptyState
-      title={texts.none.title}
+      title={messages.none.title}
       picture={<EmptyPicture />}
-      actions={<LinkButton to={pages.create}>{texts.none.create}</LinkButton>}
+      actions={<LinkButton to={pages.create}>{messages.none.create}</LinkButton>}
     >
-      {texts.none.library}
+      {messages.none.library}
     </EmptyState>
   );
 }
 
 function LibrarySkeleton() {
   return (
-    <Skeleton label={texts.recent.loading}>
+    <Skeleton label={messages.recent.loading}>
       <SkeletonBar className="mb-4 h-3.5 w-24" />
       {['a', 'b', 'c', 'd', 'e'].map((place) => (
         <div key={place} className="card row-set">

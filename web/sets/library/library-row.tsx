@@ -4,12 +4,12 @@ import { createContext, memo, useContext, useRef } from 'react';
 import { Link } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
-import { IconButton } from '#web/ui/forms/icon-button.tsx';
-import { Menu } from '#web/ui/overlay/menu.tsx';
-import { useNear } from '#web/ui/hooks/use-near.ts';
+import { messages } from '#web/sets/messages.ts';
 import { SetAction } from '#web/sets/set-action.tsx';
 import { SetMeta } from '#web/sets/set-meta.tsx';
-import { texts } from '#web/sets/messages.ts';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { useNear } from '#web/ui/hooks/use-near.ts';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 
 type Props = {
   set: SetSummary;
@@ -19,7 +19,7 @@ type Props = {
   onDelete: (set: SetSummary) => void;
 };
 
-const words = texts.library;
+const words = messages.library;
 
 /** The address of the library with its search and order; not a property of the rows, which would all be drawn again for it. */
 export const LibraryAddress = createContext<string>(pages.sets);
@@ -27,7 +27,7 @@ export const LibraryAddress = createContext<string>(pages.sets);
 export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete }: Props) {
   const ref = useRef<HTMLLIElement>(null);
   const near = useNear(ref, early);
-  const meta = [texts.terms(set.cardCount), texts.byYou, date];
+  const meta = [messages.terms(set.cardCount), messages.byYou, date];
   return (
     <li ref={ref} className="card row-set">
       <div className="row-text">
@@ -39,7 +39,7 @@ export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete 
         {near ? <SetMeta items={meta} /> : meta.join(' ')}
         {set.cardCount === 0 && (
           <p id={`why-${set.id}`} className="fine">
-            {texts.emptySet}
+            {messages.emptySet}
           </p>
         )}
       </div>

@@ -2,12 +2,12 @@
 import { ArrowDownUp, Plus, Search, X } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { pages } from '#contract/pages.ts';
+import { messages } from '#web/sets/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { LibraryOrder } from './group-sets.ts';
-import { texts } from '#web/sets/messages.ts';
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;
@@ -17,7 +17,7 @@ type Props = {
   onOrder: (order: LibraryOrder) => void;
 };
 
-const words = texts.library;
+const words = messages.library;
 const orders = Object.keys(words.orders) as LibraryOrder[];
 
 export function LibrarySearch({ input, query, onQuery, order, onOrder }: Props) {

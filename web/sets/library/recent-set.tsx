@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { pageOf } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
 import { relativeDate } from '#core/relative-date.ts';
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { messages } from '#web/sets/messages.ts';
 import { SetAction } from '#web/sets/set-action.tsx';
 import { SetMeta } from '#web/sets/set-meta.tsx';
-import { texts } from '#web/sets/messages.ts';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 export function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
   const title = useRef<HTMLAnchorElement>(null);
@@ -29,15 +29,15 @@ export function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
           {set.title}
         </Link>
       </h3>
-      <SetMeta items={[texts.terms(set.cardCount), texts.createdByYou, created]} />
+      <SetMeta items={[messages.terms(set.cardCount), messages.createdByYou, created]} />
       <div className="prog">
         <ProgressBar percent={percent} labelledBy={`${id}-progress`} />
         <span className="num" id={`${id}-progress`}>
           {empty
-            ? texts.emptySet
+            ? messages.emptySet
             : started
-              ? texts.mastered(set.masteredCount, set.cardCount)
-              : texts.notStarted}
+              ? messages.mastered(set.masteredCount, set.cardCount)
+              : messages.notStarted}
         </span>
       </div>
       <div className="act">
@@ -47,7 +47,7 @@ export function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
           describedBy={`${id}-title`}
           icon={<Layers className="i" aria-hidden="true" />}
         >
-          {texts.study}
+          {messages.study}
         </SetAction>
         <SetAction
           to={pageOf('practiceSettings', set.id)}
@@ -56,7 +56,7 @@ export function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
           variant="voice-soft"
           icon={<Mic className="i" aria-hidden="true" />}
         >
-          {texts.practice}
+          {messages.practice}
         </SetAction>
       </div>
     </li>

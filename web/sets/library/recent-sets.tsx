@@ -6,12 +6,12 @@ import { messageOf } from '#web/api/api-error.ts';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { recentSets } from './group-sets.ts';
 import { RecentSet } from './recent-set.tsx';
 import '#web/sets/sets.css';
-import { texts } from '#web/sets/messages.ts';
+import { messages } from '#web/sets/messages.ts';
 import { useSetSummaries } from '#web/sets/use-sets.ts';
 
 /** As many as fit under the notes. */
@@ -23,10 +23,10 @@ export function RecentSets({ focusId }: { focusId: string | null }) {
   return (
     <section aria-labelledby="recent-sets">
       <div className="h-row">
-        <h2 id="recent-sets">{texts.recent.title}</h2>
+        <h2 id="recent-sets">{messages.recent.title}</h2>
         {data && data.length > 0 && (
           <Link to={pages.sets}>
-            {texts.recent.all} <ChevronRight className="i-sm" aria-hidden="true" />
+            {messages.recent.all} <ChevronRight className="i-sm" aria-hidden="true" />
           </Link>
         )}
       </div>
@@ -39,23 +39,23 @@ function Recent({ focusId }: { focusId: string | null }) {
   const { data, error, isFetching, refetch } = useSetSummaries();
   if (!data && error)
     return (
-      <ErrorState title={texts.recent.failed} onRetry={() => void refetch()} busy={isFetching}>
-        {messageOf(error, texts.loadFailed)}
+      <ErrorState title={messages.recent.failed} onRetry={() => void refetch()} busy={isFetching}>
+        {messageOf(error, messages.loadFailed)}
       </ErrorState>
     );
   if (!data) return <RecentSkeleton />;
   if (data.length === 0)
     return (
       <EmptyState
-        title={texts.none.title}
+        title={messages.none.title}
         picture={<EmptyPicture />}
         actions={
           <LinkButton variant="secondary" to={pages.create}>
-            {texts.none.createHere}
+            {messages.none.createHere}
           </LinkButton>
         }
       >
-        {texts.none.home}
+        {messages.none.home}
       </EmptyState>
     );
   return (
@@ -69,7 +69,7 @@ function Recent({ focusId }: { focusId: string | null }) {
 
 function RecentSkeleton() {
   return (
-    <Skeleton label={texts.recent.loading} className="sets">
+    <Skeleton label={messages.recent.loading} className="sets">
       {['a', 'b', 'c', 'd'].map((place) => (
         <div key={place} className="card set set-skeleton">
           <SkeletonBar className="h-5 w-3/5" />

@@ -1,8 +1,8 @@
 /** Offers to bring back what was just deleted; it waits while the student points at it or has focus in it. */
 import { Undo2 } from 'lucide-react';
 import type { SetSummary } from '#contract/sets.ts';
+import { messages } from '#web/sets/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import { texts } from '#web/sets/messages.ts';
 import type { Deleted } from './use-deleting.ts';
 
 type Props = {
@@ -25,16 +25,16 @@ export function UndoBar({ deleted, restoring, onUndo, onHold, onRelease }: Props
           onBlur={() => onRelease(set.id)}
         >
           <p role={failed ? 'alert' : undefined} dir="auto">
-            {failed ? texts.deleting.restoreFailed(set.title) : texts.deleting.deleted(set.title)}
+            {failed ? messages.deleting.restoreFailed(set.title) : messages.deleting.deleted(set.title)}
           </p>
           <Button
             variant="ghost"
             busy={restoring === set.id}
-            aria-label={texts.deleting.undoOf(set.title)}
+            aria-label={messages.deleting.undoOf(set.title)}
             icon={<Undo2 className="i" aria-hidden="true" />}
             onClick={() => onUndo(set)}
           >
-            {texts.deleting.undo}
+            {messages.deleting.undo}
           </Button>
         </li>
       ))}

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SetSummary } from '#contract/sets.ts';
 import { isSessionEnd } from '#web/api/api-error.ts';
+import { messages } from '#web/sets/messages.ts';
+import { useDeleteSet, useRestoreSet } from '#web/sets/use-sets.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { texts } from '#web/sets/messages.ts';
-import { useDeleteSet, useRestoreSet } from '#web/sets/use-sets.ts';
 
 /** How long a deletion can be taken back. */
 const undoMs = 10_000;
@@ -46,12 +46,12 @@ export function useDeleting(onDeleted: (set: SetSummary) => void, onRestored: (s
       await remove.mutateAsync(chosen.id);
     } catch (error) {
       // The dialog stays open and says so from the mutation's own error.
-      if (!isSessionEnd(error)) toast({ ...texts.deleting.failed, tone: 'error' });
+      if (!isSessionEnd(error)) toast({ ...messages.deleting.failed, tone: 'error' });
       return;
     }
     setDeleted((all) => [...all, { set: chosen, failed: false }]);
     expire(chosen.id);
-    toast(texts.deleting.done);
+    toast(messages.deleting.done);
     setChosen(null);
     remove.reset();
     onDeleted(chosen);
@@ -66,7 +66,7 @@ export function useDeleting(onDeleted: (set: SetSummary) => void, onRestored: (s
       return;
     }
     forget(set.id);
-    announce(texts.deleting.restored(set.title));
+    announce(messages.deleting.restored(set.title));
     onRestored(set);
   }
 

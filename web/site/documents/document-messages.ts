@@ -10,7 +10,7 @@ export type RichText = string;
 
 type Block = RichText | { list: readonly RichText[] } | { steps: readonly RichText[] };
 
-export type DocumentTexts = {
+export type DocumentMessages = {
   intro: string;
   sections: readonly { title: string; blocks: readonly Block[] }[];
 };

@@ -1,7 +1,7 @@
 /** A page to be read from top to bottom: legal texts and the guide. */
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { SiteFrame } from '#web/site/site-frame.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import './document.css';
 
 type Props = {

@@ -2,9 +2,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { DocumentSection } from './document-page.tsx';
-import { type DocumentTexts, type RichText, type Run, runsOf } from './document-messages.ts';
 import { papers } from './citations.ts';
+import { type DocumentMessages, type RichText, type Run, runsOf } from './document-messages.ts';
+import { DocumentSection } from './document-page.tsx';
 
 function runView(run: Run): ReactNode {
   if (run.kind === 'strong') return <strong>{run.words}</strong>;
@@ -18,7 +18,10 @@ function Rich({ text }: { text: RichText }) {
 }
 
 /** `last` follows what the last section says. */
-export function DocumentSections({ sections, last }: Pick<DocumentTexts, 'sections'> & { last?: ReactNode }) {
+export function DocumentSections({
+  sections,
+  last,
+}: Pick<DocumentMessages, 'sections'> & { last?: ReactNode }) {
   return sections.map(({ title, blocks }, index) => (
     <DocumentSection key={title} title={title}>
       {blocks.map((block) => {

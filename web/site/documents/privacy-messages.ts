@@ -1,13 +1,13 @@
 /** What the privacy policy says. */
 import { brand } from '#contract/brand.ts';
-import type { DocumentTexts } from './document-messages.ts';
+import type { DocumentMessages } from './document-messages.ts';
 
 /** Kinds of data that came after the date of the policy; each also stands in its section below. */
 export const privacyAdditions: readonly string[] = [
   'Additions November 22, 2026: the browsers you signed in from are recognised by a cookie; after a change of your email address, the former one is kept for a week; what the links and digits we mail you are for, when they end, and when a password was changed without proof; when you last practised each session, and how much text your sets hold.',
 ];
 
-export const privacyTexts: DocumentTexts = {
+export const privacyMessages: DocumentMessages = {
   intro: `What ${brand.name} keeps about you, why, for how long, and what you can do about it. “We” means whoever runs this site. We sell nothing you give us, show no advertising and use no trackers.`,
   sections: [
     {

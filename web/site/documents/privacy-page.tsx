@@ -1,19 +1,20 @@
 /** What happens to what people give us. */
+
+import { messages } from '#web/site/messages.ts';
+import { pageHeads } from '#web/site/page-heads.ts';
 import { DocumentPage } from './document-page.tsx';
 import { DocumentSections } from './document-sections.tsx';
-import { pageHeads } from '#web/site/page-heads.ts';
-import { privacyAdditions, privacyTexts } from './privacy-messages.ts';
-import { texts } from '#web/site/messages.ts';
+import { privacyAdditions, privacyMessages } from './privacy-messages.ts';
 
 export function PrivacyPage() {
   return (
     <DocumentPage
       title={pageHeads.privacy.title}
-      updated={texts.updated}
+      updated={messages.updated}
       additions={privacyAdditions}
-      intro={privacyTexts.intro}
+      intro={privacyMessages.intro}
     >
-      <DocumentSections sections={privacyTexts.sections} />
+      <DocumentSections sections={privacyMessages.sections} />
     </DocumentPage>
   );
 }

@@ -1,8 +1,8 @@
 /** What the study guide says; `[[name]]` cites a paper. */
 import { brand } from '#contract/brand.ts';
-import type { DocumentTexts } from './document-messages.ts';
+import type { DocumentMessages } from './document-messages.ts';
 
-export const studyGuideTexts: DocumentTexts = {
+export const studyGuideMessages: DocumentMessages = {
   intro:
     'Three techniques carry most of what is known about studying well. None of them needs an app. This guide says what they are, how sure we can be, and how to put them into an ordinary week.',
   sections: [

@@ -1,13 +1,13 @@
 /** How to study with what is known about learning; useful also to people who never sign up. */
 import { pages } from '#contract/pages.ts';
+import { messages } from '#web/site/messages.ts';
+import { pageHeads } from '#web/site/page-heads.ts';
+import { StartButton } from '#web/site/start-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { type PaperName, papers } from './citations.ts';
 import { DocumentPage } from './document-page.tsx';
 import { DocumentSections } from './document-sections.tsx';
-import { pageHeads } from '#web/site/page-heads.ts';
-import { type PaperName, papers } from './citations.ts';
-import { StartButton } from '#web/site/start-button.tsx';
-import { studyGuideTexts } from './study-guide-messages.ts';
-import { texts } from '#web/site/messages.ts';
+import { studyGuideMessages } from './study-guide-messages.ts';
 
 const cited: readonly PaperName[] = ['roediger', 'dunlosky', 'cepeda', 'bisra', 'fiorella'];
 
@@ -25,12 +25,12 @@ function Sources() {
 
 export function StudyGuidePage() {
   return (
-    <DocumentPage title={pageHeads.studyGuide.title} intro={studyGuideTexts.intro}>
-      <DocumentSections sections={studyGuideTexts.sections} last={<Sources />} />
+    <DocumentPage title={pageHeads.studyGuide.title} intro={studyGuideMessages.intro}>
+      <DocumentSections sections={studyGuideMessages.sections} last={<Sources />} />
       <div className="document-next">
         <StartButton />
         <LinkButton to={pages.pricing} variant="secondary" size="lg">
-          {texts.pricing}
+          {messages.pricing}
         </LinkButton>
       </div>
     </DocumentPage>

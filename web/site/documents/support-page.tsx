@@ -3,17 +3,17 @@ import { Copy, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { useConfig } from '#web/api/use-config.ts';
+import { messages } from '#web/site/messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
-import { Card } from '#web/ui/layout/card.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
-import { texts } from '#web/site/messages.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
-const words = texts.support;
+const words = messages.support;
 
 export function SupportPage() {
   usePageTitle(words.title);

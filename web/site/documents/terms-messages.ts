@@ -1,9 +1,9 @@
 /** What the terms of service say. */
 import { brand } from '#contract/brand.ts';
 import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/plan.ts';
-import type { DocumentTexts } from './document-messages.ts';
+import type { DocumentMessages } from './document-messages.ts';
 
-export const termsTexts: DocumentTexts = {
+export const termsMessages: DocumentMessages = {
   intro: `These are the rules for using ${brand.name}. By creating an account you agree to them. “We” means whoever runs this site, “you” means the person with the account.`,
   sections: [
     {

@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
-import { landingTexts } from './landing-messages.ts';
 import { papers } from '#web/site/documents/citations.ts';
+import { landingMessages } from './landing-messages.ts';
 import { SectionHead } from './section-head.tsx';
 
-const { evidence } = landingTexts;
+const { evidence } = landingMessages;
 const headingId = 'evidence-heading';
 
 export function Evidence() {

@@ -1,9 +1,9 @@
 /** The picture beside the headline: a card, a spoken answer and the question that follows, drawn in HTML. */
 import { CircleCheck, CircleDashed, MessageCircleQuestionMark } from 'lucide-react';
-import { landingTexts } from './landing-messages.ts';
+import { landingMessages } from './landing-messages.ts';
 import { Waveform } from './waveform.tsx';
 
-const { art } = landingTexts;
+const { art } = landingMessages;
 const spoken = [
   0.41, 0.91, 0.77, 1, 0.39, 0.95, 0.55, 0.31, 0.27, 0.56, 0.39, 0.37, 0.44, 0.58, 0.7, 0.89, 0.93, 0.66,
   0.68, 0.89, 0.5, 0.48, 0.22, 0.34, 0.47, 0.39, 0.37, 0.94, 0.42, 0.68, 0.69, 0.42, 0.39, 0.66, 0.48, 0.8,

@@ -1,10 +1,10 @@
 /** The landing page's first screen. */
 import { Check, Mic } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
+import { StartButton } from '#web/site/start-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { HeroArt } from './hero-art.tsx';
-import { landingTexts as texts } from './landing-messages.ts';
-import { StartButton } from '#web/site/start-button.tsx';
+import { landingMessages as messages } from './landing-messages.ts';
 
 export function Hero() {
   return (
@@ -12,22 +12,22 @@ export function Hero() {
       <div>
         <p className="chip chip-voice">
           <Mic className="i-sm" aria-hidden="true" />
-          {texts.eyebrow}
+          {messages.eyebrow}
         </p>
         <h1 tabIndex={-1}>
-          {texts.headline.before}
-          <mark>{texts.headline.marked}</mark>
-          {texts.headline.after}
+          {messages.headline.before}
+          <mark>{messages.headline.marked}</mark>
+          {messages.headline.after}
         </h1>
-        <p className="hero-lede">{texts.lede}</p>
+        <p className="hero-lede">{messages.lede}</p>
         <div className="hero-actions">
           <StartButton />
           <LinkButton to={pages.pricing} variant="secondary" size="lg">
-            {texts.seePricing}
+            {messages.seePricing}
           </LinkButton>
         </div>
         <ul className="hero-ticks">
-          {texts.ticks.map((tick) => (
+          {messages.ticks.map((tick) => (
             <li key={tick}>
               <Check className="i-sm" aria-hidden="true" />
               {tick}

@@ -2,11 +2,11 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { howItWorksId } from './how-address.ts';
-import { landingTexts } from './landing-messages.ts';
+import { landingMessages } from './landing-messages.ts';
 import { SectionHead } from './section-head.tsx';
 import { Waveform } from './waveform.tsx';
 
-const { how } = landingTexts;
+const { how } = landingMessages;
 const headingId = 'how-heading';
 const spoken = [
   0.23, 0.33, 0.61, 0.71, 0.56, 0.96, 0.83, 0.63, 0.35, 0.76, 0.33, 0.5, 0.27, 0.47, 0.59, 0.85, 0.44, 0.61,

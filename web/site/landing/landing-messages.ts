@@ -1,7 +1,7 @@
 /** The words of the landing page; the evidence is quoted only as far as the papers carry it. */
 import { FREE_SESSIONS_PER_DAY } from '#core/plan.ts';
 
-export const landingTexts = {
+export const landingMessages = {
   eyebrow: 'Voice active recall for students',
   headline: { before: 'If you can ', marked: 'explain it', after: ', you know it.' },
   lede: 'Turn your notes into flashcards, study them with spaced repetition, then answer out loud. Your AI study partner listens, tells you what you covered, and asks the question you hoped it wouldn’t.',

@@ -1,10 +1,11 @@
 /** The first thing a visitor sees. */
+
+import { pageHeads } from '#web/site/page-heads.ts';
+import { SiteFrame } from '#web/site/site-frame.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { Evidence } from './evidence.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { pageHeads } from '#web/site/page-heads.ts';
-import { SiteFrame } from '#web/site/site-frame.tsx';
 import './landing.css';
 import './hero.css';
 import './how-it-works.css';

@@ -1,13 +1,13 @@
 /** Keeps studying in IndexedDB, so that ratings survive a reload, a closed tab and a day without a network. */
 import type { SessionRating } from '#core/study-queue.ts';
 import { answerOf, type DeviceDatabase, deviceDatabase, writeAll } from '#web/device/device-database.ts';
-import type { KeptSession, QueuedStep, StudyKeeper } from './study-storage.ts';
+import type { KeptSession, QueuedStep, StudyStorage } from './study-storage.ts';
 
 type Turn = { n: number; userId: string; setId: string; clientId: string; rating: SessionRating };
 
 /** Rejects where the browser has no storage or refuses it. */
-export async function openIdbKeeper(): Promise<StudyKeeper> {
-  const database = deviceDatabase('tellcard-study', layStores);
+export async function openIdbStudyStorage(): Promise<StudyStorage> {
+  const database = deviceDatabase('tellcard-study', createStores);
   await database();
 
   return {
@@ -45,7 +45,7 @@ export async function openIdbKeeper(): Promise<StudyKeeper> {
   };
 }
 
-function layStores(database: IDBDatabase): void {
+function createStores(database: IDBDatabase): void {
   const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
   outbox.createIndex('account', 'userId');
   outbox.createIndex('set', ['userId', 'setId']);

@@ -1,10 +1,10 @@
 /** Keeps studying in memory, where the browser offers no storage: nothing survives leaving the page. */
 import type { SessionRating } from '#core/study-queue.ts';
-import type { KeptSession, QueuedStep, StudyKeeper } from './study-storage.ts';
+import type { KeptSession, QueuedStep, StudyStorage } from './study-storage.ts';
 
 type Turn = { userId: string; setId: string; rating: SessionRating };
 
-export function createMemoryKeeper(): StudyKeeper {
+export function createMemoryStudyStorage(): StudyStorage {
   let nextSeq = 1;
   let steps: QueuedStep[] = [];
   let turns: Turn[] = [];

@@ -5,22 +5,17 @@ import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { readSession, watchSession } from '#web/session/session.ts';
+import { messages } from '#web/study/messages.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { openIdbKeeper } from './idb-study-storage.ts';
-import { createMemoryKeeper } from './memory-study-storage.ts';
-import {
-  createRatingSender,
-  type RatingSender,
-  type SenderEvent,
-  type SenderNeeds,
-} from './rating-outbox.ts';
-import { troubleOf } from './rating-error.ts';
-import type { QueuedStep, StudyKeeper } from './study-storage.ts';
-import { texts } from '#web/study/messages.ts';
+import { openIdbStudyStorage } from './idb-study-storage.ts';
+import { createMemoryStudyStorage } from './memory-study-storage.ts';
+import { ratingErrorOf } from './rating-error.ts';
+import { createRatingOutbox, type RatingOutbox, type SenderDeps, type SenderEvent } from './rating-outbox.ts';
+import type { QueuedStep, StudyStorage } from './study-storage.ts';
 
 export type RatingSync = {
-  keeper: StudyKeeper;
-  sender: RatingSender;
+  keeper: StudyStorage;
+  sender: RatingOutbox;
   /** False where this browser keeps nothing once the page is left. */
   durable: boolean;
 };
@@ -34,19 +29,19 @@ export function ratingSync(): Promise<RatingSync> {
 
 /** Sends what an earlier visit left behind. */
 export async function sendKeptRatings(): Promise<void> {
-  (await ratingSync()).sender.kick();
+  (await ratingSync()).sender.flush();
 }
 
 async function open(): Promise<RatingSync> {
-  const { keeper, durable } = await openIdbKeeper().then(
+  const { keeper, durable } = await openIdbStudyStorage().then(
     (idb) => ({ keeper: idb, durable: true }),
-    () => ({ keeper: createMemoryKeeper(), durable: false }),
+    () => ({ keeper: createMemoryStudyStorage(), durable: false }),
   );
-  const sender = createRatingSender({
+  const sender = createRatingOutbox({
     keeper,
     account: () => readSession().user?.id ?? null,
     send,
-    troubleOf,
+    ratingErrorOf,
     alone: oneTabAtATime(),
     tabs: otherTabs(),
     delay: (work, ms) => {
@@ -54,19 +49,19 @@ async function open(): Promise<RatingSync> {
       return () => clearTimeout(timer);
     },
   });
-  addEventListener('online', sender.kick);
+  addEventListener('online', sender.flush);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') sender.kick();
+    if (document.visibilityState === 'visible') sender.flush();
   });
   sender.watch((event) => {
     // Lists of sets show how many cards are mastered and when the set was studied.
     if (event?.kind === 'saved') void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
     // Also where the student has left the card: the study screen, if it is open, says it on the page as well.
     if (event?.kind === 'refused' && event.step.kind === 'rating')
-      toast({ title: texts.failed.title, description: event.message, tone: 'error' });
+      toast({ title: messages.failed.title, description: event.message, tone: 'error' });
   });
   watchSession((next, previous) => {
-    if (next.user && next.user.id !== previous.user?.id) sender.kick();
+    if (next.user && next.user.id !== previous.user?.id) sender.flush();
   });
   return { keeper, sender, durable };
 }
@@ -91,7 +86,7 @@ function oneTabAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-function otherTabs(): SenderNeeds['tabs'] {
+function otherTabs(): SenderDeps['tabs'] {
   const channel = new BroadcastChannel('tellcard-answered-ratings');
   return {
     tell: (event) => channel.postMessage(event),

@@ -7,8 +7,8 @@ describe('sending', () => {
   it('goes in order, once each, and empties the device', async () => {
     const { keeper, sender, world, keep } = senderBench();
     await keep(rating('1'), rating('2'), rating('3'));
-    sender.kick();
-    sender.kick();
+    sender.flush();
+    sender.flush();
     await settled();
     expect(world.arrived).toEqual(['1', '2', '3']);
     expect(await keeper.waitingCount('ann')).toBe(0);
@@ -21,7 +21,7 @@ describe('sending', () => {
       if (world.arrived.length === 1) await keep(rating('2'));
     };
     await keep(rating('1'));
-    sender.kick();
+    sender.flush();
     await settled();
     expect(world.arrived).toEqual(['1', '2']);
   });
@@ -30,11 +30,11 @@ describe('sending', () => {
     const { keeper, sender, world, keep } = senderBench();
     world.account = null;
     await keep(rating('a1'), rating('b1', 'bob'), rating('a2'));
-    sender.kick();
+    sender.flush();
     await settled();
     expect(world.arrived).toEqual([]);
     world.account = 'bob';
-    sender.kick();
+    sender.flush();
     await settled();
     expect(world.arrived).toEqual(['b1']);
     expect(await keeper.waitingCount('ann')).toBe(2);
@@ -44,9 +44,9 @@ describe('sending', () => {
 describe('while the server is away', () => {
   it('keeps the rating, tries again later and later, and then goes on in order', async () => {
     const { sender, world, keep } = senderBench();
-    world.troubles = [later, later, later];
+    world.errors = [later, later, later];
     await keep(rating('1'), rating('2'));
-    sender.kick();
+    sender.flush();
     await settled();
     expect(sender.status()).toEqual({ waiting: 2, stalled: true });
     const delays = await runTimers(world);
@@ -58,9 +58,9 @@ describe('while the server is away', () => {
 
   it('waits at most half a minute, but as long as the server asks', async () => {
     const { sender, world, keep } = senderBench();
-    world.troubles = [...Array.from({ length: 8 }, () => later), { retry: true, afterMs: 90_000 }];
+    world.errors = [...Array.from({ length: 8 }, () => later), { retry: true, afterMs: 90_000 }];
     await keep(rating('1'));
-    sender.kick();
+    sender.flush();
     await settled();
     const delays = await runTimers(world);
     expect(delays).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000, 30000, 90000]);
@@ -68,11 +68,11 @@ describe('while the server is away', () => {
 
   it('tries at once when kicked, as by the network coming back, and drops the planned attempt', async () => {
     const { sender, world, keep } = senderBench();
-    world.troubles = [later];
+    world.errors = [later];
     await keep(rating('1'));
-    sender.kick();
+    sender.flush();
     await settled();
-    sender.kick();
+    sender.flush();
     await settled();
     expect(world.arrived).toEqual(['1', '1']);
     expect(world.timers).toEqual([]);
@@ -83,7 +83,7 @@ describe('with other tabs', () => {
   it('tells them what became of a rating, and takes what they tell as its own', async () => {
     const { sender, world, keep } = senderBench();
     await keep(rating('1'));
-    sender.kick();
+    sender.flush();
     await settled();
     expect(world.told).toEqual(world.events);
     const [theirs] = world.told as [SenderEvent];
@@ -94,9 +94,9 @@ describe('with other tabs', () => {
 
   it('tries again at once when another tab has reached the server', async () => {
     const { sender, world, keep } = senderBench();
-    world.troubles = [later];
+    world.errors = [later];
     await keep(rating('1'));
-    sender.kick();
+    sender.flush();
     await settled();
     world.hear({ kind: 'saved', step: { ...rating('2'), seq: 9 }, outcome });
     await settled();
@@ -108,9 +108,9 @@ describe('with other tabs', () => {
 describe('a refusal', () => {
   it('is told, takes the rating off the device and out of its session, and lets the next one go', async () => {
     const { keeper, sender, world, keep } = senderBench();
-    world.troubles = [{ retry: false, message: 'Flashcard not found.' }];
+    world.errors = [{ retry: false, message: 'Flashcard not found.' }];
     await keep(rating('1'), rating('2'));
-    sender.kick();
+    sender.flush();
     await settled();
     expect(world.events).toMatchObject([
       { kind: 'refused', step: { clientId: '1' }, message: 'Flashcard not found.' },
@@ -121,12 +121,12 @@ describe('a refusal', () => {
 
   it('that reached another account says nothing: the rating stays for its own', async () => {
     const { keeper, sender, world, keep } = senderBench();
-    world.troubles = [{ retry: false, message: 'Flashcard not found.' }];
+    world.errors = [{ retry: false, message: 'Flashcard not found.' }];
     world.onSend = async () => {
       world.account = 'bob';
     };
     await keep(rating('1'));
-    sender.kick();
+    sender.flush();
     await settled();
     expect(world.events).toEqual([]);
     expect(await keeper.waitingCount('ann')).toBe(1);
@@ -141,7 +141,7 @@ it('survives a storage that fails for a moment', async () => {
     keeper.first = first;
     throw new Error('storage is busy');
   };
-  sender.kick();
+  sender.flush();
   await settled();
   expect(sender.status().stalled).toBe(true);
   world.timers.shift()?.work();

@@ -1,6 +1,6 @@
 /** Sends kept ratings one after another in their order, tries again while the server is away, and tells what became of each. */
 import type { ReviewOutcome } from '#contract/study.ts';
-import type { QueuedStep, StudyKeeper } from './study-storage.ts';
+import type { QueuedStep, StudyStorage } from './study-storage.ts';
 
 export type SenderEvent =
   | { kind: 'saved'; step: QueuedStep; outcome: ReviewOutcome }
@@ -11,14 +11,14 @@ export type SenderEvent =
 export type SenderStatus = { waiting: number; stalled: boolean };
 
 /** What an attempt came to when it did not go well. */
-export type Trouble = { retry: true; afterMs: number | null } | { retry: false; message: string };
+export type RatingError = { retry: true; afterMs: number | null } | { retry: false; message: string };
 
-export type SenderNeeds = {
-  keeper: StudyKeeper;
+export type SenderDeps = {
+  keeper: StudyStorage;
   /** The account signed in now; its steps and no others are sent. */
   account: () => string | null;
   send: (step: QueuedStep) => Promise<ReviewOutcome>;
-  troubleOf: (error: unknown) => Trouble;
+  ratingErrorOf: (error: unknown) => RatingError;
   /** Runs `work` while no other tab sends. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** The sender of every other tab: what one was answered, all must know, because any may send what another kept. */
@@ -26,9 +26,9 @@ export type SenderNeeds = {
   delay: (work: () => void, ms: number) => () => void;
 };
 
-export type RatingSender = {
+export type RatingOutbox = {
   /** Sends what there is, now; waits for nothing. */
-  kick(): void;
+  flush(): void;
   /** Runs `work` while nothing is being sent, here or in another tab. */
   whileStill<T>(work: () => Promise<T>): Promise<T>;
   status(): SenderStatus;
@@ -39,15 +39,15 @@ export type RatingSender = {
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
-export function createRatingSender({
+export function createRatingOutbox({
   keeper,
   account,
   send,
-  troubleOf,
+  ratingErrorOf,
   alone,
   tabs,
   delay,
-}: SenderNeeds): RatingSender {
+}: SenderDeps): RatingOutbox {
   const listeners = new Set<(event: SenderEvent | null) => void>();
   let status: SenderStatus = { waiting: 0, stalled: false };
   let running = false;
@@ -77,18 +77,18 @@ export function createRatingSender({
       failures = 0;
       answered({ kind: 'saved', step, outcome });
     } catch (error) {
-      const trouble = troubleOf(error);
+      const failure = ratingErrorOf(error);
       // An answer given to another account says nothing about this one's rating.
       if (account() !== userId) return false;
-      if (trouble.retry) {
+      if (failure.retry) {
         failures += 1;
         await report(userId, true);
-        retryLater(trouble.afterMs);
+        retryLater(failure.afterMs);
         return false;
       }
       await keeper.settle(step.seq);
       if (step.kind === 'rating') await keeper.dropTurn(userId, step.clientId);
-      answered({ kind: 'refused', step, message: trouble.message });
+      answered({ kind: 'refused', step, message: failure.message });
     }
     await report(userId, false);
     return true;
@@ -97,7 +97,7 @@ export function createRatingSender({
   function retryLater(afterMs: number | null): void {
     const backoffMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
     cancelRetry?.();
-    cancelRetry = delay(kick, Math.max(backoffMs, afterMs ?? 0));
+    cancelRetry = delay(flush, Math.max(backoffMs, afterMs ?? 0));
   }
 
   /** Ends in the same turn in which it finds that nobody has kicked again, so that no kick falls between. */
@@ -123,7 +123,7 @@ export function createRatingSender({
     }
   }
 
-  function kick(): void {
+  function flush(): void {
     cancelRetry?.();
     cancelRetry = null;
     kickedAgain = true;
@@ -135,11 +135,11 @@ export function createRatingSender({
     failures = 0;
     status = { ...status, stalled: false };
     tell(event);
-    kick();
+    flush();
   });
 
   return {
-    kick,
+    flush,
     whileStill: alone,
     status: () => status,
     watch(listener) {

@@ -33,7 +33,7 @@ export type KeptSession = {
 };
 
 /** Every method is one transaction; rejects when the device cannot keep it. */
-export type StudyKeeper = {
+export type StudyStorage = {
   /** Queues a rating and notes it as the session's next turn, or queues an undo and drops its turn. */
   keep(step: KeptStep, session: KeptSession, turn: SessionRating | null): Promise<void>;
   /** The step to send first for this account. */

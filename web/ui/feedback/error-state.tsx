@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
-import { texts } from '#web/ui/text/messages.ts';
+import { messages } from '#web/ui/text/messages.ts';
 
 type Props = {
   title: string;
@@ -20,7 +20,7 @@ export function ErrorState({
   title,
   children,
   onRetry,
-  retryLabel = texts.retry,
+  retryLabel = messages.retry,
   busy,
   actions,
   heading = 'h2',

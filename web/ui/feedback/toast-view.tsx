@@ -1,7 +1,7 @@
 /** The visible toast: Radix gives the timer, its pauses, the swipe, F8 and the announcement. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Parts } from 'radix-ui';
-import { texts } from '#web/ui/text/messages.ts';
+import { messages } from '#web/ui/text/messages.ts';
 import { closeToast, type Toast, toastDurationMs, toastSwipePx } from './toast.ts';
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert };
@@ -12,10 +12,10 @@ export function ToastView({ toast }: { toast: Toast | null }) {
       duration={toastDurationMs}
       swipeThreshold={toastSwipePx}
       swipeDirection="right"
-      label={texts.notification}
+      label={messages.notification}
     >
       {toast && <One key={toast.id} toast={toast} />}
-      <Parts.Viewport className="toasts" label={texts.notifications} />
+      <Parts.Viewport className="toasts" label={messages.notifications} />
     </Parts.Provider>
   );
 }
@@ -37,7 +37,7 @@ function One({ toast }: { toast: Toast }) {
           <Parts.Description className="toast-text">{toast.description}</Parts.Description>
         )}
       </div>
-      <Parts.Close className="iconbtn" aria-label={texts.closeNotification}>
+      <Parts.Close className="iconbtn" aria-label={messages.closeNotification}>
         <X className="i" aria-hidden="true" />
       </Parts.Close>
     </Parts.Root>

@@ -1,7 +1,7 @@
 /** The one button: while busy it keeps its width and its focus, and a second press does nothing. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;

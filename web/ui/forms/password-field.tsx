@@ -1,10 +1,10 @@
 /** A password input that can be shown; it hides itself again when its form is sent. */
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { messages } from '#web/ui/text/messages.ts';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { TextFieldProps } from './text-field.tsx';
-import { texts } from '#web/ui/text/messages.ts';
 
 type Props = Omit<TextFieldProps, 'type' | 'autoComplete' | 'ref'> & {
   autoComplete: 'current-password' | 'new-password';
@@ -53,7 +53,7 @@ export function PasswordField({ label, hideLabel, hint, error, className, inputR
             spellCheck={false}
           />
           <IconButton
-            label={texts.showPassword}
+            label={messages.showPassword}
             aria-pressed={shown}
             onPointerDown={(event) => event.preventDefault()}
             onClick={toggle}

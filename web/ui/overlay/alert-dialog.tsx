@@ -1,7 +1,7 @@
 /** Asks before something that cannot be undone: Cancel has the focus, and only a button answers yes. */
 import { type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
-import { texts } from '#web/ui/text/messages.ts';
+import { messages } from '#web/ui/text/messages.ts';
 import { useModal } from './use-modal.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export function AlertDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = texts.cancel,
+  cancelLabel = messages.cancel,
   tone = 'danger',
   busy = false,
   error,

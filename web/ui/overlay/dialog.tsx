@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
-import { texts } from '#web/ui/text/messages.ts';
+import { messages } from '#web/ui/text/messages.ts';
 import { useModal } from './use-modal.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, description, actions, children }:
           <div className="flex items-start justify-between gap-4">
             <h2 id={`${id}-title`}>{title}</h2>
             <IconButton
-              label={texts.close}
+              label={messages.close}
               icon={<X className="i" aria-hidden="true" />}
               onClick={onClose}
               className="-m-2"

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { spokenText } from '#core/spoken-text.ts';
 import './formula.css';
-import { formulaOptions } from './formula-options.ts';
 import { whenNear } from '#web/ui/hooks/when-near.ts';
+import { formulaOptions } from './formula-options.ts';
 
 type Props = { tex: string; display: boolean };
 type Typesetter = typeof import('katex').default;

@@ -1,5 +1,5 @@
 /** What the kit itself says. */
-export const texts = {
+export const messages = {
   cancel: 'Cancel',
   retry: 'Try Again',
   loading: 'Loading',

@@ -1,6 +1,7 @@
 /** Reads and writes test subscriptions in PostgreSQL; reading one lets time pass for it. */
-import type { Queryable } from '#server/platform/postgres/database.ts';
+
 import type { ProviderSubscription } from '#server/billing/ports.ts';
+import type { Queryable } from '#server/platform/postgres/database.ts';
 import { passTime, type TestSubscription } from './pass-time.ts';
 
 type SubscriptionRow = {

@@ -1,8 +1,8 @@
 /** Serves the pages where a test subscription is bought and managed. */
 import { randomUUID } from 'node:crypto';
-import type { Database, Queryable } from '#server/platform/postgres/database.ts';
-import type { TestDesk } from '#server/billing/ports.ts';
+import type { TestCheckout } from '#server/billing/ports.ts';
 import { Failure } from '#server/http/failure.ts';
+import type { Database, Queryable } from '#server/platform/postgres/database.ts';
 import { actOn, firstMonth, passTime, type TestSubscription } from './pass-time.ts';
 import { asProvider, readSubscriptions, writeSubscription } from './subscription-rows.ts';
 
@@ -35,7 +35,7 @@ function newSubscription(trialDays: number | null, now: Date): TestSubscription 
   };
 }
 
-export function createTestDesk(db: Database, now: () => Date): TestDesk {
+export function createTestCheckout(db: Database, now: () => Date): TestCheckout {
   return {
     async checkout(owner, id) {
       const page = await findPage(db, owner, id, 'checkout', now());

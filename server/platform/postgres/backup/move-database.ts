@@ -2,8 +2,8 @@
 import pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { DatabaseRefusal, unreachable } from '#server/platform/postgres/database-refusal.ts';
-import { type Filled, fillDatabase, type Incoming, schemaOf } from './fill-database.ts';
 import { migrate } from '#server/platform/postgres/migrations.ts';
+import { type Filled, fillDatabase, type Incoming, schemaOf } from './fill-database.ts';
 import { listTables, type Table } from './table-catalog.ts';
 import { counted, prepareSession, rowsOf } from './table-rows.ts';
 

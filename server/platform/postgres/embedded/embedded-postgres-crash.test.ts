@@ -12,8 +12,8 @@ import {
   writeSome,
 } from '#tests/support/data-folder-trial.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
-import { pidIn } from './pid-file.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { pidIn } from './pid-file.ts';
 
 /** About half a second each; CRASH_ROUNDS asks for more. Three kinds take turns. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 30);

@@ -1,6 +1,7 @@
 /** Entry of the decoder's thread: decodes or repacks one recording at a time. */
-import { type DecodeRange, decodeRecording } from './decode-recording.ts';
+
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
+import { type DecodeRange, decodeRecording } from './decode-recording.ts';
 import { remuxRecording } from './remux-recording.ts';
 
 export type DecoderWork = { work: 'decode'; range: DecodeRange } | { work: 'remux' };

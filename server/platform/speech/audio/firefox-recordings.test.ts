@@ -8,7 +8,9 @@ import { wholeElements } from './whole-webm.ts';
 
 let decoder: MediabunnyDecoder;
 beforeAll(async () => {
-  decoder = createMediabunnyDecoder({ workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts') });
+  decoder = createMediabunnyDecoder({
+    workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
+  });
 });
 afterAll(() => decoder.close());
 

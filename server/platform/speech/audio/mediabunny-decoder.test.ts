@@ -18,7 +18,9 @@ const limits = { owner: 'ann', maxSeconds: 600 };
 
 let decoder: MediabunnyDecoder;
 beforeAll(async () => {
-  decoder = createMediabunnyDecoder({ workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts') });
+  decoder = createMediabunnyDecoder({
+    workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
+  });
 });
 afterAll(() => decoder.close());
 

@@ -1,14 +1,14 @@
 /** Decodes recordings in a thread of their own, so that neither a long nor a hostile one holds up anybody's request. */
 import { maxRecordingBytes } from '#core/audio-gates.ts';
 import { Failure } from '#server/http/failure.ts';
+import { createFairQueue, QueueFullError } from '#server/platform/workers/fair-queue.ts';
+import { HelperError, openWorkerPool } from '#server/platform/workers/worker-pool.ts';
+import { startThread } from '#server/platform/workers/worker-thread.ts';
 import type { AudioDecoder } from '#server/practice/voice-ports.ts';
 import type { Decoded, DecodeRange } from './decode-recording.ts';
 import type { DecoderRequest, DecoderWork } from './decoder-worker.ts';
 import { detectAudio } from './detect-audio.ts';
-import { createFairQueue, QueueFullError } from '#server/platform/workers/fair-queue.ts';
 import { decodeAac } from './ffmpeg-aac.ts';
-import { startThread } from '#server/platform/workers/worker-thread.ts';
-import { HelperError, openWorkLine } from '#server/platform/workers/worker-pool.ts';
 
 export type MediabunnyDecoder = AudioDecoder & {
   /** The same sound in a plain m4a file, for recognisers that misread the fragments browsers record. */
@@ -43,7 +43,7 @@ const maxHeapMb = 256;
 
 export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): MediabunnyDecoder {
   const { workerUrl, threads = 2, cpuMs = defaultCpuMs, ffmpegCommand = 'ffmpeg' } = options;
-  const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), {
+  const line = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), {
     size: threads,
     runningPerKey: 1,
     maxWaiting,

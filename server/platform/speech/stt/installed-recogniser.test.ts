@@ -3,23 +3,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
+import { readWav } from '#server/platform/speech/audio/wav.ts';
+import { createFliteSpeaker } from '#server/platform/speech/tts/flite-speaker.ts';
+import { never, wholeSpeech } from '#server/platform/speech/tts/speaker.conformance.ts';
 import type { Speaker, Transcriber } from '#server/practice/voice-ports.ts';
 import { builtWorker } from '#tests/support/built-worker.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
-import { createFliteSpeaker } from '#server/platform/speech/tts/flite-speaker.ts';
-import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { createSherpaTranscriber } from './sherpa-transcriber.ts';
-import { never, wholeSpeech } from '#server/platform/speech/tts/speaker.conformance.ts';
 import { chooseSpeechModel } from './speech-models.ts';
 import { sayInTones } from './transcriber.conformance.ts';
-import { readWav } from '#server/platform/speech/audio/wav.ts';
 
 let folder: string;
 let speaker: Speaker;
 let transcriber: Transcriber;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hears-'));
-  speaker = createFliteSpeaker({ workerUrl: await builtWorker('server/platform/speech/tts/flite-worker.ts') });
+  speaker = createFliteSpeaker({
+    workerUrl: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
+  });
   const model = chooseSpeechModel('auto');
   if (!model) throw new Error('no model is chosen by itself');
   const childUrl = await builtWorker('server/platform/speech/stt/recogniser-child.ts');

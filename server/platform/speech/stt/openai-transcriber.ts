@@ -1,13 +1,13 @@
 /** Transcribes with any OpenAI-compatible service: hosted, or on the own machine. */
 import { z } from 'zod';
 import { Failure } from '#server/http/failure.ts';
-import type { TranscribeInput, Transcriber } from '#server/practice/voice-ports.ts';
+import { createOpenAiClient, type OpenAiAddress } from '#server/platform/llm/openai-client.ts';
 import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
 import { createFormChoice } from '#server/platform/resilience/request-fallback.ts';
-import { createOpenAiClient, type OpenAiAddress } from '#server/platform/llm/openai-client.ts';
 import { callOutside } from '#server/platform/resilience/resilient-call.ts';
-import { termsPrompt } from './terms-prompt.ts';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
+import type { TranscribeInput, Transcriber } from '#server/practice/voice-ports.ts';
+import { termsPrompt } from './terms-prompt.ts';
 
 export type OpenAiTranscriberOptions = OpenAiAddress & {
   model: string;

@@ -3,14 +3,14 @@ import { hasSound } from '#core/audio-gates.ts';
 import { evenLevel } from '#core/even-level.ts';
 import { loudSeconds, nextCut, shortenPauses, speechPieces } from '#core/speech-pieces.ts';
 import { Failure } from '#server/http/failure.ts';
-import type { Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
-import { hearAgainInHalves } from './hear-again.ts';
 import { startProcess } from '#server/platform/workers/child-process.ts';
+import { HelperError, openWorkerPool } from '#server/platform/workers/worker-pool.ts';
+import type { Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
+import { hearAgainInHalves } from './hear-again.ts';
 import type { RecogniserReply, RecogniserRequest } from './recogniser-child.ts';
 import { createSpeechModelFiles } from './speech-model.ts';
 import type { SpeechModel } from './speech-models.ts';
-import { HelperError, openWorkLine } from '#server/platform/workers/worker-pool.ts';
 
 export type SherpaTranscriberOptions = {
   /** The built recogniser-child. */
@@ -39,7 +39,7 @@ const maxDeathsInARow = 3;
 export function createSherpaTranscriber(options: SherpaTranscriberOptions): Transcriber {
   const { childUrl, model, folder, log, threads = 2, processes = 1 } = options;
   const files = createSpeechModelFiles({ model, folder, log });
-  const line = openWorkLine(() => startProcess(childUrl), {
+  const line = openWorkerPool(() => startProcess(childUrl), {
     size: processes,
     runningPerKey: 1,
     maxWaiting,

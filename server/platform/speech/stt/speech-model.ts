@@ -1,8 +1,8 @@
 /** Gets a speech model ready: taken as installed, or checked in the data folder and fetched there if it is missing, with progress to show. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TranscriberReadiness } from '#server/practice/voice-ports.ts';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
+import type { TranscriberReadiness } from '#server/practice/voice-ports.ts';
 import { installedPaths } from './installed-model.ts';
 import { download } from './model-download.ts';
 import type { SpeechModel } from './speech-models.ts';

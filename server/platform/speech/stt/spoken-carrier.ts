@@ -7,8 +7,8 @@
  */
 import { evenLevel } from '#core/even-level.ts';
 import { shortenPauses, withoutQuietEnds } from '#core/speech-pieces.ts';
-import { sayWithFlite } from '#server/platform/speech/tts/flite-program.ts';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
+import { sayWithFlite } from '#server/platform/speech/tts/flite-program.ts';
 
 const carrier = 'I would say.';
 /** The carrier alone at the beginning of a text, with the signs around it; said once by us, so taken off once. */

@@ -1,8 +1,8 @@
 /** What every transcriber must do, run on each of them with recordings whose tones carry the text. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { TranscribeInput, Transcriber } from '#server/practice/voice-ports.ts';
 import { textToTones } from './ggwave-modem.ts';
-import { writeWav } from '#server/platform/speech/audio/wav.ts';
 
 const sampleRateHz = 16_000;
 

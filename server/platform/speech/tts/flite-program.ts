@@ -1,8 +1,8 @@
 /** The program behind the embedded voice, compiled once in each thread or process that speaks. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { runProgram } from './flite-wasi.ts';
 import { readWav } from '#server/platform/speech/audio/wav.ts';
+import { runProgram } from './flite-wasi.ts';
 import { type WasmModule, webAssembly } from './web-assembly.ts';
 
 let compiled: Promise<WasmModule> | null = null;

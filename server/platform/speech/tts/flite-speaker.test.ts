@@ -1,12 +1,12 @@
 /** The embedded voice speaks English aloud beside the server, and says so where it cannot. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasSound } from '#core/audio-gates.ts';
+import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
+import { readWav } from '#server/platform/speech/audio/wav.ts';
 import type { Speaker } from '#server/practice/voice-ports.ts';
 import { builtWorker } from '#tests/support/built-worker.ts';
 import { createFliteSpeaker } from './flite-speaker.ts';
-import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { never, speakerConformance, wholeSpeech } from './speaker.conformance.ts';
-import { readWav } from '#server/platform/speech/audio/wav.ts';
 
 const open = async () =>
   createFliteSpeaker({ workerUrl: await builtWorker('server/platform/speech/tts/flite-worker.ts') });

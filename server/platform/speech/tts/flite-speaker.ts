@@ -1,12 +1,12 @@
 /** The voice that needs no key and no download: flite in threads, sentence by sentence, so that the first is heard at once. */
 import { spokenText } from '#core/spoken-text.ts';
 import { Failure } from '#server/http/failure.ts';
+import { completeWav, wavHeader } from '#server/platform/speech/audio/wav.ts';
+import { HelperError, openWorkerPool } from '#server/platform/workers/worker-pool.ts';
+import { startThread } from '#server/platform/workers/worker-thread.ts';
 import type { Speaker } from '#server/practice/voice-ports.ts';
 import type { FliteReply, FliteRequest } from './flite-worker.ts';
-import { startThread } from '#server/platform/workers/worker-thread.ts';
 import { englishLetters, spokenPieces } from './spoken-pieces.ts';
-import { completeWav, wavHeader } from '#server/platform/speech/audio/wav.ts';
-import { HelperError, openWorkLine } from '#server/platform/workers/worker-pool.ts';
 
 export type FliteSpeakerOptions = {
   /** The built flite-worker. */
@@ -23,7 +23,7 @@ const maxWaiting = 2000;
 const maxHeapMb = 128;
 
 export function createFliteSpeaker({ workerUrl, threads = 1 }: FliteSpeakerOptions): Speaker {
-  const line = openWorkLine(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
+  const line = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
   const say = async (sentence: string, signal: AbortSignal) => {
     const request: FliteRequest = { sentence };
     return (

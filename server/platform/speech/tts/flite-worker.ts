@@ -1,6 +1,7 @@
 /** Entry of the voice's thread: one sentence in, its samples out. */
-import { sayWithFlite } from './flite-program.ts';
+
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
+import { sayWithFlite } from './flite-program.ts';
 
 export type FliteRequest = { sentence: string };
 /** 16-bit mono samples at 16 kHz, as bytes. */

@@ -1,11 +1,11 @@
 /** Speaks with any OpenAI-compatible service, passing its sound on while it is being made. */
 import { spokenText } from '#core/spoken-text.ts';
 import { Failure } from '#server/http/failure.ts';
-import type { Speaker } from '#server/practice/voice-ports.ts';
+import { createOpenAiClient, type OpenAiAddress } from '#server/platform/llm/openai-client.ts';
 import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
-import { createOpenAiClient, type OpenAiAddress } from '#server/platform/llm/openai-client.ts';
-import { callOutside, type OutsideCall } from '#server/platform/resilience/resilient-call.ts';
+import { callOutside, type ResilientCall } from '#server/platform/resilience/resilient-call.ts';
+import type { Speaker } from '#server/practice/voice-ports.ts';
 import { sniffBytes, sniffSpeech } from './sniff-speech.ts';
 
 export type OpenAiSpeakerOptions = OpenAiAddress & {
@@ -31,7 +31,7 @@ export function createOpenAiSpeaker(options: OpenAiSpeakerOptions): Speaker {
     name: `openai:${model}`,
     comesSlowlyAs: 'audio/mpeg',
     async speak(text, signal) {
-      const call: OutsideCall = {
+      const call: ResilientCall = {
         who: 'The voice',
         instead: 'The text is on the screen.',
         timeoutMs,
@@ -73,7 +73,7 @@ async function beginning(body: ReadableStream<Uint8Array> | null) {
 }
 
 /** The rest as it comes. Breaks off with a Failure when the service stalls, ends early or never ends. */
-async function* follow(reader: Reader, start: Uint8Array, call: OutsideCall): AsyncGenerator<Uint8Array> {
+async function* follow(reader: Reader, start: Uint8Array, call: ResilientCall): AsyncGenerator<Uint8Array> {
   let bytes = start.byteLength;
   try {
     yield start;
@@ -91,7 +91,7 @@ async function* follow(reader: Reader, start: Uint8Array, call: OutsideCall): As
 
 function nextPiece(
   reader: Reader,
-  { who, instead, timeoutMs, signal }: OutsideCall,
+  { who, instead, timeoutMs, signal }: ResilientCall,
 ): ReturnType<Reader['read']> {
   const giveUp = () => new Failure('timeout', `${who} broke off. ${instead}`);
   const read = () =>
