@@ -26,7 +26,7 @@ const modulesBeforeProxy: Plugin = {
 
 /** What a visitor's public page needs, apart from everything else: the frame must not come with it. */
 const forVisitors =
-  /contract[\\/]pages\.ts|web[\\/](api[\\/]session-storage|site[\\/]nav-glass)\.ts|preload-helper/;
+  /contract[\\/]pages\.ts|web[\\/](session[\\/]session-storage|site[\\/]nav-glass)\.ts|preload-helper/;
 /** Parts of the kit that only some pages need. */
 const heavyKit =
   /[\\/](menu|tabs|toast-view|offer-card|leave-guard|use-leave-guard|alert-dialog|switch)\.tsx?$/;
@@ -44,7 +44,7 @@ const chunks = [
   },
   {
     name: 'data',
-    test: /node_modules[\\/](zod|@tanstack)[\\/]|contract[\\/](endpoint|errors|ids|config|account)\.ts|web[\\/]api[\\/](call|me|query|send|use-config|new-id)/,
+    test: /node_modules[\\/](zod|@tanstack)[\\/]|contract[\\/](endpoint|errors|ids|config|account)\.ts|web[\\/](api[\\/](call|query|send|use-config|new-id)|session[\\/]me)/,
     priority: 3,
   },
   {

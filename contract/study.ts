@@ -6,7 +6,7 @@ import { Id, IdParams } from './ids.ts';
 
 const RatingValue = z.custom<Rating>(isRating, 'Invalid rating');
 
-/** A card's learning state, named on the wire as the specification names it. */
+/** A card's learning state, named on the wire in snake_case, as stored. */
 export const CardLearning = z.object({
   id: Id,
   /** Cards before it reappears; 0 means new. */

@@ -1,8 +1,8 @@
 /** Turns away recordings that hold nothing to judge, before they cost anything: empty, too short, silent. */
 
-/** Specification section 5: a recording under 20 bytes is 'Audio too quiet'. */
+/** docs/product.md, Practice: a recording under 20 bytes is 'Audio too quiet'. */
 export const minRecordingBytes = 20;
-/** Specification section 5: under 500 ms is 'Recording too short'. */
+/** docs/product.md, Practice: under 500 ms is 'Recording too short'. */
 export const minRecordingMs = 500;
 /** Largest recording taken: three minutes are 0.4 MB as browsers compress them and 5.8 MB as WAV at 16 kHz. */
 export const maxRecordingBytes = 10 * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** Names the states of a question and of a session as section 4 of the specification draws them. */
+/** Names the states of a question and of a session as docs/product.md (Practice) lists them. */
 import { describe, expect, it } from 'vitest';
 import {
   afterResponse,

@@ -1,4 +1,4 @@
-/** Tables of the question counts the specification gives, and the bounds of the adaptive length. */
+/** Tables of the question counts that docs/product.md gives, and the bounds of the adaptive length. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -13,7 +13,7 @@ export const EASY_INCREASE_PERCENT = 40;
 /** The share of key points covered at which a session keeps its length: below it is hard, above it is easy. */
 export const NEUTRAL_PERFORMANCE = 0.5;
 
-/** The optimal number of questions for a set of `cardCount` cards (specification, section 5). */
+/** The optimal number of questions for a set of `cardCount` cards (docs/product.md, Practice). */
 export function optimalQuestionCount(cardCount: number): number {
   if (cardCount <= 10) return Math.max(MIN_QUESTIONS, ceilPercent(60, cardCount));
   if (cardCount <= 25) return ceilPercent(40, cardCount);

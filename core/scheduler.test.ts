@@ -1,4 +1,4 @@
-/** Holds the scheduler to every number of the specification, worked out by hand. */
+/** Holds the scheduler to every number of docs/product.md, worked out by hand. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

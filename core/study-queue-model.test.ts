@@ -1,4 +1,4 @@
-/** Compares the session queue with the specification read naively, in random sessions with undo and resuming. */
+/** Compares the session queue with docs/product.md read naively, in random sessions with undo and resuming. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { replayLog } from './review-log.ts';
@@ -17,7 +17,7 @@ import {
 const fresh = (count: number): StudyCard[] =>
   Array.from({ length: count }, (_, index) => ({ id: `c${index}`, learning: newLearningState() }));
 
-/** The specification read naively: scan all cards for each decision. */
+/** docs/product.md read naively: scan all cards for each decision. */
 type Model = { learning: LearningState; readyAt: number | null }[];
 
 function modelNext(cards: Model, turnsTaken: number): number | null {

@@ -58,6 +58,9 @@ function tests(name, args, env) {
   if (!ok && !(counts?.numFailedTests > 0)) total.failed += 1;
 }
 
+/** What speaks SQL is tested on a second PostgreSQL as well: the platform's own tests and those of the stores. */
+const storeTests = ['server/platform/postgres/', 'server/study/', '-store.test'];
+
 const { runChecks } = await import('./check.mjs');
 const checked = await runChecks();
 total.passed += checked.passed;
@@ -67,7 +70,7 @@ if (check('build', ['scripts/build.mjs'])) {
   tests('server on the embedded database', ['--project', 'server']);
   const other = await startSystemPostgres();
   try {
-    tests('server on another PostgreSQL', ['--project', 'server', 'server/adapters/postgres'], {
+    tests('server on another PostgreSQL', ['--project', 'server', ...storeTests], {
       TEST_DATABASE_URL: other.url,
     });
   } finally {

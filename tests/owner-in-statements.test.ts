@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const folder = 'server/adapters';
+const folder = 'server';
 /** Tables spread by person: docs/decisions/0007-growth.md. */
 const spread =
   /\b(?:from|join|into|update)\s+(users|sets|cards|review_log|daily_usage|practice_\w+|card_practice|answer_claims|recordings|upload_chunks|billing_accounts|billing_events|test_\w+)\b/;
@@ -33,10 +33,10 @@ function statementsOf(name: string): string[] {
 
 /** By operators' commands, or by what runs once an hour; and the one look-up for a provider's message. */
 const acrossPeople: Record<string, number> = {
-  'copy-recordings.ts': 1,
-  'doctor-checks.ts': 8,
-  'postgres-billing.ts': 4,
-  'postgres-recordings.ts': 5,
+  'platform/recordings/copy-recordings.ts': 1,
+  'platform/postgres/backup/doctor-checks.ts': 8,
+  'billing/billing-store.ts': 4,
+  'practice/store/recording-store.ts': 5,
 };
 
 it('looks at rows of several people only where nobody waits for it', () => {

@@ -1,7 +1,6 @@
 /** What every part of the auth service is made of; composed once, at the top. */
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { Background } from './background.ts';
-import type { Device } from './device-cookie.ts';
 import type { AuthGuard, SignInGuard } from './limits.ts';
 import type { Redirects } from './mail/redirects.ts';
 import type { SecretHashes } from './mail/secret-hashes.ts';
@@ -41,6 +40,3 @@ export type AuthDeps = {
   now: () => Date;
   newId: () => string;
 };
-
-/** Who asks: the network address and the browser, for limits. */
-export type Origin = { address: string; device: Device };

@@ -1,8 +1,9 @@
 /** The embedded auth service as one value: what each call of its wire does, free of HTTP. */
 
-import type { AuthDeps, Origin } from './auth-deps.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { changeUser } from './change-user.ts';
+import type { Origin } from './device-cookie.ts';
 import {
   CodeInput,
   PasswordInput,
@@ -18,7 +19,8 @@ import {
 import { reauthenticate, recover, resend } from './mail/ask-for-mail.ts';
 import { exchangeCode } from './mail/flow-code.ts';
 import { openLink, openMail } from './mail/open-mail.ts';
-import { refreshSession, sessionIdleMs } from './session/refresh-session.ts';
+import { refreshSession } from './session/refresh-session.ts';
+import { sessionIdleMs } from './session/session-life.ts';
 import { signIn } from './session/sign-in.ts';
 import { signOut } from './session/sign-out.ts';
 import { findSignedIn } from './session/signed-in.ts';

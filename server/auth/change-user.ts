@@ -1,6 +1,7 @@
 /** Changes what a signed-in person may change about themselves: password, address, own data. */
-import type { AuthDeps, Origin } from './auth-deps.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure, emailTaken } from './auth-failure.ts';
+import type { Origin } from './device-cookie.ts';
 import { readChallenge, readEmail, readMetadata, readNewPassword, type UserInput } from './inputs.ts';
 import { codeGuesses, proofLimit } from './limits.ts';
 import { mailSecret, notePasswordChange } from './mail/mail-secret.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionIdleMs } from './session/refresh-session.ts';
+import { sessionIdleMs } from './session/session-life.ts';
 
 const name = 'tellcard_device';
 const tokenBytes = 32;
@@ -13,6 +13,9 @@ const shape = /^[\w-]{43}$/;
 
 /** `token` is new where the browser brought none. */
 export type Device = { token: string; hash: Buffer };
+
+/** Who asks: the network address and the browser, for limits. */
+export type Origin = { address: string; device: Device };
 
 export function deviceOf(request: FastifyRequest): Device {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));

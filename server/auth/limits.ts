@@ -1,7 +1,7 @@
 /** How often the auth service may be asked, by network address and by account; a classroom may share one address. */
 import type { RateLimit, RateLimiter } from '#server/http/rate-limit.ts';
-import type { Origin } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
+import type { Origin } from './device-cookie.ts';
 import type { DeviceStore } from './ports.ts';
 
 const minutes = (count: number) => count * 60_000;

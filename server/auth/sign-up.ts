@@ -1,7 +1,8 @@
 /** Makes accounts: signed in at once, or after the mail that goes to the address is opened. */
 import type { z } from 'zod';
-import type { AuthDeps, Origin } from './auth-deps.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
+import type { Origin } from './device-cookie.ts';
 import { readChallenge, readEmail, readMetadata, readNewPassword, type SignUpInput } from './inputs.ts';
 import { mailSecret, noteKnownAddress } from './mail/mail-secret.ts';
 import type { AuthUser, CodeChallenge, NewUser } from './ports.ts';

@@ -1,8 +1,14 @@
 /** Turns what was sent into the words of the student: recording, browser captions or typing, in that order. */
 import { gateBytes, gateSamples, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates.ts';
 import { Failure } from '#server/http/failure.ts';
-import type { FollowedRecording } from './live-hearing.ts';
-import type { AccountQueue, AudioDecoder, AudioType, Pcm, Transcriber } from './voice-ports.ts';
+import type {
+  AccountQueue,
+  AudioDecoder,
+  AudioType,
+  FollowedRecording,
+  Pcm,
+  Transcriber,
+} from './voice-ports.ts';
 
 export type SentAnswer = {
   /** Fetched when its turn has come, so that what waits takes no memory. */

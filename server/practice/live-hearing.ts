@@ -1,10 +1,7 @@
 /** Reads a recording while its parts still arrive, so that after the last word only its last seconds are left to decode and hear. */
 import { hasSound, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates.ts';
 import { readyTranscriber } from './hear-answer.ts';
-import type { AudioDecoder, Transcriber, TranscriptStream } from './voice-ports.ts';
-
-/** `text` is null where the recogniser wants it whole. `sound`: whether anything in it is loud enough to be speech. */
-export type FollowedRecording = { text: string | null; seconds: number; sound: boolean };
+import type { AudioDecoder, FollowedRecording, Transcriber, TranscriptStream } from './voice-ports.ts';
 
 export type LiveHearing = {
   /** A part has arrived; parts may come in any order and more than once. Never rejects: without it the whole is heard later. */

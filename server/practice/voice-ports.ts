@@ -96,3 +96,6 @@ export type RecordingStore = {
   get(key: string): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
   delete(key: string): Promise<void>;
 };
+
+/** A recording that was read while its parts arrived. `text` is null where the recogniser wants it whole. `sound`: whether anything in it is loud enough to be speech. */
+export type FollowedRecording = { text: string | null; seconds: number; sound: boolean };

@@ -5,6 +5,7 @@ import { newId } from '#server/http/new-id.ts';
 import type { JsonText } from '#server/http/reply/json-text.ts';
 import { jsonInTurns } from '#server/http/reply/turns.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
+import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
 import type { CardToKeep, LimitReached } from './ports.ts';
 import {
   bytesOfMb,
@@ -12,7 +13,6 @@ import {
   heldByOwner,
   limitOfAccount,
   limitOfSet,
-  lockOwner,
   type SetLimits,
   textBytesOf,
 } from './set-limits.ts';

@@ -1,18 +1,13 @@
 /** Measures what an account keeps against its limits, in the transaction that adds to it. */
 import type { AccountLimits } from '#contract/limits.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
+import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
 import type { CardToKeep, LimitReached } from './ports.ts';
 
 export type SetLimits = Pick<AccountLimits, 'sets' | 'cardsPerSet' | 'cards' | 'textMb'>;
 
 /** What sets hold, or what is added to them; `text` in bytes. */
 export type Held = { sets: number; cards: number; text: number };
-
-/**
- * Adds of one account wait for each other here, and count only then: each statement sees what was committed before it began.
- * Does not disturb the rows that point to the account.
- */
-export const lockOwner = 'select from users where id = $1 for no key update';
 
 /** Of a set `s`; counted from the cards where a server of the version before saved it. */
 export const textBytes = `case when s.text_version = s.version then s.text_bytes else octet_length(s.title) + coalesce((

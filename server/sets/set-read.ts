@@ -2,6 +2,7 @@
 import type { Card, FlashcardSet } from '#contract/sets.ts';
 import { JsonText, withJsonField } from '#server/http/reply/json-text.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
+import { onlySmall } from '#server/platform/postgres/small-set.ts';
 
 export type SetRow = {
   id: string;
@@ -22,10 +23,6 @@ const selectSet = `
 select s.id, s.title, s.created_at, s.updated_at, s.version, ${cardsOfSet} as cards from sets s`;
 const ofOwner = 'where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
 
-/** A set of so many cards is read in an instant, so that its statement may go together with those of others. */
-const smallSetCards = 60;
-/** Null in place of the cards of a larger set. */
-export const onlySmall = (cards: string) => `case when s.card_count <= ${smallSetCards} then ${cards} end`;
 const selectSmallSet = `
 select s.id, s.title, s.created_at, s.updated_at, s.version, ${onlySmall(cardsOfSet)} as cards from sets s ${ofOwner}`;
 

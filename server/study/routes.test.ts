@@ -1,4 +1,4 @@
-/** Calls the study endpoints as a program would that knows only the specification, and as the web app does. */
+/** Calls the study endpoints as a program would that knows only docs/product.md, and as the web app does. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReviewOutcome, StudyCard, StudyDeck } from '#contract/study.ts';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bench.drop());
 
 describe('a deck', () => {
-  it('has the title and the cards in the order of the user, new ones as the specification says', async () => {
+  it('has the title and the cards in the order of the user, new ones as docs/product.md says', async () => {
     const { owner, setId, cards } = await bench.newSet(3);
     const deck = await bench.deckOf(owner, setId);
     expect(deck).toMatchObject({ id: setId, title: 'Cells' });

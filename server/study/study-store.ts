@@ -2,7 +2,7 @@
 import { learningOf, type ReviewOutcome } from '#contract/study.ts';
 import { JsonText } from '#server/http/reply/json-text.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
-import { onlySmall } from '#server/sets/set-read.ts';
+import { onlySmall } from '#server/platform/postgres/small-set.ts';
 import { type LearningCard, learningColumns, lockCard, readCard } from './card-lock.ts';
 import type { StudyStore } from './ports.ts';
 import { findReview, reviewAnswer } from './review-log.ts';

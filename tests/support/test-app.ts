@@ -64,7 +64,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const log = createTestLog();
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const worker = (name: string) => builtWorker(`server/adapters/${name}.ts`);
   const product = await assemble({
     config: readConfig({
       RATE_LIMITS: 'off',
@@ -76,11 +75,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     dataDir,
     workers: {
-      body: await worker('body-worker'),
-      decoder: await worker('decoder-worker'),
-      flite: await worker('flite-worker'),
-      recogniser: await worker('recogniser-child'),
-      tutor: await worker('tutor-worker'),
+      body: await builtWorker('server/platform/workers/body-worker.ts'),
+      decoder: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
+      flite: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
+      recogniser: await builtWorker('server/platform/speech/stt/recogniser-child.ts'),
+      tutor: await builtWorker('server/platform/llm/tutor-worker.ts'),
     },
     webFolder: null,
     log,

@@ -19,7 +19,7 @@ type Props = {
   onCancel: () => void;
   onSent: (next: string) => void;
 };
-type Trouble = { at: 'email' | 'proof' | 'form'; words: string };
+type FormError = { at: 'email' | 'proof' | 'form'; words: string };
 
 async function mailCode(): Promise<void> {
   const { error } = await (await authClient()).reauthenticate();
@@ -34,7 +34,7 @@ async function ask(next: string, proof: { current_password?: string; nonce?: str
   if (error) throw error;
 }
 
-function ratingErrorOf(error: unknown): Trouble {
+function formErrorOf(error: unknown): FormError {
   switch (codeOf(error)) {
     case 'current_password_invalid':
       return { at: 'proof', words: words.wrongPassword };
@@ -53,10 +53,10 @@ export function ChangeEmailForm({ email, hosted, onCancel, onSent }: Props) {
   const [proof, setProof] = useState('');
   const [byCode, setByCode] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Trouble | null>(null);
-  const at = (place: Trouble['at']) => (error?.at === place ? error.words : null);
+  const [error, setError] = useState<FormError | null>(null);
+  const at = (place: FormError['at']) => (error?.at === place ? error.words : null);
 
-  const failed = (found: Trouble) => {
+  const failed = (found: FormError) => {
     setError(found);
     toast({ title: words.failed, description: found.words, tone: 'error' });
   };
@@ -67,7 +67,7 @@ export function ChangeEmailForm({ email, hosted, onCancel, onSent }: Props) {
     try {
       await step();
     } catch (error) {
-      failed(ratingErrorOf(error));
+      failed(formErrorOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-/** What happens on coming back from a checkout: waits until Premium is there, with the specification's patience. */
+/** What happens on coming back from a checkout: waits until Premium is there, for as long as docs/product.md (Timings) says. */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Me } from '#contract/account.ts';

@@ -13,7 +13,8 @@ import { partsOf, refusalOf, titleOfPart } from './import-refusal.ts';
 import { messages } from './messages.ts';
 import { emptyPaste, type PasteDraft, usePasteDraft } from './paste-draft.ts';
 import type { PreviewCard } from './preview/preview-card.ts';
-import { type AboutReading, readText } from './reading/read-text.ts';
+import { readText } from './reading/read-text.ts';
+import type { AboutReading } from './reading/reading-messages.ts';
 import { useReading } from './reading/use-reading.ts';
 import { saveCards, saveError } from './save-cards.ts';
 

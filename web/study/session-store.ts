@@ -13,11 +13,11 @@ import {
   withdrawRating,
   withLearning,
 } from '#core/study-queue.ts';
-import type { RatingSync } from './outbox/outbox-sync.ts';
 import { ratingFailedWords } from './outbox/rating-error.ts';
 import type { SenderEvent } from './outbox/rating-outbox.ts';
 import type { KeptSession, KeptStep } from './outbox/study-storage.ts';
 import { createWaitingSteps } from './outbox/waiting-steps.ts';
+import type { SessionDeps } from './session-deps.ts';
 import { deckOf, openStudyDeck, sessionPlace } from './study-opening.ts';
 
 /** Between pressing Study Again and the new session. */
@@ -54,26 +54,8 @@ export type StudyRoom = {
   leave(): void;
 };
 
-export type RoomDeps = {
-  sync: Pick<RatingSync, 'keeper' | 'sender'>;
-  userId: string;
-  setId: string;
-  /** The cards to study; null means the whole set. */
-  only: readonly string[] | null;
-  /** Tells this visit to the page from another; the same after a reload. */
-  visit: string;
-  /** True where the address was just opened, so that nothing of an earlier visit can be meant. */
-  fresh: boolean;
-  load: () => Promise<StudyDeck>;
-  isGone: (error: unknown) => boolean;
-  /** Called when this device could not keep a rating. */
-  onNotKept: (message: string) => void;
-  newId: () => string;
-  nowMs: () => number;
-};
-
 /** Rejects as `load` does. */
-export async function openStudyRoom(deps: RoomDeps): Promise<StudyRoom> {
+export async function openStudyRoom(deps: SessionDeps): Promise<StudyRoom> {
   const { sync, userId, setId, visit, newId, nowMs } = deps;
   const { keeper, sender } = sync;
   const opening = await openStudyDeck(deps);

@@ -4,7 +4,7 @@ import { openSession, type StudySession } from '#core/study-queue.ts';
 import { phaseOf } from '#core/study-view.ts';
 import type { KeptStep } from './outbox/study-storage.ts';
 import { createWaitingSteps } from './outbox/waiting-steps.ts';
-import type { RoomDeps } from './session-store.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** A session left alone for longer is not taken up again: its hold-backs have lost their meaning. */
 const resumableForMs = 12 * 60 * 60 * 1000;
@@ -18,12 +18,12 @@ export type Opening = {
 };
 
 type Deps = Pick<
-  RoomDeps,
+  SessionDeps,
   'sync' | 'userId' | 'setId' | 'only' | 'visit' | 'fresh' | 'load' | 'newId' | 'nowMs'
 >;
 
 /** What a session is kept under: one about some cards leaves that about the whole set as it is. */
-export function sessionPlace({ setId, only }: Pick<RoomDeps, 'setId' | 'only'>): {
+export function sessionPlace({ setId, only }: Pick<SessionDeps, 'setId' | 'only'>): {
   setId: string;
   cards?: string;
 } {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { spokenText, unmarkedText } from '#core/spoken-text.ts';
 
-/** From the product's specification: a little slower than speech. */
+/** A little slower than speech (docs/product.md, Study). */
 const speechRate = 0.9;
 
 export type Speech = {

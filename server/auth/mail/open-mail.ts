@@ -1,7 +1,8 @@
 /** Uses the secret of a mail, once, and signs in whoever holds it: by link, by posted link, or by six digits. */
 import type { z } from 'zod';
-import type { AuthDeps, Origin } from '#server/auth/auth-deps.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { AuthFailure, emailTaken, expiredLink, invalidInput } from '#server/auth/auth-failure.ts';
+import type { Origin } from '#server/auth/device-cookie.ts';
 import { readEmail, type VerifyInput, type VerifyQuery } from '#server/auth/inputs.ts';
 import { codeGuesses } from '#server/auth/limits.ts';
 import type { AskedFor, AuthUser, MailedSecret, OneTimeToken, SignInMethod } from '#server/auth/ports.ts';

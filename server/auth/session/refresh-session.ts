@@ -1,14 +1,13 @@
 /** Exchanges a refresh token for the next one, gives it again when the answer was lost, and ends the session on reuse. */
 import type { z } from 'zod';
-import type { AuthDeps, Origin } from '#server/auth/auth-deps.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { AuthFailure, invalidInput } from '#server/auth/auth-failure.ts';
+import type { Origin } from '#server/auth/device-cookie.ts';
 import type { RefreshInput } from '#server/auth/inputs.ts';
 import type { WireSession } from '#server/auth/wire-user.ts';
 import { evaluateRefresh } from './evaluate-refresh.ts';
+import { sessionIdleMs } from './session-life.ts';
 import { refuseBanned, wordSession } from './start-session.ts';
-
-/** A session nobody used for this long is over: half a year bridges any holiday. */
-export const sessionIdleMs = 180 * 24 * 3_600_000;
 
 const noSession = () =>
   new AuthFailure(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found');

@@ -1,7 +1,8 @@
 /** Signs in by password; an unknown address and a wrong password look and last the same. */
 import type { z } from 'zod';
-import type { AuthDeps, Origin } from '#server/auth/auth-deps.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { AuthFailure, invalidInput, wrongCredentials } from '#server/auth/auth-failure.ts';
+import type { Origin } from '#server/auth/device-cookie.ts';
 import { type PasswordInput, passwordBytes, weaknessOf } from '#server/auth/inputs.ts';
 import type { WireSession } from '#server/auth/wire-user.ts';
 import { startSession } from './start-session.ts';

@@ -6,7 +6,7 @@ import { createPostgresAuthSecrets } from './auth-secrets.ts';
 import { createPostgresAuthSessions } from './auth-sessions.ts';
 import { createPostgresAuthUsers } from './auth-users.ts';
 
-/** Expired secrets stay a day, so that "expired" can still be told from "never heard of". */
+/** Expired secrets stay a day, so that the reply can say "expired" instead of "invalid". */
 const expiredKeptMs = 24 * 3_600_000;
 
 export function createPostgresAuth(db: Database, newId: () => string): AuthStore {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPostgresBilling } from '#server/billing/billing-store.ts';
-import { createPostgresPractice } from '#server/practice/practice-store.ts';
+import { createPostgresPractice } from '#server/practice/store/practice-store.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
 import type { Database } from './database.ts';

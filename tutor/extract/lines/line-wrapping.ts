@@ -1,5 +1,5 @@
 /** Tells text wrapped at the margin of a page from notes that put one thought on each line. */
-import type { NoteLine } from './note-lines.ts';
+import type { NoteLine } from './note-line.ts';
 import { mayBeBroken } from './page-margin.ts';
 
 /** A shorter line ends of its own accord. */

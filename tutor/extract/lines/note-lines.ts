@@ -7,25 +7,10 @@ import { talkLength, withoutBullet } from './line-openings.ts';
 import { lineParts } from './line-parts.ts';
 import { isCodeLine, isRemark } from './line-remarks.ts';
 import { continues } from './line-wrapping.ts';
+import type { NoteLine } from './note-line.ts';
 import { looksLikeTitle } from './note-titles.ts';
 import { pageMargin } from './page-margin.ts';
 import type { ReadableText, Span } from './readable-text.ts';
-
-/** `skipped`: code, reminders and page numbers, which hold nothing to learn. */
-export type LineKind = 'blank' | 'skipped' | 'heading' | 'item' | 'text';
-
-/** One line; `start` and `end` are the trimmed range in the readable text, `body` the range without bullet or heading mark. */
-export type NoteLine = Span & {
-  readonly kind: LineKind;
-  readonly body: Span;
-  readonly text: string;
-  /** Columns the line is set in by; a tab counts four. */
-  readonly indent: number;
-  /** Term and definition, as ranges of the readable text, when the line reads as a pair. */
-  readonly pair?: Pair;
-  /** The whole term of the pair, or the whole line, stood in bold. */
-  readonly bold: boolean;
-};
 
 const HEADING = /^#{1,6}\s+/;
 const LONGEST_CODE_LINE = 160;

@@ -1,7 +1,7 @@
 /** Joins hard-wrapped lines to paragraphs and cuts those into sentences, each knowing its heading. */
 import { looksLikeDividedHeading } from './heading-lines.ts';
 import { wrappedLines } from './line-wrapping.ts';
-import type { NoteLine } from './note-lines.ts';
+import type { NoteLine } from './note-line.ts';
 import { pageMargin } from './page-margin.ts';
 import type { Span } from './readable-text.ts';
 import { sentenceSpans } from './sentences.ts';

@@ -1,6 +1,6 @@
 /** Reads a question with choices and the letter of the right one: "…? a) … b) … Answer: b". */
 
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundRun } from './found-card.ts';
 import { ASK, afterBlank, choiceLetter, TELL } from './question-labels.ts';
 

@@ -1,6 +1,6 @@
 /** Reads glossaries: a term on one line and its definition below, as list, headings or two-line blocks. */
 
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
 import { isPossibleTerm } from './pair-sides.ts';
 

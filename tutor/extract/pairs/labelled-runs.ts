@@ -1,6 +1,6 @@
 /** Reads questions with their answers, labelled ("Q: … A: …", "Term: … Definition: …") or written below each other. */
 
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
 import { ASK, afterBlank, asksSomething, choiceLetter, TELL } from './question-labels.ts';
 import { ASKS } from './separated-pair.ts';

@@ -1,6 +1,6 @@
 /** Reads a heading or lead-in with a short list below it as one card: the list is the answer. */
 
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { cardFront } from '#tutor/extract/select/card-front.ts';
 import { phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';

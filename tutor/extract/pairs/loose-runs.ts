@@ -1,6 +1,6 @@
 /** Takes pairs in loose notations for cards where the lines beside them are written alike. */
 
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
 import { type LoosePair, loosePair, type Notation } from './loose-pairs.ts';
 

@@ -1,7 +1,7 @@
 /** Reads a line written as a pair, with the lines its definition runs on to. */
 
 import { continues } from '#tutor/extract/lines/line-wrapping.ts';
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { withTopicAbove } from '#tutor/extract/terms/term-topics.ts';
 import { type Token, tokensOf } from '#tutor/extract/terms/words.ts';
 import type { FoundRun } from './found-card.ts';

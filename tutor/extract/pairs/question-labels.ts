@@ -1,5 +1,5 @@
 /** Knows the labels and wordings by which notes ask and answer: "Q1.", "Ans:", "4) Define osmosis". */
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 
 /** "Q1. ", "Term: " */
 export const ASK =

@@ -1,6 +1,6 @@
 /** Reads lines that hold several cards without a separator each: "a (what it is) vs b (what it is)", "a vs b: a is …, b is …", "a is …, b is …". */
 
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundRun } from './found-card.ts';
 import { isAnswerShape, isFormula, isPossibleTerm, isSymbol } from './pair-sides.ts';
 import { parallelClauses } from './parallel-clauses.ts';

@@ -1,7 +1,7 @@
 /** Takes short lines that each say what one thing does for cards: "axon carries impulses", "Consideration must be sufficient". */
 
 import { continues } from '#tutor/extract/lines/line-wrapping.ts';
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { type Token, tokensOf } from '#tutor/extract/terms/words.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
 import { isPossibleTerm } from './pair-sides.ts';

@@ -1,6 +1,6 @@
 /** Reads everything in the notes that is written as cards already, and hands back the lines that are not. */
 
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { pageMargin } from '#tutor/extract/lines/page-margin.ts';
 import { choiceRun } from './choice-runs.ts';
 import type { FoundCard } from './found-card.ts';

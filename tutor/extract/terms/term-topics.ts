@@ -1,5 +1,5 @@
 /** Knows fronts that ask nothing alone ("Function", "Antidote") and finds what they are about. */
-import type { NoteLine } from '#tutor/extract/lines/note-lines.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
 
 const ATTRIBUTE =

@@ -6,7 +6,7 @@ import { readBack } from '#tutor/judge/rules/question-echo.ts';
 import { saidWordForWord } from '#tutor/judge/rules/word-for-word.ts';
 import { type Candidate, candidatesFor } from '#tutor/judge/spans/candidates.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
-import type { Window } from '#tutor/judge/spans/spans.ts';
+import type { Span } from '#tutor/judge/spans/span.ts';
 import type { Transcript } from '#tutor/judge/spans/transcript.ts';
 import { type BoostedTrees, probability } from './boosted-trees.ts';
 import { JUDGE_MODEL } from './judge-model.ts';
@@ -31,7 +31,7 @@ const namedCoverage = 0.65;
 export type PointScore = Candidate & { readonly score: number; readonly nearness: number };
 
 /** One word in common is no overlap: neighbouring stretches share their edges. */
-function overlaps(a: Window, b: Window): boolean {
+function overlaps(a: Span, b: Span): boolean {
   return Math.min(a.to, b.to) - Math.max(a.from, b.from) > 1;
 }
 

@@ -1,13 +1,13 @@
 /** Shares a talk out among its points: each segment speaks of one point best, so a point left without one was hardly spoken of. */
 import { coveredIn, namedIn, type PointReach } from './point-coverage.ts';
-import type { Window } from './spans.ts';
+import type { Span } from './span.ts';
 
 const namedShare = 0.5;
 
 /** What the sharing out says of one point. */
 export type Seat = {
   /** The segment that speaks of the point rather than of any other; null where none is left for it. */
-  readonly segment: Window | null;
+  readonly segment: Span | null;
   readonly affinity: number;
   /** The highest affinity any other point has to that segment. */
   readonly rival: number;
@@ -16,12 +16,12 @@ export type Seat = {
 };
 
 /** How near a stretch comes to a point or to its question. */
-export function affinityOf(reach: PointReach, window: Window): number {
+export function affinityOf(reach: PointReach, window: Span): number {
   return coveredIn(reach, window) + namedShare * namedIn(reach, window);
 }
 
 /** One seat per point; the clearest pairs are seated first. */
-export function seatsOf(reaches: readonly PointReach[], segments: readonly Window[]): Seat[] {
+export function seatsOf(reaches: readonly PointReach[], segments: readonly Span[]): Seat[] {
   const affinities = segments.map((segment) => reaches.map((reach) => affinityOf(reach, segment)));
   const pairs: { point: number; segment: number; clearness: number }[] = [];
   affinities.forEach((row, segment) => {
@@ -50,7 +50,7 @@ export function seatsOf(reaches: readonly PointReach[], segments: readonly Windo
 }
 
 /** Share of `window` that lies in `segment`. */
-export function shareInside(window: Window, segment: Window): number {
+export function shareInside(window: Span, segment: Span): number {
   const common = Math.min(window.to, segment.to) - Math.max(window.from, segment.from);
   return Math.max(0, common) / Math.max(1, window.to - window.from);
 }

@@ -4,7 +4,8 @@ import { affinityOf, type Seat, seatsOf, shareInside } from './assignment.ts';
 import { coveredIn, namedIn, type PointReach, reachOf } from './point-coverage.ts';
 import type { PointView } from './point-view.ts';
 import { type Run, runsOf, shareInRun } from './runs.ts';
-import { bestWindows, type Window } from './spans.ts';
+import type { Span } from './span.ts';
+import { bestWindows } from './spans.ts';
 import type { Sharing } from './surroundings.ts';
 import { type TextView, viewOfWords } from './text-view.ts';
 import type { Transcript } from './transcript.ts';
@@ -28,13 +29,13 @@ const alone: Sharing = {
 };
 
 export type Candidate = {
-  readonly window: Window;
+  readonly window: Span;
   readonly speech: TextView;
   readonly figures: readonly number[];
 };
 
 /** How much of the best other point, and of its question, the same stretch says. */
-function rivalsIn(own: PointReach, reaches: readonly PointReach[], window: Window) {
+function rivalsIn(own: PointReach, reaches: readonly PointReach[], window: Span) {
   let covered = 0;
   let named = 0;
   for (const other of reaches) {
@@ -51,7 +52,7 @@ function sharingOf(
   reaches: readonly PointReach[],
   seats: readonly Seat[],
   runs: readonly Run[],
-  window: Window,
+  window: Span,
 ) {
   const seat = seats[own]!;
   const run = runs[own]!;
@@ -89,7 +90,7 @@ export function candidatesFor(points: readonly PointView[], transcript: Transcri
   const runs = several ? runsOf(reaches, askedBy, transcript) : [];
   const views = new Map<string, TextView>();
   /** Points often look at the same stretch, and what was read of it is kept with its view. */
-  const viewOf = ({ from, to }: Window): TextView => {
+  const viewOf = ({ from, to }: Span): TextView => {
     const key = `${from} ${to}`;
     const view = views.get(key) ?? viewOfWords(transcript.words.slice(from, to));
     views.set(key, view);

@@ -4,7 +4,7 @@ import { rarityOf } from '#tutor/judge/features/idf.ts';
 import type { Word } from '#tutor/words.ts';
 import { likeStemsOf } from './like-stems.ts';
 import { distinctiveWeight, type PointView } from './point-view.ts';
-import type { Window } from './spans.ts';
+import type { Span } from './span.ts';
 
 const leastLikeness = 0.5;
 /** What the question of another point says is no sign of this one. */
@@ -73,7 +73,7 @@ export function reachOf(
 }
 
 /** Share of the point, by distinctive weight, that a stretch says. */
-export function coveredIn({ hits, firstHit, weights, wholeWeight }: PointReach, window: Window): number {
+export function coveredIn({ hits, firstHit, weights, wholeWeight }: PointReach, window: Span): number {
   const best = new Float64Array(weights.length);
   for (let i = firstHit[window.from]!; i < hits.length && hits[i]!.place < window.to; i++) {
     const hit = hits[i]!;
@@ -85,7 +85,7 @@ export function coveredIn({ hits, firstHit, weights, wholeWeight }: PointReach, 
 }
 
 /** Share of a stretch's content words that only this point's question uses. */
-export function namedIn({ namedBefore, contentBefore }: PointReach, { from, to }: Window): number {
+export function namedIn({ namedBefore, contentBefore }: PointReach, { from, to }: Span): number {
   const content = contentBefore[to]! - contentBefore[from]!;
   return content > 0 ? (namedBefore[to]! - namedBefore[from]!) / content : 0;
 }

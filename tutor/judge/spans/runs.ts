@@ -2,7 +2,7 @@
 
 import { rarityOf } from '#tutor/judge/features/idf.ts';
 import type { PointReach } from './point-coverage.ts';
-import type { Window } from './spans.ts';
+import type { Span } from './span.ts';
 import { followTalk } from './talk-paths.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -27,7 +27,7 @@ export type Run = {
   /** Before each word, how many words so far speak of this point. */
   readonly before: Int32Array;
   /** From the first to the last word that speaks of it; null where none does. */
-  readonly stretch: Window | null;
+  readonly stretch: Span | null;
 };
 
 /** How much each word speaks for a point. */
@@ -83,6 +83,6 @@ export function runsOf(
 }
 
 /** Share of a stretch that speaks of the point. */
-export function shareInRun({ before }: Run, { from, to }: Window): number {
+export function shareInRun({ before }: Run, { from, to }: Span): number {
   return (before[to]! - before[from]!) / Math.max(1, to - from);
 }

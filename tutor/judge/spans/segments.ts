@@ -1,6 +1,6 @@
 /** Cuts a transcript where a speaker turns to the next thing: at sentence ends and at words such as "also" or "another thing". */
 import type { Word } from '#tutor/words.ts';
-import type { Window } from './spans.ts';
+import type { Span } from './span.ts';
 
 /** Talk about the talk: it separates, and says nothing itself. */
 const LINKS =
@@ -24,7 +24,7 @@ export function withoutLinks(transcript: string): string {
 }
 
 /** Word ranges between `cuts`, which are places in the text; short ones are joined to the one before. */
-function rangesBetween(cuts: readonly number[], words: readonly Word[]): Window[] {
+function rangesBetween(cuts: readonly number[], words: readonly Word[]): Span[] {
   const result: { from: number; to: number }[] = [];
   let from = 0;
   let cut = 0;
@@ -48,7 +48,7 @@ function rangesBetween(cuts: readonly number[], words: readonly Word[]): Window[
 }
 
 /** Word ranges of the segments: sentences, or what stands between links. */
-export function segmentsOf(transcript: string, words: readonly Word[]): Window[] {
+export function segmentsOf(transcript: string, words: readonly Word[]): Span[] {
   return rangesBetween(
     [...transcript.matchAll(TURNS)].map(({ index }) => index),
     words,
@@ -56,7 +56,7 @@ export function segmentsOf(transcript: string, words: readonly Word[]): Window[]
 }
 
 /** Word ranges of the blocks: all that is said until the speaker opens a new thought. `spoken` still has its links. */
-export function blocksOf(spoken: string, words: readonly Word[]): Window[] {
+export function blocksOf(spoken: string, words: readonly Word[]): Span[] {
   const openings = PUNCTUATED.test(spoken) ? OPENINGS : CLEAR_OPENINGS;
   return rangesBetween(
     [...spoken.matchAll(openings)].map(({ index }) => index),

@@ -1,9 +1,7 @@
 /** Finds the stretches of a transcript most likely to make a point, so that a long talk is not judged as one lump. */
 import type { PointReach } from './point-coverage.ts';
 import { coveredIn, namedIn } from './point-coverage.ts';
-
-/** Word indices, `to` exclusive. */
-export type Window = { readonly from: number; readonly to: number };
+import type { Span } from './span.ts';
 
 /** Transcripts up to this many words, or this many times the point, are also looked at whole. */
 const wholeWords = 24;
@@ -16,10 +14,10 @@ const smallestWindows = [8, 16];
 const densityPadding = 4;
 const densityWeight = 0.4;
 
-function stretches(pointWords: number, totalWords: number, segments: readonly Window[]): Window[] {
+function stretches(pointWords: number, totalWords: number, segments: readonly Span[]): Span[] {
   if (totalWords <= wholeWords && segments.length < 2) return [{ from: 0, to: totalWords }];
   const whole = totalWords <= Math.max(wholeWords, pointWords * wholeTimes);
-  const result: Window[] = whole ? [{ from: 0, to: totalWords }] : [];
+  const result: Span[] = whole ? [{ from: 0, to: totalWords }] : [];
   segments.forEach((segment, i) => {
     result.push(segment);
     const next = segments[i + 1];
@@ -43,10 +41,10 @@ function stretches(pointWords: number, totalWords: number, segments: readonly Wi
 export function bestWindows(
   reach: PointReach,
   totalWords: number,
-  segments: readonly Window[],
-  blocks: readonly Window[],
+  segments: readonly Span[],
+  blocks: readonly Span[],
   count: number,
-): Window[] {
+): Span[] {
   const pointWords = reach.point.text.words.length;
   const different = new Map(
     [...stretches(pointWords, totalWords, segments), ...blocks].map((window) => [
@@ -63,7 +61,7 @@ export function bestWindows(
   const best = scored.slice(0, count).map(({ window }) => window);
   const named = scored
     .slice(count)
-    .reduce<{ window: Window; score: number } | null>((found, { window, score }) => {
+    .reduce<{ window: Span; score: number } | null>((found, { window, score }) => {
       const total = score + namedIn(reach, window);
       return namedIn(reach, window) > 0 && total > (found?.score ?? 0) ? { window, score: total } : found;
     }, null);

@@ -5,15 +5,15 @@ import { withoutMetaTalk } from '#tutor/judge/rules/meta-talk.ts';
 import { withoutNoIdea } from '#tutor/judge/rules/no-idea.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 import { blocksOf, segmentsOf, withoutLinks } from './segments.ts';
-import type { Window } from './spans.ts';
+import type { Span } from './span.ts';
 
 export type Transcript = {
   /** As it was said; the offsets of `words` point into it. */
   readonly text: string;
   readonly words: readonly Word[];
-  readonly segments: readonly Window[];
+  readonly segments: readonly Span[];
   /** Longer pieces than segments: all that is said until the speaker opens a new thought. */
-  readonly blocks: readonly Window[];
+  readonly blocks: readonly Span[];
   /** False for recognisers that write no punctuation: there sentences cannot be told apart. */
   readonly punctuated: boolean;
 };

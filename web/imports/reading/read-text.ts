@@ -1,11 +1,9 @@
 /** Reads a text into the cards of a preview: a short one at once, a long one in a worker beside the page. */
-import { type ImportOptions, type ImportReading, readImport } from '#core/read-import.ts';
+import { type ImportOptions, readImport } from '#core/read-import.ts';
 import { cardFault, cardsOfReading, type PreviewCard } from '#web/imports/preview/preview-card.ts';
 import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
-import type { ReadingReply, ReadingRequest } from './reading-worker.ts';
+import type { AboutReading, ReadingReply, ReadingRequest } from './reading-messages.ts';
 
-/** All that a reading says beside its cards. */
-export type AboutReading = Omit<ImportReading, 'cards'>;
 export type ReadText = { about: AboutReading; cards: PreviewCard[] };
 
 export function readHere(text: string, options: ImportOptions): ReadText {

@@ -3,7 +3,7 @@ import type { ImportOptions } from '#core/read-import.ts';
 import { messages } from '#web/imports/messages.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import type { AboutReading } from './read-text.ts';
+import type { AboutReading } from './reading-messages.ts';
 import { SeparatorField } from './separator-field.tsx';
 
 const words = messages.reading;

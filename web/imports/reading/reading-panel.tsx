@@ -4,8 +4,8 @@ import { messages } from '#web/imports/messages.ts';
 import type { Import } from '#web/imports/use-import.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import type { AboutReading } from './read-text.ts';
 import { ReadingChoices } from './reading-choices.tsx';
+import type { AboutReading } from './reading-messages.ts';
 import { ReadingProblems } from './reading-problems.tsx';
 
 const words = messages.reading;

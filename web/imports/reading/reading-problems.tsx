@@ -1,7 +1,7 @@
 /** Lists every piece of the text that became no card, so that nothing disappears unseen. */
 import { ChevronRight } from 'lucide-react';
 import { messages } from '#web/imports/messages.ts';
-import type { AboutReading } from './read-text.ts';
+import type { AboutReading } from './reading-messages.ts';
 
 /** Enough to see what is wrong; the rest is counted. */
 const shown = 50;

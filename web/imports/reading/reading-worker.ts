@@ -1,11 +1,7 @@
 /** Reads a long text beside the page, so that the page stays alive, and hands the cards over in slices. */
-import { type ImportOptions, readImport } from '#core/read-import.ts';
-import { cardsOfReading, type PreviewCard } from '#web/imports/preview/preview-card.ts';
-import type { AboutReading } from './read-text.ts';
-
-export type ReadingRequest = { text: string; options: ImportOptions };
-/** Any number of slices, then what there is to say of all. */
-export type ReadingReply = { cards: PreviewCard[] } | { about: AboutReading };
+import { readImport } from '#core/read-import.ts';
+import { cardsOfReading } from '#web/imports/preview/preview-card.ts';
+import type { ReadingReply, ReadingRequest } from './reading-messages.ts';
 
 /** So many cards are unpacked within a frame. */
 const sliceOfCards = 2000;

@@ -1,12 +1,12 @@
 /** Sends again what the network lost: three times, three seconds apart, always the same answer. */
 import { ApiError } from '#web/api/api-error.ts';
 
-/** Specification section 9: at most 3 automatic retries, after 3 s each. */
+/** docs/product.md, Practice: at most 3 automatic retries, after 3 s each. */
 export const retries = { max: 3, delayMs: 3_000 } as const;
 /** A server that asks for more patience gets it up to here; beyond, the student decides. */
 const longestWaitMs = 30_000;
 
-/** Network, fetch, timeout and 429 (specification section 8), and an answer that broke off on its way. */
+/** Network, fetch, timeout and 429 (docs/product.md, Practice), and an answer that broke off on its way. */
 export function isPassing(error: unknown): boolean {
   return (
     error instanceof ApiError &&

@@ -2,7 +2,7 @@
 import { spokenText } from '#core/spoken-text.ts';
 import { canStream, streamInto } from './streamed-sound.ts';
 
-/** Specification section 9. */
+/** docs/product.md, Practice. */
 const volume = 0.8;
 const rate = 1.08;
 /** Speech at an ordinary pace: some 150 words a minute, six characters each with the space. */

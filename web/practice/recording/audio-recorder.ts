@@ -14,7 +14,7 @@ export type RecorderEvents = {
   onEnd: (reason: 'lost' | 'fault') => void;
 };
 
-/** Specification section 4: forced cleanup 2 s after stop. */
+/** docs/product.md, Practice: forced cleanup 2 s after stop. */
 export const forcedCleanupMs = 2_000;
 
 /** Null when no recorder can be built: 'Audio recording not supported'. */

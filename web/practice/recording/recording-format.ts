@@ -1,6 +1,6 @@
 /** Chooses what a recording is made as, and says what it is called when it is sent. */
 
-/** Specification section 9: preferred formats, in order. */
+/** docs/product.md, Practice: preferred formats, in order. */
 export const preferredFormats = [
   'audio/webm;codecs=opus',
   'audio/webm',
@@ -10,7 +10,7 @@ export const preferredFormats = [
   'audio/ogg',
 ] as const;
 
-/** Specification section 9: mono, 44,100 Hz, 16,000 bits per second, a chunk each second. */
+/** docs/product.md, Practice: mono, 44,100 Hz, 16,000 bits per second, a chunk each second. */
 export const capture = { channels: 1, sampleRateHz: 44_100, bitsPerSecond: 16_000, chunkMs: 1_000 } as const;
 
 /** The first format this browser can make; null leaves the choice to the browser. */

@@ -114,7 +114,7 @@ export async function openPractice(
   await room.arrive();
   await desk.findUnsent();
 
-  // Specification section 4: recording stops when the page is hidden or unloading; what was said stays.
+  // docs/product.md, Practice: recording stops when the page is hidden or unloading; what was said stays.
   const hide = () => {
     if (document.visibilityState === 'hidden') void desk.keep('hidden');
   };

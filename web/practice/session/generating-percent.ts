@@ -1,6 +1,6 @@
 /** The simulated progress of writing questions. */
 
-/** Specification section 9: the generating indicator simulates a percent up to 90. */
+/** docs/product.md, Practice: the generating indicator simulates a percent up to 90. */
 export const mostPercent = 90;
 /** Two thirds of the way after this time, which is about what a language model takes. */
 const paceMs = 4_000;

@@ -1,6 +1,6 @@
 /** Shows one short message at a time, callable from anywhere; an error also belongs on the page itself. */
 
-/** How long a toast stays, and how far a swipe must go to close it (pixels): both from the product's specification. */
+/** How long a toast stays, and how far a swipe must go to close it (pixels): docs/product.md, Timings. */
 export const toastDurationMs = 5000;
 export const toastSwipePx = 50;
 

@@ -1,9 +1,9 @@
 /** Knows every file in the recording store and when it must go, so that none outlives its time. */
 import { newId } from '#server/http/new-id.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { lockOwner } from '#server/sets/set-limits.ts';
-import type { NewRecording, RecordingIndex } from './ports.ts';
-import type { RecordingStore } from './voice-ports.ts';
+import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
+import type { NewRecording, RecordingIndex } from '#server/practice/ports.ts';
+import type { RecordingStore } from '#server/practice/voice-ports.ts';
 
 const columns = 'user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after';
 const valuesOf = (owner: string, recording: NewRecording) => [

@@ -1,6 +1,6 @@
 /** Reads rows of the practice tables as the noun's own shapes. */
 import type { PointResult } from '#contract/practice.ts';
-import type { StoredPrompt, StoredTurn } from './ports.ts';
+import type { StoredPrompt, StoredTurn } from '#server/practice/ports.ts';
 
 export type PromptRow = {
   id: string;

@@ -2,8 +2,8 @@
 
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { createLeases } from '#server/platform/postgres/lease.ts';
+import type { PracticeStore, StoredPrompt, StoredTurn } from '#server/practice/ports.ts';
 import { answerLease, isAnswerLeaseHeld } from './answer-lease.ts';
-import type { PracticeStore, StoredPrompt, StoredTurn } from './ports.ts';
 import { readCardsOf, readRecentScores } from './practice-cards.ts';
 import {
   type PromptRow,

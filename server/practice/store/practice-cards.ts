@@ -1,7 +1,7 @@
 /** Reads a set's cards with what study and practice know of them: how weak, how often asked, how well answered. */
 import type { PointResult } from '#contract/practice.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
-import type { PracticeCard } from './ports.ts';
+import type { PracticeCard } from '#server/practice/ports.ts';
 
 type CardRow = {
   id: string;

@@ -1,7 +1,7 @@
 /** Keeps the parts of a recording that is still being made, where every replica finds them. */
 import { maxRecordingBytes } from '#core/audio-gates.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { UploadStore } from './ports.ts';
+import type { UploadStore } from '#server/practice/ports.ts';
 
 /** All parts that one person has not sent yet: several long recordings whose network failed. */
 const mostUnsentBytes = 5 * maxRecordingBytes;
