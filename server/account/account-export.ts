@@ -41,11 +41,12 @@ const setLists = ['cards', 'reviews'] as const;
 
 const practice = `
 select json_build_object('id', ps.id, 'setId', ps.set_id, 'setTitle', ps.set_title, 'createdAt', ps.created_at,
-         'completedAt', ps.completed_at, 'lastAt', ps.last_at,
+         'completedAt', ps.completed_at, 'lastAt', ps.last_at, 'premium', ps.premium,
          'questions', coalesce((select json_agg(json_build_object('question', p.prompt, 'keyPoints', p.points,
              'state', p.state, 'outcome', p.outcome,
              'answers', coalesce((select json_agg(json_build_object('id', t.id, 'source', t.source,
                  'transcription', t.transcription, 'corrected', t.corrected, 'feedback', t.feedback,
+                 'notice', t.notice, 'judgedBy', t.judged_by,
                  'followUp', t.follow_up, 'isComplete', t.is_complete, 'createdAt', t.created_at) order by t.seq)
                from practice_turns t where t.user_id = p.user_id and t.prompt_id = p.id), '[]')) order by p.position)
            from practice_prompts p where p.user_id = ps.user_id and p.session_id = ps.id), '[]'))::text as value
@@ -58,7 +59,8 @@ from daily_usage where user_id = $1 order by day`;
 const subscriptions = `
 select json_build_object('provider', provider, 'customerId', customer_id, 'subscriptionId', subscription_id,
          'status', status, 'trialUsedAt', trial_used_at, 'trialEnd', trial_end, 'periodStart', period_start,
-         'periodEnd', period_end, 'cancelAt', cancel_at, 'endedAt', ended_at)::text as value
+         'periodEnd', period_end, 'cancelAt', cancel_at,
+         'cancelAtPeriodEnd', cancel_at_period_end, 'endedAt', ended_at)::text as value
 from billing_accounts where user_id = $1 order by provider`;
 
 const devices = `

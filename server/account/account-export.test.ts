@@ -1,0 +1,69 @@
+/** No column about a person is forgotten: each is exported, or stands here with the reason why not. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+/** A column, or `table.*` for a whole table. */
+const notExported: Record<string, string[]> = {
+  'secrets, of no use to their owner and of much to a thief': [
+    ...['auth_users.password_hash', 'auth_flow_codes.*', 'auth_sessions.refresh_counter'],
+    ...['code_hash', 'code_challenge', 'code_challenge_method', 'failed_codes'].map(
+      (column) => `auth_one_time_tokens.${column}`,
+    ),
+  ],
+  'how a session was opened and what slows mails and sign-ins; securityEvents says what happened': [
+    'auth_sessions.method',
+    ...['confirmation', 'recovery', 'email_change', 'reauthentication'].map(
+      (mail) => `auth_users.${mail}_sent_at`,
+    ),
+    ...['auth_users.banned_until', 'audit_events.event_id'],
+  ],
+  'claims of a running request, with random ids only': [
+    'answer_claims.*',
+    ...['lock_token', 'locked_until', 'lease_holder', 'lease_holder_until', 'watch_until'].map(
+      (column) => `billing_accounts.${column}`,
+    ),
+    ...['checked_at', 'due_at', 'customers_lost'].map((column) => `billing_accounts.${column}`),
+  ],
+  'keys by which a repeated request is known': [
+    ...['sets.request_key', 'practice_sessions.request_key', 'practice_turns.request_key'],
+    ...['review_log.client_id', 'billing_events.*'],
+  ],
+  'counts and versions of what is exported itself': [
+    ...['card_count', 'version', 'last_seq', 'text_bytes', 'text_version'].map((column) => `sets.${column}`),
+    ...['review_log.turn', 'practice_prompts.follow_ups', 'practice_prompts.turn_count', 'recordings.bytes'],
+    'recordings.delete_after',
+  ],
+  'steps towards the state of a question, which is exported': [
+    ...['forced', 'points_before', 'points_after'].map((column) => `practice_turns.${column}`),
+  ],
+  'state of the test provider, which subscriptions shows': ['test_billing_pages.*', 'test_subscriptions.*'],
+  'parts of a recording that is being made, for minutes': ['upload_chunks.*'],
+};
+
+it('exports every column of every table about a person, or says why not', async () => {
+  const source = readFileSync(fileURLToPath(new URL('./account-export.ts', import.meta.url)), 'utf8');
+  const columns = await db.database.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where table_schema = 'public' and t.table_type = 'BASE TABLE' and (table_name = 'users' or exists (
+       select from information_schema.columns o
+       where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'user_id'))
+     order by table_name, ordinal_position`,
+  );
+  const named = new Set(source.match(/\w+/g));
+  const excused = new Set(Object.values(notExported).flat());
+  const forgotten = columns
+    .filter(({ table_name: table }) => !excused.has(`${table}.*`))
+    .filter(({ table_name: table, column_name: column }) => !(named.has(table) && named.has(column)))
+    .map(({ table_name: table, column_name: column }) => `${table}.${column}`)
+    .filter((column) => !excused.has(column));
+  expect(forgotten).toEqual([]);
+});
