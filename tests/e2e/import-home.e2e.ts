@@ -132,4 +132,36 @@ describe('notes on the home page', () => {
     expect(await setsOf(student)).toEqual([]);
     await close();
   });
+
+  it('takes a dropped file after the notes in the box, says why it refuses one, and opens none in the browser', async () => {
+    const student = await site.newStudent();
+    const { page, notes, close } = await home(student);
+    const drop = (name: string, content: string) =>
+      notes.evaluate(
+        (area, file) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([file.content], file.name));
+          const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+          area.dispatchEvent(event);
+          return event.defaultPrevented;
+        },
+        { name, content },
+      );
+    await notes.fill('Mitosis;One cell becomes two');
+    expect(await drop('slides.txt', '%PDF-1.7 and more')).toBe(true);
+    for (const place of [page.locator('.notes-messages'), page.locator('.toasts')]) {
+      await place.getByText('slides.txt was not read').waitFor();
+      await place.getByText('This is a PDF, which cannot be read here yet.').waitFor();
+    }
+    await expectAccessible(page);
+    expect(await notes.inputValue()).toBe('Mitosis;One cell becomes two');
+    await drop('energy', 'ATP;Energy');
+    await page.getByText('Read energy (UTF-8).').first().waitFor();
+    await expect.poll(() => notes.inputValue()).toBe('Mitosis;One cell becomes two\n\nATP;Energy');
+    await notes.fill('');
+    await drop('ragged.csv', 'a,b,c\nd,e\nf\n"g, h",i,j,k');
+    await page.waitForURL('**/dashboard/import');
+    await page.getByRole('heading', { name: 'Preview' }).waitFor();
+    await close();
+  });
 });

@@ -7,13 +7,13 @@ import { countCodePoints } from '#core/text-limits.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { CharacterCount } from './character-count.tsx';
+import { FileNote } from './file-note.tsx';
 import { LargeText } from './large-text.tsx';
 import { LargeTextEditor } from './large-text-editor.tsx';
 import { messages } from './messages.ts';
-import { readableFiles } from './reading/read-file.ts';
 import { SourceField } from './source-field.tsx';
 import { FIELD_UP_TO } from './text-sizes.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import { readableFiles, useFileDrop } from './use-file-drop.ts';
 import type { Import } from './use-import.ts';
 import { WorkStatus } from './work-status.tsx';
 
@@ -158,12 +158,7 @@ export function ImportSource({ state }: { state: Import }) {
         <p className="fine" id={`${id}-hint`}>
           {words.hint}
         </p>
-        {message?.title && (
-          <Note tone="danger" title={message.title}>
-            {message.text}
-          </Note>
-        )}
-        {message && !message.title && <Note>{message.text}</Note>}
+        <FileNote message={message} />
         {cleared && paste.text !== cleared.text && (
           <Note>
             {words.cleared}{' '}

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useStat
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
+import type { ImportOptions } from '#core/read-import.ts';
 import { countCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
@@ -15,6 +16,7 @@ import { messages } from './messages.ts';
 import { NotesMessages } from './notes-messages.tsx';
 import { emptyPaste, type PasteDraft, usePasteDraft } from './paste-draft.ts';
 import { FIELD_UP_TO } from './text-sizes.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useMakeSet } from './use-make-set.ts';
 import { WorkStatus } from './work-status.tsx';
 
@@ -48,6 +50,14 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
   const large = draft.text.length > FIELD_UP_TO;
   const tooLong = count > NOTES_LIMIT_CODE_POINTS;
 
+  /** After what is in the box already; a file for itself keeps its name, and a table is looked at first. */
+  const addFile = (fileText: string, fileName: string, options: ImportOptions) => {
+    const text = blank ? fileText : `${draft.text}\n\n${fileText}`;
+    change(blank ? { ...draft, text, fileName, options } : { ...draft, text });
+    if (text.length > FIELD_UP_TO || (blank && options.format)) navigate(pages.import);
+  };
+  const { message, dragging, target } = useFileDrop(addFile, busy);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && !tooLong) void make();
@@ -65,7 +75,14 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
 
   return (
     <>
-      <form ref={form} className="notes" onSubmit={submit} aria-busy={state.status === 'working'} noValidate>
+      <form
+        ref={form}
+        className={dragging ? 'notes notes-drop' : 'notes'}
+        onSubmit={submit}
+        aria-busy={state.status === 'working'}
+        noValidate
+        {...target}
+      >
         {large ? (
           <LargeText text={draft.text} fileName={draft.fileName ?? ''}>
             <LinkButton variant="secondary" to={pages.import}>
@@ -117,6 +134,8 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
         </div>
       </form>
       <NotesMessages
+        // That a file was read is old news once its notes are a set.
+        file={blank && !message?.title ? null : message}
         over={large ? 0 : count - NOTES_LIMIT_CODE_POINTS}
         error={state.status === 'error' ? state.error : null}
         unsavedCards={draft.cards?.length ?? 0}

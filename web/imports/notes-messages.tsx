@@ -3,10 +3,13 @@ import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { FileNote } from './file-note.tsx';
 import type { ImportError } from './import-error.ts';
 import { messages } from './messages.ts';
+import type { FileMessage } from './use-file-drop.ts';
 
 type Props = {
+  file: FileMessage | null;
   /** Characters over the limit; zero or less when they fit. */
   over: number;
   error: ImportError | null;
@@ -14,9 +17,10 @@ type Props = {
   draftsFail: boolean;
 };
 
-export function NotesMessages({ over, error, unsavedCards, draftsFail }: Props) {
+export function NotesMessages({ file, over, error, unsavedCards, draftsFail }: Props) {
   return (
     <div className="notes-messages">
+      <FileNote message={file} />
       {over > 0 && <Note tone="danger">{messages.notes.tooLong(over, NOTES_LIMIT_CODE_POINTS)}</Note>}
       {error && (
         <Note tone="danger" title={error.title}>

@@ -7,8 +7,6 @@ import { kindOfFile, SAMPLE_BYTES, sentenceOf } from './file-kinds.ts';
 
 const words = messages.screen;
 
-/** What the file dialog offers. */
-export const readableFiles = '.txt,.csv,.tsv,.md,.json,text/plain,text/csv,text/markdown,application/json';
 export type FileReading = { text: string; message: string } | { text: null; message: string };
 
 export async function readFile(file: File): Promise<FileReading> {
