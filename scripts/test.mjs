@@ -59,7 +59,7 @@ function tests(name, args, env) {
 }
 
 /** What speaks SQL is tested on a second PostgreSQL as well: the platform's own tests and those of the stores. */
-const storeTests = ['server/platform/postgres/', 'server/study/', '-store.test'];
+const storeTests = ['server/platform/postgres/', 'server/study/', 'store.test'];
 
 const { runChecks } = await import('./check.mjs');
 const checked = await runChecks();

@@ -14,6 +14,7 @@ const together = new Set([
   'auth_sessions',
   'auth_one_time_tokens',
   'auth_flow_codes',
+  'auth_devices',
   'audit_events',
   'settings',
   'used_trials',
