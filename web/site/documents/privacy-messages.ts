@@ -4,7 +4,7 @@ import type { DocumentMessages } from './document-messages.ts';
 
 /** Kinds of data that came after the date of the policy; each also stands in its section below. */
 export const privacyAdditions: readonly string[] = [
-  'Additions November 22, 2026: the browsers you signed in from are recognised by a cookie; after a change of your email address, the former one is kept for a week; what the links and digits we mail you are for, when they end, and when a password was changed without proof; when you last practised each session, and how much text your sets hold.',
+  'Additions November 22, 2026: the browsers you signed in from, recognised by a cookie; your former email address, for a week after you changed it; what each link and code we mail you is for and when it ends; when your password was last changed without proof; when you last practised; and how much text your sets hold.',
 ];
 
 export const privacyMessages: DocumentMessages = {
@@ -31,7 +31,7 @@ export const privacyMessages: DocumentMessages = {
             '**Account:** your email address, the name made from it, and your password in a form that cannot be turned back into it.',
             '**Former email address:** for a week after you change it, so that the change can be taken back.',
             '**Browsers you signed in from:** when you first and last did, and a code made from a random number in a cookie. They keep other people’s wrong guesses at your password from keeping you out, and serve nothing else.',
-            '**Links and digits we mail you:** what each is for and when it ends, with a code that cannot be turned back into it; and when your password was last changed without the former one or a mail, so that such a password does not move your account to another address.',
+            '**Links and codes we mail you:** what each is for and when it ends, with a hash that cannot be turned back into it; and when your password was last changed without the former one or a mail, so that such a password does not move your account to another address.',
             '**Study material:** the sets and cards you make or import, each card with the sentence of your notes that it came from. How much text a set holds is counted, for the limit of an account. The notes as a whole are read and not kept.',
             '**Learning progress:** how you rated each card and when it comes back.',
             '**Practice:** when you last practised, your spoken answers as recordings, what was understood of them as text, answers you typed, and the feedback you were given.',
@@ -79,7 +79,7 @@ export const privacyMessages: DocumentMessages = {
             'Sets, progress, transcripts and feedback: until you delete them or your account.',
             'Your account: until you delete it. Everything in it goes with it.',
             'A former email address: 8 days after you changed it.',
-            'Links and digits we mail you: until they end or are used, and a day at most after that.',
+            'Links and codes we mail you: until they end or are used, and a day at most after that.',
             'Browsers you signed in from, and the cookie: 180 days after you last used them.',
             'Records of payments: as long as the law requires. Copies for safety: a limited time, after which they are overwritten.',
           ],

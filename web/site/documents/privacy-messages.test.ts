@@ -1,0 +1,19 @@
+/** What came after the date of the privacy policy stands in its dated line and in the section it belongs to. */
+import { expect, it } from 'vitest';
+import { privacyAdditions, privacyMessages } from './privacy-messages.ts';
+
+const sections = JSON.stringify(privacyMessages.sections);
+
+it.each([
+  ['known browsers', /browsers you signed in from/, /Browsers you signed in from/],
+  ['the cookie', /cookie/, /One cookie holds a random number/],
+  ['a former address', /former email address/, /Former email address/],
+  ['mailed links and codes', /link and code we mail you/, /Links and codes we mail you/],
+  ['a password changed without proof', /password was last changed/, /password was last changed/],
+  ['the last practice', /when you last practised/, /when you last practised/],
+  ['the size of sets', /how much text your sets hold/, /How much text a set holds/],
+])('tells of %s', (_what, added, kept) => {
+  expect(privacyAdditions.join()).toMatch(/^Additions [A-Z][a-z]+ \d+, \d{4}: /);
+  expect(privacyAdditions.join()).toMatch(added);
+  expect(sections).toMatch(kept);
+});
