@@ -1,4 +1,5 @@
 /** Speaks feedback: one audio element for the whole session, unlocked by a press, and the browser's own voice as the last resort. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { spokenText } from '#core/spoken-text.ts';
 import { canStream, streamInto } from './streamed-sound.ts';
 
@@ -17,8 +18,8 @@ export type PlayerState = {
 };
 
 export type FeedbackPlayer = {
-  read(): PlayerState;
-  watch(listener: () => void): () => void;
+  /** What it is doing now, to be watched. */
+  state: Pick<StoreApi<PlayerState>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Within a press, so that the browser lets sound follow later. */
   unlock(): void;
   /** What `replay` will speak; `url` null leaves it to the browser's voice. */
@@ -43,8 +44,7 @@ const silence = () => {
 /** `voiceType`: the audio type of a voice that comes slowly; null where it comes at once. */
 export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
   const audio = new Audio();
-  const listeners = new Set<() => void>();
-  let state = still;
+  const state = createStore(() => still);
   let unlocked = false;
   /** Grows with each thing played, so that late events of the one before are not taken for this one's. */
   let turn = 0;
@@ -52,10 +52,8 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
   let loaded: { text: string; url: string | null } | null = null;
   let letGo = () => {};
 
-  const change = (next: Partial<PlayerState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
+  const change = (next: Partial<PlayerState>) => state.setState(next);
+  const status = () => state.getState().status;
   /** What streams has no length yet. */
   const length = () => {
     const known = Number.isFinite(audio.duration) && audio.duration > 0;
@@ -67,12 +65,12 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
   audio.addEventListener('playing', () => loaded && change({ status: 'playing' }));
   audio.addEventListener('durationchange', () => loaded && change({ durationSeconds: length() }));
   audio.addEventListener('timeupdate', () => {
-    if (loaded && state.status === 'playing')
+    if (loaded && status() === 'playing')
       change({ positionSeconds: audio.currentTime, durationSeconds: length() });
   });
   audio.addEventListener('ended', () => loaded && change({ status: 'idle', positionSeconds: 0 }));
   audio.addEventListener('error', () => {
-    if (loaded && (state.status === 'loading' || state.status === 'playing')) speak(loaded.text);
+    if (loaded && (status() === 'loading' || status() === 'playing')) speak(loaded.text);
   });
 
   function speak(text: string): void {
@@ -141,11 +139,7 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
   }
 
   return {
-    read: () => state,
-    watch(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
     unlock() {
       if (unlocked) return;
       unlocked = true;
@@ -169,7 +163,7 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
     replay,
     stop() {
       halt();
-      change({ status: state.status === 'silent' ? 'silent' : 'idle', positionSeconds: 0 });
+      change({ status: status() === 'silent' ? 'silent' : 'idle', positionSeconds: 0 });
     },
     close() {
       halt();
