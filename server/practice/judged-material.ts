@@ -1,4 +1,5 @@
 /** What the tutor is given of a question: its points, its cards, and the conversation so far. */
+import { spokenTurn } from '#core/spoken-turn.ts';
 import type { PracticeCard, StoredPrompt, StoredTurn } from './ports.ts';
 
 /** What a judge sees of a question: points already covered are settled and not asked about again. */
@@ -26,6 +27,6 @@ export function historyOf(
   const used = premium ? turns : turns.slice(-1);
   return used.flatMap((turn) => [
     { type: 'user' as const, text: turn.transcription },
-    { type: 'ai' as const, text: [turn.feedback, turn.followUp].filter(Boolean).join(' ') },
+    { type: 'ai' as const, text: spokenTurn(turn) },
   ]);
 }

@@ -1,5 +1,6 @@
 /** Speaks the feedback of a turn: from what is kept, else made while it is being listened to. */
 import { createHash } from 'node:crypto';
+import { spokenTurn } from '#core/spoken-turn.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { PracticeStore } from './ports.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
@@ -64,7 +65,7 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
       const turn = link && (await deps.store.findTurn(link.owner, link.turnId));
       if (!link || !turn) throw gone();
       const { owner, turnId } = link;
-      const text = [turn.feedback, turn.followUp].filter(Boolean).join(' ');
+      const text = spokenTurn(turn);
       const version = versionOf(text);
       const kept = await recordings.findSpeech(owner, turnId, version);
       if (kept) return { kind: 'whole', ...kept };

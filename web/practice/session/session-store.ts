@@ -1,5 +1,6 @@
 /** One practice session from its first question to its last: what the student may do, and what follows from it. */
 import type { AnswerReply, PracticeSession, Prompt, Turn } from '#contract/practice.ts';
+import { spokenTurn } from '#core/spoken-turn.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { type AnswerError, answerErrorOf } from '#web/practice/answer/answer-error.ts';
 import type { AnswerStorage } from '#web/practice/outbox/answer-storage.ts';
@@ -13,7 +14,7 @@ import {
   type Stage,
   type Unsent,
 } from './session-state.ts';
-import { currentIndex, spokenWords, theEnd, withPrompt, withReply } from './session-view.ts';
+import { currentIndex, theEnd, withPrompt, withReply } from './session-view.ts';
 
 export type RoomDeps = {
   userId: string;
@@ -95,7 +96,7 @@ export function createPracticeRoom(
     deps.lookAt(prompt?.id ?? theEnd);
     if (!prompt) return change({ phase: 'complete', unsent: null });
     const turn = prompt.turns.at(-1);
-    if (turn) deps.prepare(spokenWords(turn), turn.audioUrl);
+    if (turn) deps.prepare(spokenTurn(turn), turn.audioUrl);
     const kept = await deps.journal.draft(deps.userId, prompt.id);
     // The server had answered for it, and its reply was lost on the way.
     const judgedAlready = kept !== null && kept.text.trim() === prompt.turns.at(-1)?.transcription;
@@ -114,7 +115,7 @@ export function createPracticeRoom(
   function present(reply: AnswerReply): void {
     change({ stage: { kind: 'feedback', notice: reply.notice, busy: null, problem: null }, unsent: null });
     deps.announce('Feedback ready');
-    deps.speak(spokenWords(reply), reply.audioUrl);
+    deps.speak(spokenTurn(reply), reply.audioUrl);
   }
 
   return {

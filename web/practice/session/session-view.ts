@@ -110,11 +110,6 @@ export function withReply(
   return { ...session, prompts, complete: reply.sessionComplete };
 }
 
-/** What is read aloud about an answer: the feedback, and the question that follows from it. */
-export function spokenWords({ feedback, followUp }: Pick<Turn, 'feedback' | 'followUp'>): string {
-  return [feedback, followUp].filter(Boolean).join(' ');
-}
-
 export function withPrompt(session: PracticeSession, changed: Prompt): PracticeSession {
   const prompts = session.prompts.map((prompt) => (prompt.id === changed.id ? changed : prompt));
   return { ...session, prompts, complete: prompts.every(({ state }) => state === 'complete') };
