@@ -78,10 +78,17 @@ async function start(): Promise<pino.Logger> {
   endings.push(() => product.close());
   await listen(product.app, { port: config.PORT, host: config.HOST });
 
-  const tidy = () => product.tidy().catch((error: unknown) => log.error({ err: error }, 'tidying failed'));
-  const tidying = setInterval(tidy, tidyEveryMs).unref();
-  endings.push(async () => clearInterval(tidying));
-  void tidy();
+  let tidying = Promise.resolve();
+  const tidy = () => {
+    tidying = product.tidy().catch((error: unknown) => log.error({ err: error }, 'tidying failed'));
+  };
+  const timer = setInterval(tidy, tidyEveryMs).unref();
+  endings.push(async () => {
+    clearInterval(timer);
+    // The database is closed after this: tidying that is still under way would fail.
+    await tidying;
+  });
+  tidy();
 
   const aboutMails = showsOutbox(config)
     ? 'Mails stay on this machine: "npm run outbox" says where to read them.\n'

@@ -27,9 +27,14 @@ test('the server’s sentence, code and details are passed on', async () => {
 test.each([
   ['<h1>Bad gateway</h1>', '502: <h1>Bad gateway</h1>'],
   ['', '502: Text'],
-  ['{"error":"unknown code","code":"nope"}', '502: {"error":"unknown code","code":"nope"}'],
+  ['{"code":"nope"}', '502: {"code":"nope"}'],
 ])('anything else is shown as it came: %s', async (body, message) => {
   expect(await readError(answer(502, body))).toMatchObject({ code: 'http', message });
+});
+
+test('of an error with a code that only a newer server knows, the sentence is shown', async () => {
+  const error = await readError(answer(413, '{"error":"Your sets are full.","code":"of_tomorrow"}'));
+  expect(error).toMatchObject({ status: 413, code: 'http', message: 'Your sets are full.' });
 });
 
 test.each([

@@ -14,7 +14,14 @@ export async function readError(response: Response): Promise<ApiError> {
       details: body.data.details ?? null,
       retryAfterMs,
     });
-  return new ApiError(status, 'http', `${status}: ${text || statusText}`, { retryAfterMs });
+  const said = sentenceOf(jsonOf(text));
+  return new ApiError(status, 'http', said ?? `${status}: ${text || statusText}`, { retryAfterMs });
+}
+
+/** The sentence of an error whose code a newer server knows and this page does not; null where there is none. */
+function sentenceOf(body: unknown): string | null {
+  const said = body !== null && typeof body === 'object' && 'error' in body ? body.error : null;
+  return typeof said === 'string' && said !== '' ? said : null;
 }
 
 /** Null where the text is not JSON: then it is shown as it is. */
