@@ -43,7 +43,7 @@ export type Judgement = {
 
 /** After so many follow-ups the conversation moves on, so no further one is made. */
 const mostFollowUps = 2;
-/** Of longer talks only the end is read; ten minutes of fast speech stay far below. */
+/** Of longer transcripts only the end is read; ten minutes of fast speech stay far below. */
 const longestTranscript = 200_000;
 
 function whatWasSaid(
@@ -88,7 +88,7 @@ function scoreMeanings(
 
 type Judged = { points: JudgedPoint[]; missing: number | null };
 
-/** `missing`: the open point to ask about, the one the talk came least near; null when none is open. */
+/** `missing`: the open point to ask about, the one the transcript came least near; null when none is open. */
 function judgePoints(input: JudgeInput, transcript: Transcript): Judged {
   const meanings = input.keyPoints.map((keyPoint, i) => meaningOf(keyPoint, input.cards[i]?.term ?? ''));
   const scores = scoreMeanings(input, meanings, transcript);

@@ -6,7 +6,7 @@ import { firstSaidInTwo } from './judge/spans/said-in-two.ts';
 import { viewText } from './judge/spans/text-view.ts';
 import { placesIn } from './judge/spans/word-places.ts';
 import { likeFinder } from './like-words.ts';
-import { likeness, sayOpposite } from './word-similarity.ts';
+import { sayOpposite, similarity } from './word-similarity.ts';
 import { readWords } from './words.ts';
 
 const schoolWords =
@@ -31,8 +31,8 @@ it('finds all words that are alike, and no other', () => {
       const find = likeFinder(words);
       for (const word of readWords(asked)) {
         const expected = words.flatMap((other, place) => {
-          const value = likeness(other, word);
-          return value > 0 ? [{ place, likeness: value }] : [];
+          const value = similarity(other, word);
+          return value > 0 ? [{ place, similarity: value }] : [];
         });
         expect(find(word)).toEqual(expected);
       }

@@ -1,12 +1,12 @@
 /** Finds among many words those a given word is like, without comparing it with each of them. */
 import { synonymsOf } from './synonyms.ts';
-import { letterPairsOf, likeness, mostSlips, soundOf } from './word-similarity.ts';
+import { letterPairsOf, mostSlips, similarity, soundOf } from './word-similarity.ts';
 import { DIGIT_BIT, type Word } from './words.ts';
 
 /** One of the words looked among, by its place, and how like it is: above 0, up to 1. */
-export type Like = { readonly place: number; readonly likeness: number };
+export type Like = { readonly place: number; readonly similarity: number };
 
-/** The words that are like `word`, in their order. Finds what comparing with each of them by `likeness` would find. */
+/** The words that are like `word`, in their order. Finds what comparing with each of them by `similarity` would find. */
 export type LikeFinder = (word: Word) => readonly Like[];
 
 /** Stems of which one is this long are compared by their letter pairs; a sound or a beginning tells from these lengths on. */
@@ -122,8 +122,8 @@ export function likeFinder(words: readonly Word[]): LikeFinder {
     }
     return [...places]
       .sort((a, b) => a - b)
-      .map((place) => ({ place, likeness: likeness(words[place]!, word) }))
-      .filter((like) => like.likeness > 0);
+      .map((place) => ({ place, similarity: similarity(words[place]!, word) }))
+      .filter((like) => like.similarity > 0);
   }
 
   const known = new Map<string, readonly Like[]>();

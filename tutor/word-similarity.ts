@@ -10,7 +10,7 @@ const sounds = new Map<string, string>();
 const largestCache = 50_000;
 /** Longer "words" are not kept: one text of nothing but letters must not fill the memory of all that follow. */
 const longestKept = 40;
-const synonymLikeness = 0.85;
+const synonymSimilarity = 0.85;
 
 /** The sound of a word as the first double-metaphone key. */
 export function soundOf(folded: string): string {
@@ -96,25 +96,25 @@ function shareLetters(a: Word, b: Word): boolean {
 
 function measure(a: Word, b: Word): number {
   if (sayOpposite(a, b)) return 0;
-  if (areSynonyms(a.stem, b.stem)) return synonymLikeness;
-  let likeness = spelledAlike(a.folded, b.folded);
+  if (areSynonyms(a.stem, b.stem)) return synonymSimilarity;
+  let similarity = spelledAlike(a.folded, b.folded);
   const shorter = Math.min(a.folded.length, b.folded.length);
-  if (likeness < 0.85 && shorter >= 4) {
+  if (similarity < 0.85 && shorter >= 4) {
     const sound = soundOf(a.folded);
-    if (sound.length >= 3 && sound === soundOf(b.folded)) likeness = 0.85;
+    if (sound.length >= 3 && sound === soundOf(b.folded)) similarity = 0.85;
   }
-  if (likeness >= 0.7 || Math.max(a.stem.length, b.stem.length) < 5) return likeness;
+  if (similarity >= 0.7 || Math.max(a.stem.length, b.stem.length) < 5) return similarity;
   if (shorter >= 5 && a.folded.slice(0, 5) === b.folded.slice(0, 5)) return 0.7;
-  if (a.folded[0] !== b.folded[0] && shorter < 5) return likeness;
+  if (a.folded[0] !== b.folded[0] && shorter < 5) return similarity;
   const dice = diceOfPairs(a.stem, b.stem);
-  if (dice >= 0.7) return Math.max(likeness, 0.75 * dice);
-  return dice >= 0.5 ? Math.max(likeness, 0.4 * dice) : likeness;
+  if (dice >= 0.7) return Math.max(similarity, 0.75 * dice);
+  return dice >= 0.5 ? Math.max(similarity, 0.4 * dice) : similarity;
 }
 
 /** From 0 (nothing in common) to 1 (the same stem). */
-export function likeness(a: Word, b: Word): number {
+export function similarity(a: Word, b: Word): number {
   if (a.stem === b.stem) return 1;
   if (((a.letters | b.letters) & DIGIT_BIT) !== 0) return 0;
-  if (!shareLetters(a, b)) return areSynonyms(a.stem, b.stem) ? synonymLikeness : 0;
+  if (!shareLetters(a, b)) return areSynonyms(a.stem, b.stem) ? synonymSimilarity : 0;
   return measure(a, b);
 }

@@ -1,7 +1,7 @@
 /**
  * Fits the judge's model on graded answers, prints figures for held-out questions, and with --write renews the constants.
  * Run: node bench/tutor/fit-judge.mjs <folder with scientsbank-train, beetle-train, saf-train, composite and adversarial .jsonl> [--write]
- * With --unseen-answers the folds part answers instead of questions; talks, made of the same answers, are then left out.
+ * With --unseen-answers the folds part answers instead of questions; transcripts, made of the same answers, are then left out.
  */
 import { writeFileSync } from 'node:fs';
 import { bundled } from '../bundled.mjs';
@@ -35,7 +35,7 @@ settings.withheld = new Set(
 );
 const rows = makeRows(judge, folder, {
   limit: option('limit', 0),
-  talks: option('talks', 1600),
+  transcripts: option('transcripts', 1600),
   madeWeight: option('made', 0.3),
 });
 
@@ -56,7 +56,7 @@ const mostBelieved = (model, candidates) =>
   ).figures;
 const readable = ({ base, trees }) => judge.readTrees(base, trees.join(' '));
 
-/** The stretch of speech is chosen by the model and the model fitted on the chosen stretches, in turns. */
+/** The span of speech is chosen by the model and the model fitted on the chosen spans, in turns. */
 function fitModel(training) {
   for (const row of training) row.figures = row.choices[0][0].figures;
   let model = null;
@@ -69,7 +69,7 @@ function fitModel(training) {
 }
 
 if (!process.argv.includes('--skip-report')) {
-  const judged = byAnswer ? rows.filter(({ talk }) => !talk) : rows;
+  const judged = byAnswer ? rows.filter(({ transcript }) => !transcript) : rows;
   for (let fold = 0; fold < folds; fold++) {
     const model = readable(fitModel(judged.filter((row) => foldOf(row) !== fold)));
     for (const row of judged)

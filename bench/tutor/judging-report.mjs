@@ -1,4 +1,4 @@
-/** Prints how well held-out answers were judged: per set, per talk, and per kind of attack. */
+/** Prints how well held-out answers were judged: per set, per transcript, and per kind of attack. */
 
 const counted = 0.44;
 const countedAmongSeveral = 0.52;
@@ -34,11 +34,11 @@ export function pearson(x, y) {
 }
 
 /** Said complete though not, found complete where it is, and whether the least believed point is truly missing. */
-function talkFigures(rows) {
-  const talks = groupBy(rows);
+function transcriptFigures(rows) {
+  const transcripts = groupBy(rows);
   return [0.7, 0.65, 0.6, 0].map((joint) => {
     let [open, wronglyComplete, whole, foundWhole, asked, askedRight] = [0, 0, 0, 0, 0, 0];
-    for (const points of talks.values()) {
+    for (const points of transcripts.values()) {
       const isWhole = points.every((row) => row.label > 0.5);
       const doubt = Math.min(points.length, 4) / points.length;
       const product = points.reduce((all, row) => all * row.held, 1) ** doubt;
@@ -56,14 +56,15 @@ function talkFigures(rows) {
 
 function groupBy(rows) {
   const groups = new Map();
-  for (const row of rows) (groups.get(row.talk) ?? groups.set(row.talk, []).get(row.talk)).push(row);
+  for (const row of rows)
+    (groups.get(row.transcript) ?? groups.set(row.transcript, []).get(row.transcript)).push(row);
   return groups;
 }
 
 export function report(rows) {
   for (const noise of ['answer', 'asr10', 'asr20']) {
     const of = (source) => rows.filter((row) => row.source === source && row.noise === noise);
-    for (const source of ['scientsbank', 'beetle', 'talk', 'composite']) {
+    for (const source of ['scientsbank', 'beetle', 'transcript', 'composite']) {
       const chosen = of(source);
       if (chosen.length === 0) continue;
       const at = [0.4, 0.44, 0.48, 0.52, 0.56]
@@ -71,7 +72,7 @@ export function report(rows) {
         .join(' ');
       const area = areaUnderCurve(chosen.map((row) => [row.label > 0.5, row.held])).toFixed(3);
       console.log(`${noise} ${source} n=${chosen.length} area ${area} macro-F1 at ${at}`);
-      if (chosen[0].talk) console.log(`   ${talkFigures(chosen).join('\n   ')}`);
+      if (chosen[0].transcript) console.log(`   ${transcriptFigures(chosen).join('\n   ')}`);
     }
     const saf = of('saf');
     console.log(

@@ -1,14 +1,14 @@
-/** Turns graded answers into rows of figures: single questions, several points in one talk, and attacks. */
+/** Turns graded answers into rows of figures: single questions, several points in one transcript, and attacks. */
 import { noises, readRows, seededRandom } from './graded-answers.mjs';
 import { makeAttacks } from './made-attacks.mjs';
-import { makeTalks } from './made-talks.mjs';
+import { makeTranscripts } from './made-transcripts.mjs';
 
 /**
- * Rows {label, weight, group, answerGroup?, source, noise, choices, talk?, kind?}: `group` names the question, `answerGroup` the single
- * answer; `choices` holds, for each wording of the right answer, every stretch of speech worth weighing as {window, figures}.
+ * Rows {label, weight, group, answerGroup?, source, noise, choices, transcript?, kind?}: `group` names the question, `answerGroup` the single
+ * answer; `choices` holds, for each wording of the right answer, every span of speech worth weighing as {span, figures}.
  */
-const slim = ({ window, figures }) => ({ window, figures });
-export function makeRows(judge, folder, { talks = 1600, seed = 7, limit = 0, madeWeight = 0.3 } = {}) {
+const slim = ({ span, figures }) => ({ span, figures });
+export function makeRows(judge, folder, { transcripts = 1600, seed = 7, limit = 0, madeWeight = 0.3 } = {}) {
   const rows = [];
   const random = seededRandom(seed);
   const views = new Map();
@@ -27,16 +27,16 @@ export function makeRows(judge, folder, { talks = 1600, seed = 7, limit = 0, mad
       ),
     });
   };
-  let talkCount = 0;
-  const addTalk = (points, talk, origin, source) => {
-    talkCount++;
+  let transcriptCount = 0;
+  const addTranscript = (points, transcript, origin, source) => {
+    transcriptCount++;
     const cards = points.map(({ prompt }) => ({ term: prompt }));
     const prompt = `Explain what you know about: ${cards.map(({ term }) => term).join(' ')}`;
     const questions = judge.questionsOf(prompt, cards, points.length);
     const shared = judge.countShared(points.map(({ keyPoint }) => keyPoint));
     const views = points.map(({ keyPoint }, i) => judge.viewPoint(keyPoint, questions[i], shared));
     for (const [noise, share] of noises) {
-      const candidates = judge.candidatesFor(views, judge.readTranscript(talk[noise]));
+      const candidates = judge.candidatesFor(views, judge.readTranscript(transcript[noise]));
       points.forEach(({ qid, label }, i) => {
         rows.push({
           label,
@@ -45,7 +45,7 @@ export function makeRows(judge, folder, { talks = 1600, seed = 7, limit = 0, mad
           source,
           noise,
           choices: [candidates[i].map(slim)],
-          talk: `${source}${talkCount}${noise}`,
+          transcript: `${source}${transcriptCount}${noise}`,
         });
       });
     }
@@ -73,11 +73,15 @@ export function makeRows(judge, folder, { talks = 1600, seed = 7, limit = 0, mad
         );
   }
   for (const [source, count] of [
-    ['scientsbank', talks],
-    ['beetle', talks / 5],
+    ['scientsbank', transcripts],
+    ['beetle', transcripts / 5],
   ])
-    for (const { points, talk } of makeTalks(loaded[source], Math.round(count * (limit || 1)), random))
-      addTalk(points, talk, source, 'talk');
+    for (const { points, transcript } of makeTranscripts(
+      loaded[source],
+      Math.round(count * (limit || 1)),
+      random,
+    ))
+      addTranscript(points, transcript, source, 'transcript');
   const byPrompt = new Map(loaded.scientsbank.map((row) => [row.prompt, row.qid]));
   for (const row of readRows(folder, 'composite')) {
     const points = row.keyPoints.map((keyPoint, i) => ({
@@ -86,7 +90,7 @@ export function makeRows(judge, folder, { talks = 1600, seed = 7, limit = 0, mad
       keyPoint,
       label: row.covered[i] ? 1 : 0,
     }));
-    addTalk(points, row, 'scientsbank', 'composite');
+    addTranscript(points, row, 'scientsbank', 'composite');
   }
   const opposite = (word) => judge.sayTheContrary(word);
   for (const [source, list] of Object.entries(loaded)) {

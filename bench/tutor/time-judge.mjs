@@ -28,12 +28,12 @@ function time(name, cases, judge) {
 }
 
 const singles = readRows(folder, 'scientsbank-train').slice(0, warmUp + measured);
-const talks = readRows(folder, 'composite');
+const transcripts = readRows(folder, 'composite');
 for (const noise of ['answer', 'asr20']) {
   time(`single answers, ${noise}`, singles, (row) =>
     gradePoint({ prompt: row.prompt, references: row.references, answer: row[noise] }),
   );
-  time(`talks, ${noise}`, talks, (row) =>
+  time(`transcripts, ${noise}`, transcripts, (row) =>
     judgeAnswer({
       prompt: row.prompt,
       keyPoints: row.keyPoints,

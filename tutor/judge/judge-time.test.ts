@@ -13,7 +13,7 @@ vi.mock('#tutor/word-similarity.ts', async (original) => {
       work.compared++;
       return measure(...args);
     };
-  return { ...module, likeness: counted(module.likeness), sayOpposite: counted(module.sayOpposite) };
+  return { ...module, similarity: counted(module.similarity), sayOpposite: counted(module.sayOpposite) };
 });
 
 const compared = (script: string, answerLength: number, pointLength: number) => {

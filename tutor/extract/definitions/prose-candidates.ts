@@ -7,7 +7,12 @@ import { type Evidence, scoreOf, type Telling } from '#tutor/extract/select/cand
 import { type BoldTerms, boldTermsOf } from '#tutor/extract/terms/bold-terms.ts';
 import { coreTerm, withoutOwner } from '#tutor/extract/terms/core-term.ts';
 import { isTerm } from '#tutor/extract/terms/term-shape.ts';
-import { rarity, type TermStatistics, termCounter, termKey } from '#tutor/extract/terms/term-statistics.ts';
+import {
+  specificity,
+  type TermStatistics,
+  termCounter,
+  termKey,
+} from '#tutor/extract/terms/term-statistics.ts';
 import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import { asideDefinitions } from './aside-definitions.ts';
@@ -41,7 +46,7 @@ const KEY_TOLD = 0;
 /** The sentence in which a term is marked most likely defines it. */
 const AT_MARK = 0.6;
 const KEY_TERMS = 60;
-const KEY_RARITY = 0.6;
+const KEY_SPECIFICITY = 0.6;
 const FEWEST_USES = 3;
 /** How far to look for a sentence that can be read alone. */
 const SENTENCES_TRIED = 12;
@@ -165,7 +170,7 @@ export function definitionsOf(parsed: Parsed, sentences: readonly Sentence[], at
 /** Keys of the rarer word groups that the notes use most. */
 function mostUsed({ counts }: TermStatistics): string[] {
   const keys = [...counts.keys()].filter(
-    (key) => counts.get(key)! >= FEWEST_USES && rarity(key) > KEY_RARITY,
+    (key) => counts.get(key)! >= FEWEST_USES && specificity(key) > KEY_SPECIFICITY,
   );
   return keys.sort((a, b) => counts.get(b)! - counts.get(a)!).slice(0, KEY_TERMS);
 }

@@ -1,9 +1,9 @@
-/** Finds where a line of notes begins to say something: behind its bullet or number, and behind words of talk. */
+/** Finds where the content of a line of notes begins: after its bullet or number, and after filler words. */
 
 const BULLET =
   /^\s*(?:(?:[-*•+‣▪◦●○■□◆❖➢➤✓✔→⇒»·∙⁃–—>]|o)\s+|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{2,4})[.)]\s+|\[[ xX]?\]\s+|[•▪◦●■‣]\s*(?=\p{L})|(?:\p{Extended_Pictographic}|\d\uFE0F?\u20E3)\uFE0F?\s+(?=[\p{L}\p{N}]))+/u;
-/** "so the membrane = …", "ok so therapeutic index = …", "NB: …": talk, with the article behind it; "so much" and "the dog" stay. */
-const TALK =
+/** "so the membrane = …", "ok so therapeutic index = …", "NB: …": filler, with the article after it; "so much" and "the dog" stay. */
+const FILLER =
   /^(?:(?:(?:so|and|now|well)\s+)?(?:ok(?:ay)?|basically|btw|fyi|anyways?|essentially)(?:\s+so)?[,:]?\s+(?=\S+\s)|(?:so|and|also|now|well|but|then)(?:,\s+|\s+(?=(?:the|an?)\s))|(?:nb|n\.b\.|note|remember|imp|important|(?:pro |exam )?tip|hint|fun fact)\s*[:!]+\s+)+(?:(?:the|an?)\s+)?(?=\S+\s)/i;
 
 /** Where the text of a line starts once its bullet or number is taken off. */
@@ -11,7 +11,7 @@ export function withoutBullet(line: string): number {
   return BULLET.exec(line)?.[0].length ?? 0;
 }
 
-/** Length of the talk that `text`, which has no bullet any more, opens with. */
-export function talkLength(text: string): number {
-  return TALK.exec(text)?.[0].length ?? 0;
+/** Length of the filler words at the beginning of `text`, whose bullet was taken off. */
+export function fillerLength(text: string): number {
+  return FILLER.exec(text)?.[0].length ?? 0;
 }

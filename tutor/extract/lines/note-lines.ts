@@ -3,7 +3,7 @@
 import { type Pair, separatedPair, trimmedSpan } from '#tutor/extract/pairs/separated-pair.ts';
 import { pageFurniture } from './boilerplate.ts';
 import { looksLikeHeading } from './heading-lines.ts';
-import { talkLength, withoutBullet } from './line-openings.ts';
+import { fillerLength, withoutBullet } from './line-openings.ts';
 import { lineParts } from './line-parts.ts';
 import { isCodeLine, isRemark } from './line-remarks.ts';
 import { continues } from './line-wrapping.ts';
@@ -17,8 +17,8 @@ const LONGEST_CODE_LINE = 160;
 /** A verb in the third person follows; "is" and "means" are no part of what is told. */
 const DOES = /^\s+(?:(?:is|are|means)\s+(?=\p{L})|(?=\p{Ll}{2,}[^s\W]s\s+\S))/u;
 const LINES_A_SLICE = 1_000;
-/** Talk in front of a statement is a few words. */
-const FARTHEST_TALK = 80;
+/** The filler before a statement is a few words long. */
+const FARTHEST_FILLER = 80;
 
 /** All lines of the notes, in order: linear in their length. Yields the share done (0–1) now and then. */
 export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
@@ -58,8 +58,8 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
       const text = notes.text.slice(start, end);
       const mark = part.start === 0 ? (HEADING.exec(text)?.[0].length ?? 0) : 0;
       const bullet = mark > 0 || part.start > 0 ? 0 : withoutBullet(text);
-      const talk = mark > 0 || isTitle ? 0 : talkLength(text.slice(bullet, bullet + FARTHEST_TALK));
-      const body = trimmedSpan(notes.text, start + mark + bullet + talk, end);
+      const filler = mark > 0 || isTitle ? 0 : fillerLength(text.slice(bullet, bullet + FARTHEST_FILLER));
+      const body = trimmedSpan(notes.text, start + mark + bullet + filler, end);
       while (nextCode < notes.code.length && notes.code[nextCode]!.start < body.start) nextCode++;
       const pair =
         mark > 0 || isTitle

@@ -1,6 +1,6 @@
 /** Reads one line of notes as "term, separator, definition". */
 
-import { talkLength, withoutBullet } from '#tutor/extract/lines/line-openings.ts';
+import { fillerLength, withoutBullet } from '#tutor/extract/lines/line-openings.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import {
   isAnswerShape,
@@ -44,8 +44,8 @@ const REACH = 400;
 /** The pair on one line, as offsets into `line`; undefined when the line is not of that form. */
 export function separatedPair(line: string): Pair | undefined {
   const bullet = withoutBullet(line);
-  const talk = bullet + talkLength(line.slice(bullet, bullet + REACH));
-  const from = talk + (LABEL.exec(line.slice(talk, talk + REACH))?.[0].length ?? 0);
+  const text = bullet + fillerLength(line.slice(bullet, bullet + REACH));
+  const from = text + (LABEL.exec(line.slice(text, text + REACH))?.[0].length ?? 0);
   return (
     askedPair(line, from) ?? namedFormula(line, from) ?? conditionPair(line, from) ?? plainPair(line, from)
   );

@@ -1,7 +1,7 @@
 /** Ranks what was found: wording first, then how much the notes treat the words as a term. */
 import type { Definition, Form } from '#tutor/extract/definitions/definition.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
-import { rarity, type TermStatistics } from '#tutor/extract/terms/term-statistics.ts';
+import { specificity, type TermStatistics } from '#tutor/extract/terms/term-statistics.ts';
 
 /** One place where the notes say something about a term; `at` is the number of its sentence. */
 export type Telling = Definition & { readonly source: Span; readonly at: number };
@@ -38,7 +38,7 @@ const NAME_WITHIN = -1;
 const ABOUT_NAMES = -0.4;
 const ABBREVIATION = -0.8;
 const SEVERAL_WORDS = 0.8;
-const RARITY = 1.5;
+const SPECIFICITY = 1.5;
 const USED_ALONE = 0.4;
 const CONCEPT = 0.5;
 const LATE = -0.3;
@@ -61,7 +61,7 @@ export function scoreOf(
     STRENGTH * best.strength +
     FORM[best.form] +
     USED_ALONE * Math.log(1 + (statistics.alone.get(key) ?? 0)) +
-    RARITY * rarity(key) +
+    SPECIFICITY * specificity(key) +
     (words.length > 1 ? SEVERAL_WORDS : 0) +
     (CONCEPT_ENDING.test(term) ? CONCEPT : 0) +
     HEADING[heading] +

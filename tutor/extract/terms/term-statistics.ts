@@ -17,7 +17,7 @@ export type TermStatistics = {
 export type TermCounter = TermStatistics & { add(tokens: readonly Token[], sentence: number): void };
 
 const LONGEST_GROUP = 4;
-const GENERAL_RARITY = 0.25;
+const GENERAL_SPECIFICITY = 0.25;
 
 const stems = new Map<string, string>();
 const MOST_REMEMBERED_STEMS = 50_000;
@@ -80,9 +80,9 @@ export function termCounter(): TermCounter {
   };
 }
 
-/** How little a word group belongs to everyday language: 0.25 (all everyday) to 1 (none). */
-export function rarity(key: string): number {
+/** How specific a word group is to its subject: 0.25 (everyday words only) to 1 (none of them). */
+export function specificity(key: string): number {
   const words = key.split(' ').filter((word) => word !== 'of');
   if (words.length === 0) return 0;
-  return words.reduce((sum, word) => sum + (isGeneralStem(word) ? GENERAL_RARITY : 1), 0) / words.length;
+  return words.reduce((sum, word) => sum + (isGeneralStem(word) ? GENERAL_SPECIFICITY : 1), 0) / words.length;
 }

@@ -1,4 +1,4 @@
-/** The longer of the figures of a stretch of speech: how exact it is, what was negated, turned about or left out. */
+/** The longer of the figures of a span of speech: how exact it is, what was negated, turned about or left out. */
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import { likeStemsOf } from '#tutor/judge/spans/like-stems.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
@@ -14,7 +14,7 @@ export function precisionOf(point: PointView, speech: TextView): { precision: nu
   let newWeight = 0;
   for (const { word, weight } of speech.byStem.values()) {
     let best = point.text.byStem.has(word.stem) ? 1 : 0;
-    if (!best) for (const like of likeStems(word)) best = Math.max(best, like.likeness);
+    if (!best) for (const like of likeStems(word)) best = Math.max(best, like.similarity);
     const asked = point.asked.has(word.stem);
     if (!asked) newWeight += weight;
     const share = asked && best < 1 ? 0.3 * weight : weight;
@@ -27,7 +27,7 @@ export function precisionOf(point: PointView, speech: TextView): { precision: nu
 export function negationMoved(matches: readonly Match[], speech: TextView, point: TextView): number {
   let whole = 0;
   let moved = 0;
-  for (const { item, said, likeness: value } of matches) {
+  for (const { item, said, similarity: value } of matches) {
     if (!said || value < 0.85) continue;
     const there = placesIn(point).polarityOf(item.word.stem);
     const here = placesIn(speech).polarityOf(said.word.stem);
@@ -39,7 +39,7 @@ export function negationMoved(matches: readonly Match[], speech: TextView, point
 
 /** Share of neighbouring matches that come in the other order: "A before B" said as "B before A". */
 export function inverted(matches: readonly Match[]): number {
-  const places = matches.filter((m) => m.likeness >= 0.85 && m.said).map((m) => m.said!.place);
+  const places = matches.filter((m) => m.similarity >= 0.85 && m.said).map((m) => m.said!.place);
   let turned = 0;
   for (let i = 0; i + 1 < places.length; i++) if (places[i]! > places[i + 1]!) turned++;
   return ratio(turned, places.length - 1);
@@ -48,7 +48,7 @@ export function inverted(matches: readonly Match[]): number {
 /** Coverage of the sentence of the point that was said least. */
 export function worstSentence(point: PointView, matches: readonly Match[]): number {
   const sums = new Map<number, [number, number]>();
-  for (const { item, likeness: value } of matches) {
+  for (const { item, similarity: value } of matches) {
     const sentence = point.sentenceOf(item.place);
     const [whole, said] = sums.get(sentence) ?? [0, 0];
     sums.set(sentence, [whole + item.weight, said + item.weight * value]);

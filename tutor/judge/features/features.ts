@@ -1,4 +1,4 @@
-/** Turns one stretch of speech beside one key point into the figures the fitted model decides by. */
+/** Turns one span of speech beside one key point into the figures the fitted model decides by. */
 
 import { align, type Match } from '#tutor/judge/spans/alignment.ts';
 import { distinctiveWeight, type PointView } from '#tutor/judge/spans/point-view.ts';
@@ -8,7 +8,7 @@ import type { Item, TextView } from '#tutor/judge/spans/text-view.ts';
 import { areSynonyms } from '#tutor/synonyms.ts';
 import { inverted, negationMoved, precisionOf, worstSentence } from './feature-parts.ts';
 import { FEATURES, type FigureName } from './figures.ts';
-import { rarityFigures } from './idf-features.ts';
+import { idfFigures } from './idf-features.ts';
 import { polarityOf } from './polarity.ts';
 import { wordingFigures } from './wording-features.ts';
 
@@ -26,7 +26,7 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     Array(10).fill(0);
   let rarest: Match | null = null;
   for (const match of matches) {
-    const { item, likeness: value } = match;
+    const { item, similarity: value } = match;
     whole += item.weight;
     said += item.weight * value;
     if (value === 1) exact += item.weight;
@@ -62,7 +62,7 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
   const stemsWanted = point.text.items.map(({ word }) => word.stem);
   const inOrder = longestCommon(stemsWanted, stemsSaid);
   const saidStems = new Set(
-    matches.flatMap(({ said: found, likeness: value }) => (found && value >= 0.5 ? [found.word.stem] : [])),
+    matches.flatMap(({ said: found, similarity: value }) => (found && value >= 0.5 ? [found.word.stem] : [])),
   );
   const [yes, yesSaid] = [yesOrNo(point.text), yesOrNo(speech)];
   const question = point.question.words.map(({ folded }) => folded);
@@ -74,13 +74,13 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     newCoverage: ratio(newSaid, newWhole, coverage),
     newShare: ratio(newWhole, whole),
     askedCoverage: ratio(askedSaid, askedWhole),
-    rarestSaid: rarest?.likeness ?? coverage,
+    rarestSaid: rarest?.similarity ?? coverage,
     topThree: ratio(
-      top.reduce((sum, match) => sum + match.likeness, 0),
+      top.reduce((sum, match) => sum + match.similarity, 0),
       top.length,
       coverage,
     ),
-    lowestMatch: matches.length > 0 ? Math.min(...matches.map((match) => match.likeness)) : 0,
+    lowestMatch: matches.length > 0 ? Math.min(...matches.map((match) => match.similarity)) : 0,
     exactCoverage: ratio(exact, whole),
     distinctiveCoverage: ratio(ownSaid, own),
     pairRecall: pairRecall(stemsWanted, stemsSaid, coverage),
@@ -126,13 +126,13 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     rivalMargin: around.own - around.rivals.covered,
     named: around.named,
     rivalNamed: around.rivals.named,
-    talkShare: around.pointCount > 1 ? Math.log((around.wholeWords + 1) / (around.pointsWords + 1)) : 0,
+    transcriptShare: around.pointCount > 1 ? Math.log((around.wholeWords + 1) / (around.pointsWords + 1)) : 0,
     wordsPerPoint: around.pointCount > 1 ? Math.log((around.wholeWords + 1) / around.pointCount) : 0,
     wholeCoverage: around.wholeCovered,
     ...around.sharing,
     punctuated: around.punctuated ? 1 : 0,
     segmentsPerPoint: around.pointCount > 1 ? Math.log((around.segments + 0.5) / around.pointCount) : 0,
-    ...rarityFigures(point, speech, matches, saidStems),
+    ...idfFigures(point, speech, matches, saidStems),
     ...wordingFigures(point, speech, matches, inOrder),
   };
   return FEATURES.map((name) => figures[name]);

@@ -3,7 +3,7 @@ import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import type { TextView } from '#tutor/judge/spans/text-view.ts';
 import type { FigureName } from './figures.ts';
-import { rarityOf } from './idf.ts';
+import { idfOf } from './idf.ts';
 
 const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);
 const askedShare = 0.35;
@@ -17,7 +17,7 @@ function covered(matches: readonly Match[], weigh: (match: Match) => number, oth
   for (const match of matches) {
     const weight = weigh(match);
     whole += weight;
-    said += weight * match.likeness;
+    said += weight * match.similarity;
   }
   return ratio(said, whole, otherwise);
 }
@@ -31,26 +31,25 @@ function bestSentence(point: PointView, matches: readonly Match[]): { best: numb
     if (others) others.push(match);
     else bySentence.set(sentence, [match]);
   }
-  const shares = [...bySentence.values()].map((list) => covered(list, ({ item }) => rarityOf(item.word)));
+  const shares = [...bySentence.values()].map((list) => covered(list, ({ item }) => idfOf(item.word)));
   return { best: Math.max(0, ...shares), sentences: Math.log(1 + shares.length) };
 }
 
-export function rarityFigures(
+export function idfFigures(
   point: PointView,
   speech: TextView,
   matches: readonly Match[],
   saidStems: ReadonlySet<string>,
 ) {
   const own = ({ item }: Match) => (point.asked.has(item.word.stem) ? askedShare : 1);
-  const rarity = (match: Match) => rarityOf(match.item.word) * own(match);
-  const rareCoverage = covered(matches, rarity);
+  const idf = (match: Match) => idfOf(match.item.word) * own(match);
+  const rareCoverage = covered(matches, idf);
   const fresh = matches.filter(({ item }) => !point.asked.has(item.word.stem));
-  const missing = fresh.filter(({ likeness }) => likeness < missed);
-  const byRarity = fresh.toSorted((a, b) => rarityOf(b.item.word) - rarityOf(a.item.word));
+  const missing = fresh.filter(({ similarity }) => similarity < missed);
+  const byIdf = fresh.toSorted((a, b) => idfOf(b.item.word) - idfOf(a.item.word));
   let [whole, fitting] = [0, 0];
   for (const { word } of speech.byStem.values()) {
-    const weight =
-      rarityOf(word) * (point.asked.has(word.stem) && !point.text.byStem.has(word.stem) ? 0.3 : 1);
+    const weight = idfOf(word) * (point.asked.has(word.stem) && !point.text.byStem.has(word.stem) ? 0.3 : 1);
     whole += weight;
     if (saidStems.has(word.stem)) fitting += weight;
   }
@@ -58,18 +57,18 @@ export function rarityFigures(
   return {
     rareCoverage,
     rarePrecision: ratio(fitting, whole),
-    rareSquares: covered(matches, (match) => rarity(match) ** squared, rareCoverage),
-    heaviestMissing: Math.max(0, ...missing.map(({ item }) => rarityOf(item.word))),
+    rareSquares: covered(matches, (match) => idf(match) ** squared, rareCoverage),
+    heaviestMissing: Math.max(0, ...missing.map(({ item }) => idfOf(item.word))),
     missingCount: Math.log(1 + missing.length),
-    secondRarest: byRarity[1]?.likeness ?? byRarity[0]?.likeness ?? rareCoverage,
+    secondRarest: byIdf[1]?.similarity ?? byIdf[0]?.similarity ?? rareCoverage,
     focusCoverage: covered(
       matches.filter(({ item }) => !point.focus.has(item.word.stem)),
-      ({ item }) => rarityOf(item.word),
+      ({ item }) => idfOf(item.word),
       rareCoverage,
     ),
     plainCoverage: covered(
       matches.filter(({ item }) => !point.bracketed(item.place)),
-      rarity,
+      idf,
       rareCoverage,
     ),
     bestSentence: best,

@@ -9,7 +9,7 @@ const copiedOrder = 0.7;
 const shortCopiedOrder = 0.6;
 const closeOrder = 0.8;
 const exactOrder = 0.9;
-/** A recogniser's slips break the exact order but not the likeness of the words. */
+/** A recogniser's slips break the exact order but not the similarity of the single words. */
 const misheardPrecision = 0.6;
 const closeCoverage = 0.85;
 

@@ -11,7 +11,7 @@ const contextWords = 4;
 /** "With" is the contrary of "without" only beside at least two of the same neighbours. */
 const grammarContext = 3;
 
-/** A word said more often than this in one stretch is compared where it was said first: every place costs its neighbours again. */
+/** A word said more often than this in one span is compared where it was said first: every place costs its neighbours again. */
 const mostPlaces = 200;
 
 export type Polarity = {

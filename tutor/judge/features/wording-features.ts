@@ -42,8 +42,8 @@ function onlyNames({ words: spoken, byStem }: TextView): boolean {
 function softOrder(matches: readonly Match[]): number {
   /** The least place at which an ordered run of each length ends. */
   const longest: number[] = [];
-  for (const { said, likeness } of matches) {
-    if (!said || likeness < near) continue;
+  for (const { said, similarity } of matches) {
+    if (!said || similarity < near) continue;
     let [from, to] = [0, longest.length];
     while (from < to) {
       const middle = (from + to) >> 1;
@@ -81,11 +81,13 @@ export function wordingFigures(
   const wantedWords = point.text.words.map(({ stem }) => stem);
   const saidWords = speech.words.map(({ stem }) => stem);
   const used = new Set(
-    matches.flatMap(({ said: item, likeness }) => (item && likeness >= near ? [item.word.stem] : [])),
+    matches.flatMap(({ said: item, similarity }) => (item && similarity >= near ? [item.word.stem] : [])),
   );
   const strays = [...speech.byStem.keys()].filter((stem) => !used.has(stem) && !point.asked.has(stem));
   const { recall, precision } = triplesShared(point.text, speech);
-  const fresh = matches.filter(({ item, likeness }) => likeness >= near && !point.asked.has(item.word.stem));
+  const fresh = matches.filter(
+    ({ item, similarity }) => similarity >= near && !point.asked.has(item.word.stem),
+  );
   return {
     relationCoverage: ratio(kept, wanted.size, 0.5),
     relationConflict: Math.min(4, added),

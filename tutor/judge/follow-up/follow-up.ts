@@ -107,8 +107,8 @@ function askFor(missing: MissingPoint, subject: string, shape: CardShape): strin
     `And ${subject}?`,
   ];
   const brief = briefQuestions(missing, shape);
-  const talk = missing.verdict === 'contradicted' ? again : fitting;
-  const safe = [...brief, ...(brief.length > 0 ? [] : talk), ...plain].find((question) => {
+  const open = missing.verdict === 'contradicted' ? again : fitting;
+  const safe = [...brief, ...(brief.length > 0 ? [] : open), ...plain].find((question) => {
     const rest = contentStems(question.replace(subject, ' '));
     return [...secrets].every((stem) => !rest.has(stem));
   });

@@ -2,7 +2,7 @@
 
 import { type FigureName, figureOf } from '#tutor/judge/features/figures.ts';
 import { saysEverything, twistOf } from '#tutor/judge/features/near-copy.ts';
-import { readBack } from '#tutor/judge/rules/question-echo.ts';
+import { echoesQuestion } from '#tutor/judge/rules/question-echo.ts';
 import { saidWordForWord } from '#tutor/judge/rules/word-for-word.ts';
 import { type Candidate, candidatesFor } from '#tutor/judge/spans/candidates.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
@@ -27,20 +27,20 @@ const littleCoverage = 0.3;
 /** To name things is an answer only where the names are most of the point. */
 const namedCoverage = 0.65;
 
-/** `nearness`: how much any stretch came near the point or its question; what the talk never came near is surely missing. */
+/** `nearness`: how much any span came near the point or its question; what the transcript never came near is surely missing. */
 export type PointScore = Candidate & { readonly score: number; readonly nearness: number };
 
-/** One word in common is no overlap: neighbouring stretches share their edges. */
+/** One word in common is no overlap: neighbouring spans share their edges. */
 function overlaps(a: Span, b: Span): boolean {
   return Math.min(a.to, b.to) - Math.max(a.from, b.from) > 1;
 }
 
-/** Of the stretches around `chosen`, the one that says most of the point: only there can be seen what was turned or left out. */
-function fullest<C extends Pick<Candidate, 'window' | 'figures'>>(candidates: readonly C[], chosen: C): C {
-  const rank = ({ figures, window }: C) =>
-    figureOf(figures, 'coverage') + figureOf(figures, 'worstSentence') + 1e-4 * (window.to - window.from);
+/** Of the spans around `chosen`, the one that says most of the point: only there can be seen what was turned or left out. */
+function fullest<C extends Pick<Candidate, 'span' | 'figures'>>(candidates: readonly C[], chosen: C): C {
+  const rank = ({ figures, span }: C) =>
+    figureOf(figures, 'coverage') + figureOf(figures, 'worstSentence') + 1e-4 * (span.to - span.from);
   return candidates
-    .filter(({ window }) => overlaps(window, chosen.window))
+    .filter(({ span }) => overlaps(span, chosen.span))
     .reduce((best, other) => (rank(other) > rank(best) ? other : best), chosen);
 }
 
@@ -52,10 +52,10 @@ function saysNothing({ figures }: Pick<Candidate, 'figures'>): boolean {
 const counted = (logarithm: number) => Math.round(Math.exp(logarithm) - 1);
 
 /** True for a sentence that names a word of the point, says hardly another one, and leaves most of the point open. */
-function saysLittle({ figures, window }: Pick<Candidate, 'window' | 'figures'>): boolean {
+function saysLittle({ figures, span }: Pick<Candidate, 'span' | 'figures'>): boolean {
   const figure = (name: FigureName) => figureOf(figures, name);
   return (
-    window.to - window.from >= sentenceWords &&
+    span.to - span.from >= sentenceWords &&
     figure('newSaidCount') <= 1 &&
     figure('newCoverage') < littleCoverage &&
     counted(figure('speechLength')) <= fewTelling &&
@@ -64,7 +64,7 @@ function saysLittle({ figures, window }: Pick<Candidate, 'window' | 'figures'>):
 }
 
 /** The candidate the model believes most. A copy turned round or halved has its score cut, a full one is not doubted. */
-export function chooseCandidate<C extends Pick<Candidate, 'window' | 'figures'>>(
+export function chooseCandidate<C extends Pick<Candidate, 'span' | 'figures'>>(
   candidates: readonly C[],
   model: BoostedTrees = JUDGE_MODEL,
 ): { candidate: C; score: number } | null {
@@ -87,21 +87,21 @@ export function chooseCandidate<C extends Pick<Candidate, 'window' | 'figures'>>
   return saysEverything(figure) ? { ...best, score: Math.max(best.score, everythingScore) } : best;
 }
 
-/** Shares chosen on held-out talks: which point asked about next was truly missing. */
+/** Shares chosen on held-out transcripts: which point asked about next was truly missing. */
 function nearnessOf(score: number, candidates: readonly Candidate[]): number {
   const most = (name: FigureName) => Math.max(...candidates.map(({ figures }) => figureOf(figures, name)));
-  return score + 0.2 * most('seated') + 0.2 * most('inRun') + 0.1 * most('runShare');
+  return score + 0.2 * most('assigned') + 0.2 * most('inRun') + 0.1 * most('runShare');
 }
 
-/** For each point the stretch the model believes most; null for an empty transcript. */
+/** For each point the span the model believes most; null for an empty transcript. */
 export function scorePoints(points: readonly PointView[], transcript: Transcript): (PointScore | null)[] {
   if (transcript.words.length === 0) return points.map(() => null);
-  const isReadBack = readBack(points, transcript.words);
+  const isEcho = echoesQuestion(points, transcript.words);
   return candidatesFor(points, transcript).map((candidates, i) => {
     const chosen = chooseCandidate(candidates);
     if (chosen && saidWordForWord(points[i]!, transcript.words))
       chosen.score = Math.max(chosen.score, quotedScore);
-    if (chosen && isReadBack[i]) chosen.score = Math.min(chosen.score, nothingScore);
+    if (chosen && isEcho[i]) chosen.score = Math.min(chosen.score, nothingScore);
     return (
       chosen && { ...chosen.candidate, score: chosen.score, nearness: nearnessOf(chosen.score, candidates) }
     );

@@ -1,30 +1,30 @@
-/** Notices that a question was read back instead of answered, also where a recogniser misheard some of its words. */
+/** Detects a transcript that repeats the question instead of answering it, even when some words were misheard. */
 
 import { likeStemsOf } from '#tutor/judge/spans/like-stems.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import type { LikeFinder } from '#tutor/like-words.ts';
 import type { Word } from '#tutor/words.ts';
 
-/** A talk of at least so many words, and of this share of the question's, may be the question read back. */
+/** A transcript of at least this many words, and of this share of the question's length, may be an echo of the question. */
 const fewestWords = 8;
 const shareOfQuestion = 0.7;
-/** Much longer talks are no question misheard, so they need not be compared word by word. */
+/** Transcripts longer than this many times the question are no misheard echo and are not compared word by word. */
 const timesQuestion = 2;
 const alike = 0.7;
 const surelyAlike = 0.85;
-/** Of a question misheard, so many of its telling words are still known. */
+/** Of a misheard question, at least this share of the content words is still recognised. */
 const knownShare = 0.65;
-/** Where the question has every word of the point, only a talk of its words alone is doubted. */
+/** Where the question has every word of the point, nearly all words must come from the question. */
 const nearlyAll = 0.8;
 
 const isLike = (finder: LikeFinder, word: Word, least: number) =>
-  finder(word).some(({ likeness }) => likeness >= least);
+  finder(word).some(({ similarity }) => similarity >= least);
 
 /**
- * For each of `points`, true when a talk about as long as the question says the words asked with all of them, and none that only
- * this one has.
+ * For each of `points`, true when `words` is about as long as the question, consists of the words of all questions, and has no word
+ * that only this point has.
  */
-export function readBack(points: readonly PointView[], words: readonly Word[]): boolean[] {
+export function echoesQuestion(points: readonly PointView[], words: readonly Word[]): boolean[] {
   const never = () => points.map(() => false);
   const length = Math.max(0, ...points.map(({ question }) => question.words.length));
   if (words.length < Math.max(fewestWords, length * shareOfQuestion)) return never();
@@ -39,7 +39,7 @@ export function readBack(points: readonly PointView[], words: readonly Word[]): 
     if (!isOwn.includes(true)) return known >= telling.length * nearlyAll;
     const likeStems = likeStemsOf(point.text);
     const saysOwn = telling.some((word) =>
-      likeStems(word).some(({ place, likeness }) => isOwn[place] && likeness >= surelyAlike),
+      likeStems(word).some(({ place, similarity }) => isOwn[place] && similarity >= surelyAlike),
     );
     return known >= telling.length * knownShare && !saysOwn;
   });

@@ -7,7 +7,7 @@ export type PointVerdict = 'covered' | 'partly' | 'missing' | 'contradicted';
 
 /** From this score on a point that stands alone counts as made. */
 export const coveredScore = 0.44;
-/** Among several points a stretch of speech is more easily taken for the wrong one. */
+/** Among several points a span of speech is more easily taken for the wrong one. */
 const coveredAmongSeveral = 0.52;
 /** How sure the judge must be of all points together before it calls an answer complete: it asks rather than guesses. */
 const surelyAll = 0.65;
@@ -56,8 +56,8 @@ export function evidenceOf(
 ): string | null {
   if (!score || verdict === 'missing') return null;
   const words = transcript.words.slice(
-    score.window.from,
-    Math.min(score.window.to, score.window.from + longestEvidenceWords),
+    score.span.from,
+    Math.min(score.span.to, score.span.from + longestEvidenceWords),
   );
   const [first, last] = [words[0], words.at(-1)];
   return first && last ? transcript.text.slice(first.start, last.end) : null;

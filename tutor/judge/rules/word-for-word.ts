@@ -1,14 +1,14 @@
-/** Finds a key point that was said word for word: nobody who quotes a card is asked about it again. */
+/** Finds a key point that was said word for word: a student who quotes the card is not asked about it again. */
 
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import { isNegation } from '#tutor/stop-words.ts';
 import type { Word } from '#tutor/words.ts';
 
-/** A point of one telling word is a quote only in a short answer; in a long one the word may stand there by chance. */
+/** A point of one content word counts as quoted only in a short answer; in a long one the word may occur by chance. */
 const fewestTelling = 2;
 const shortAnswerWords = 12;
 
-/** For each word of `quote`, how many words before and with it repeat the quote's beginning: where to go on after a mismatch. */
+/** The failure function of Knuth, Morris and Pratt: for each word of `quote`, where to continue after a mismatch. */
 function repeatsOf(quote: readonly Word[]): Int32Array {
   const repeats = new Int32Array(quote.length);
   for (let place = 1, length = 0; place < quote.length; place++) {
@@ -19,8 +19,8 @@ function repeatsOf(quote: readonly Word[]): Int32Array {
   return repeats;
 }
 
-/** True when `quote` stands in `words`, and is not denied right before. Reads each word once (Knuth, Morris, Pratt). */
-function stands(quote: readonly Word[], words: readonly Word[]): boolean {
+/** True when `quote` occurs in `words` without a negation right before it. Reads each word once (Knuth, Morris, Pratt). */
+function occurs(quote: readonly Word[], words: readonly Word[]): boolean {
   const repeats = repeatsOf(quote);
   for (let place = 0, length = 0; place < words.length; place++) {
     const { folded } = words[place]!;
@@ -34,9 +34,9 @@ function stands(quote: readonly Word[], words: readonly Word[]): boolean {
   return false;
 }
 
-/** `words`: the talk without what was said to the judge. */
+/** `words`: the transcript without talk to the judge. */
 export function saidWordForWord({ text, question }: PointView, words: readonly Word[]): boolean {
   if (text.words.length === 0) return false;
   if (text.byStem.size < fewestTelling && words.length > text.words.length + shortAnswerWords) return false;
-  return stands(text.words, words) && !stands(text.words, question.words);
+  return occurs(text.words, words) && !occurs(text.words, question.words);
 }

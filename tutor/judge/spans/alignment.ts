@@ -1,39 +1,39 @@
-/** Lays a stretch of speech beside a key point: which words of the point were said, and by which words. */
+/** Aligns a span of speech with a key point: which words of the point were said, and by which words. */
 import { likeStemsOf } from './like-stems.ts';
 import type { PointView } from './point-view.ts';
 import { firstSaidInTwo, shortestJoined } from './said-in-two.ts';
 import type { Item, TextView } from './text-view.ts';
 
-/** One word of the point; `said` is the best word of the speech, `likeness` 0 where there is none. */
+/** One word of the point; `said` is the best word of the speech, `similarity` 0 where there is none. */
 export type Match = {
   readonly item: Item;
   readonly said: Item | null;
-  readonly likeness: number;
+  readonly similarity: number;
 };
 
-/** A word with nothing more like it than this may have been split in two. */
+/** A word whose best match is below this may have been split in two by the recogniser. */
 const nearEnough = 0.8;
-const joinedLikeness = 0.85;
+const joinedSimilarity = 0.85;
 
 /** For each different stem of the point, in the point's order, the word of the speech most like it, the first of equals. */
 function bestMatches(point: PointView, speech: TextView): Match[] {
   const items = [...point.text.byStem.values()];
   const matches = items.map((item): Match => {
     const exact = speech.byStem.get(item.word.stem);
-    return { item, said: exact ?? null, likeness: exact ? 1 : 0 };
+    return { item, said: exact ?? null, similarity: exact ? 1 : 0 };
   });
   const likeStems = likeStemsOf(point.text);
   for (const said of speech.byStem.values())
-    for (const { place, likeness } of likeStems(said.word))
-      if (likeness > matches[place]!.likeness) matches[place] = { item: items[place]!, said, likeness };
+    for (const { place, similarity } of likeStems(said.word))
+      if (similarity > matches[place]!.similarity) matches[place] = { item: items[place]!, said, similarity };
   return matches;
 }
 
 /** One match per different stem of the point, in the point's order. */
 export function align(point: PointView, speech: TextView): Match[] {
   const matches = bestMatches(point, speech);
-  const maySplit = ({ item, likeness }: Match) =>
-    likeness < nearEnough && item.word.folded.length >= shortestJoined;
+  const maySplit = ({ item, similarity }: Match) =>
+    similarity < nearEnough && item.word.folded.length >= shortestJoined;
   const wanted = new Set(matches.filter(maySplit).map(({ item }) => item.word.folded));
   if (wanted.size === 0) return matches;
   const places = firstSaidInTwo([...wanted], speech);
@@ -43,6 +43,6 @@ export function align(point: PointView, speech: TextView): Match[] {
     if (place === undefined) return match;
     const [first, second] = [speech.words[place]!, speech.words[place + 1]!];
     const said = { word: { ...first, end: second.end }, place, weight: item.weight, negated: false };
-    return { item, said, likeness: joinedLikeness };
+    return { item, said, similarity: joinedSimilarity };
   });
 }

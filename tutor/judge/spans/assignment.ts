@@ -1,28 +1,28 @@
-/** Shares a talk out among its points: each segment speaks of one point best, so a point left without one was hardly spoken of. */
-import { coveredIn, namedIn, type PointReach } from './point-coverage.ts';
+/** Assigns the segments of a transcript to the points, one to each: a point left without a segment was hardly spoken of. */
+import { coveredIn, namedIn, type PointCoverage } from './point-coverage.ts';
 import type { Span } from './span.ts';
 
 const namedShare = 0.5;
 
-/** What the sharing out says of one point. */
-export type Seat = {
-  /** The segment that speaks of the point rather than of any other; null where none is left for it. */
+/** What the assignment says about one point. */
+export type Assignment = {
+  /** The segment assigned to the point; null where none is left. */
   readonly segment: Span | null;
   readonly affinity: number;
   /** The highest affinity any other point has to that segment. */
   readonly rival: number;
-  /** Place of the point among all by its best affinity, from 0 (first) to below 1. */
+  /** Rank of the point among all by its best affinity, from 0 (first) to below 1. */
   readonly rank: number;
 };
 
-/** How near a stretch comes to a point or to its question. */
-export function affinityOf(reach: PointReach, window: Span): number {
-  return coveredIn(reach, window) + namedShare * namedIn(reach, window);
+/** How well a span covers a point or its question. */
+export function affinityOf(coverage: PointCoverage, span: Span): number {
+  return coveredIn(coverage, span) + namedShare * namedIn(coverage, span);
 }
 
-/** One seat per point; the clearest pairs are seated first. */
-export function seatsOf(reaches: readonly PointReach[], segments: readonly Span[]): Seat[] {
-  const affinities = segments.map((segment) => reaches.map((reach) => affinityOf(reach, segment)));
+/** One assignment per point, greedily, the clearest pairs first. */
+export function assignSegments(coverages: readonly PointCoverage[], segments: readonly Span[]): Assignment[] {
+  const affinities = segments.map((segment) => coverages.map((coverage) => affinityOf(coverage, segment)));
   const pairs: { point: number; segment: number; clearness: number }[] = [];
   affinities.forEach((row, segment) => {
     const whole = row.reduce((sum, value) => sum + value, 0);
@@ -31,26 +31,26 @@ export function seatsOf(reaches: readonly PointReach[], segments: readonly Span[
     });
   });
   pairs.sort((a, b) => b.clearness - a.clearness);
-  const seatOf = new Map<number, number>();
+  const segmentOf = new Map<number, number>();
   const taken = new Set<number>();
   for (const { point, segment } of pairs) {
-    if (seatOf.has(point) || taken.has(segment)) continue;
-    seatOf.set(point, segment);
+    if (segmentOf.has(point) || taken.has(segment)) continue;
+    segmentOf.set(point, segment);
     taken.add(segment);
   }
-  const most = reaches.map((_, point) => Math.max(0, ...affinities.map((row) => row[point]!)));
-  return reaches.map((_, point) => {
-    const rank = most.filter((value) => value > most[point]!).length / reaches.length;
-    const seat = seatOf.get(point);
-    if (seat === undefined) return { segment: null, affinity: 0, rival: 0, rank };
-    const row = affinities[seat]!;
+  const most = coverages.map((_, point) => Math.max(0, ...affinities.map((row) => row[point]!)));
+  return coverages.map((_, point) => {
+    const rank = most.filter((value) => value > most[point]!).length / coverages.length;
+    const segment = segmentOf.get(point);
+    if (segment === undefined) return { segment: null, affinity: 0, rival: 0, rank };
+    const row = affinities[segment]!;
     const rival = Math.max(0, ...row.filter((_, other) => other !== point));
-    return { segment: segments[seat]!, affinity: row[point]!, rival, rank };
+    return { segment: segments[segment]!, affinity: row[point]!, rival, rank };
   });
 }
 
-/** Share of `window` that lies in `segment`. */
-export function shareInside(window: Span, segment: Span): number {
-  const common = Math.min(window.to, segment.to) - Math.max(window.from, segment.from);
-  return Math.max(0, common) / Math.max(1, window.to - window.from);
+/** Share of `span` that lies in `segment`. */
+export function shareInside(span: Span, segment: Span): number {
+  const common = Math.min(span.to, segment.to) - Math.max(span.from, segment.from);
+  return Math.max(0, common) / Math.max(1, span.to - span.from);
 }

@@ -1,25 +1,25 @@
-/** Where in a transcript the words of a key point turn up, so that any stretch can be measured at once. */
+/** Indexes where the words of a key point occur in a transcript, so that the coverage of any span is computed quickly. */
 
-import { rarityOf } from '#tutor/judge/features/idf.ts';
+import { idfOf } from '#tutor/judge/features/idf.ts';
 import type { Word } from '#tutor/words.ts';
 import { likeStemsOf } from './like-stems.ts';
 import { distinctiveWeight, type PointView } from './point-view.ts';
 import type { Span } from './span.ts';
 
-const leastLikeness = 0.5;
-/** What the question of another point says is no sign of this one. */
+const leastSimilarity = 0.5;
+/** How strongly a word is discounted for each other point whose question has it. */
 const askedElsewhere = 0.5;
 
-type Hit = { readonly place: number; readonly stem: number; readonly likeness: number };
+type Hit = { readonly place: number; readonly stem: number; readonly similarity: number };
 
-export type PointReach = {
+export type PointCoverage = {
   readonly point: PointView;
   readonly hits: readonly Hit[];
   /** Index of the first hit at or after each word. */
   readonly firstHit: Int32Array;
   readonly weights: readonly number[];
   readonly wholeWeight: number;
-  /** Before each word, how many words so far stand in this point's question and in no other's. */
+  /** Before each word, the number of words so far that are in this point's question and in no other's. */
   readonly namedBefore: Int32Array;
   readonly contentBefore: Int32Array;
 };
@@ -29,13 +29,13 @@ function findHits(point: PointView, words: readonly Word[]): Hit[] {
   const hits: Hit[] = [];
   words.forEach((word, place) => {
     if (!word.content) return;
-    for (const { place: stem, likeness } of likeStems(word))
-      if (likeness >= leastLikeness) hits.push({ place, stem, likeness });
+    for (const { place: stem, similarity } of likeStems(word))
+      if (similarity >= leastSimilarity) hits.push({ place, stem, similarity });
   });
   return hits;
 }
 
-/** Running counts of the words that `counts`. */
+/** Running counts of the words for which `counts` is true. */
 function countsBefore(words: readonly Word[], counts: (word: Word) => boolean): Int32Array {
   const before = new Int32Array(words.length + 1);
   words.forEach((word, place) => {
@@ -44,15 +44,15 @@ function countsBefore(words: readonly Word[], counts: (word: Word) => boolean): 
   return before;
 }
 
-/** `askedBy`: how many of the points asked for together have a stem in their question. */
-export function reachOf(
+/** `askedBy`: per stem, how many points of this prompt have it in their question. */
+export function coverageOf(
   point: PointView,
   askedBy: ReadonlyMap<string, number>,
   words: readonly Word[],
-): PointReach {
+): PointCoverage {
   const weights = [...point.text.byStem.values()].map(({ word }) => {
     const others = (askedBy.get(word.stem) ?? 0) - (point.asked.has(word.stem) ? 1 : 0);
-    return distinctiveWeight(point, word.stem, rarityOf(word)) / (1 + askedElsewhere * others);
+    return distinctiveWeight(point, word.stem, idfOf(word)) / (1 + askedElsewhere * others);
   });
   const hits = findHits(point, words);
   const firstHit = new Int32Array(words.length + 1).fill(hits.length);
@@ -72,20 +72,20 @@ export function reachOf(
   };
 }
 
-/** Share of the point, by distinctive weight, that a stretch says. */
-export function coveredIn({ hits, firstHit, weights, wholeWeight }: PointReach, window: Span): number {
+/** Share of the point, by distinctive weight, that a span covers. */
+export function coveredIn({ hits, firstHit, weights, wholeWeight }: PointCoverage, span: Span): number {
   const best = new Float64Array(weights.length);
-  for (let i = firstHit[window.from]!; i < hits.length && hits[i]!.place < window.to; i++) {
+  for (let i = firstHit[span.from]!; i < hits.length && hits[i]!.place < span.to; i++) {
     const hit = hits[i]!;
-    if (hit.likeness > best[hit.stem]!) best[hit.stem] = hit.likeness;
+    if (hit.similarity > best[hit.stem]!) best[hit.stem] = hit.similarity;
   }
   let covered = 0;
   for (let i = 0; i < weights.length; i++) covered += weights[i]! * best[i]!;
   return covered / wholeWeight;
 }
 
-/** Share of a stretch's content words that only this point's question uses. */
-export function namedIn({ namedBefore, contentBefore }: PointReach, { from, to }: Span): number {
+/** Share of a span's content words that only this point's question uses. */
+export function namedIn({ namedBefore, contentBefore }: PointCoverage, { from, to }: Span): number {
   const content = contentBefore[to]! - contentBefore[from]!;
   return content > 0 ? (namedBefore[to]! - namedBefore[from]!) / content : 0;
 }

@@ -1,15 +1,15 @@
-/** Cuts a transcript where a speaker turns to the next thing: at sentence ends and at words such as "also" or "another thing". */
+/** Cuts a transcript where the speaker changes the subject: at sentence ends and at words such as "also" or "another thing". */
 import type { Word } from '#tutor/words.ts';
 import type { Span } from './span.ts';
 
-/** Talk about the talk: it separates, and says nothing itself. */
+/** Filler phrases that separate two thoughts and carry no content. */
 const LINKS =
   /\b(?:another thing(?: is)?|then there(?: is|'s|s)|(?:okay|ok|and|so|well),? next|let me (?:think|see)|next up|on top of that|in addition|moreover|furthermore|besides that|on the other hand|that'?s (?:all|it|basically it)|(?:and yeah )?that is basically (?:it|what i remember)|you know|i mean|okay so|well first|u+[hm]+|e+rm?)\b/giu;
 const TURNS =
   /(?<![.!?;])[.!?;]+(?=\s|$)|[\n。！？]|\b(?:also|and then|secondly|thirdly|finally|lastly|as for|so|next|first)\b/giu;
 /**
- * Openings of a new thought: after the end of a sentence any of them, in talk without punctuation only the clear ones. What stands
- * before one is looked at only where a word begins, so that a thousand line breaks are not read a thousand times.
+ * Openings of a new thought: any of them after the end of a sentence, only the clear ones in a transcript without punctuation. The
+ * lookbehind runs only where a word begins, so that a thousand line breaks are not read a thousand times.
  */
 const OPENINGS =
   /\b(?<=(?:^|[.!?。！？\n])\s*)(?:also|and then|then there|and|so|um+|uh+|okay|ok|first|second|secondly|third|thirdly|next|finally|lastly|another|let me (?:think|see)|as for)\b/giu;
@@ -23,7 +23,7 @@ export function withoutLinks(transcript: string): string {
   return transcript.replace(LINKS, (link) => '\n'.padEnd(link.length, ' '));
 }
 
-/** Word ranges between `cuts`, which are places in the text; short ones are joined to the one before. */
+/** Word ranges between `cuts`, which are offsets in the text; short ranges are joined to the one before. */
 function rangesBetween(cuts: readonly number[], words: readonly Word[]): Span[] {
   const result: { from: number; to: number }[] = [];
   let from = 0;
@@ -47,7 +47,7 @@ function rangesBetween(cuts: readonly number[], words: readonly Word[]): Span[] 
   return result;
 }
 
-/** Word ranges of the segments: sentences, or what stands between links. */
+/** Word ranges of the segments: sentences, or the text between two links. */
 export function segmentsOf(transcript: string, words: readonly Word[]): Span[] {
   return rangesBetween(
     [...transcript.matchAll(TURNS)].map(({ index }) => index),
@@ -55,7 +55,7 @@ export function segmentsOf(transcript: string, words: readonly Word[]): Span[] {
   );
 }
 
-/** Word ranges of the blocks: all that is said until the speaker opens a new thought. `spoken` still has its links. */
+/** Word ranges of the blocks: all text up to the next opening of a new thought. `spoken` still has its links. */
 export function blocksOf(spoken: string, words: readonly Word[]): Span[] {
   const openings = PUNCTUATED.test(spoken) ? OPENINGS : CLEAR_OPENINGS;
   return rangesBetween(

@@ -1,4 +1,4 @@
-/** A stretch of a transcript. */
+/** A range of words of a transcript. */
 
 /** Word indices, `to` exclusive. */
 export type Span = { readonly from: number; readonly to: number };

@@ -1,20 +1,21 @@
-/** Finds the stretches of a transcript most likely to make a point, so that a long talk is not judged as one lump. */
-import type { PointReach } from './point-coverage.ts';
+/** Picks the spans of a transcript most likely to make a point, so that a long transcript is not judged as a whole. */
+import type { PointCoverage } from './point-coverage.ts';
 import { coveredIn, namedIn } from './point-coverage.ts';
 import type { Span } from './span.ts';
 
-/** Transcripts up to this many words, or this many times the point, are also looked at whole. */
+/** Transcripts up to this many words, or up to this many times the point's length, also count as one span. */
 const wholeWords = 24;
 const wholeTimes = 2.2;
-/** Segments of this many words on average are thoughts of their own. */
+/** Up to this average length a segment counts as one thought. */
 const clearCutWords = 25;
+/** Sizes of the sliding windows, as multiples of the point's length, and the least words of each. */
 const windowTimes = [1.3, 2.2];
 const smallestWindows = [8, 16];
-/** Words added to the length of a window before its density is taken, so that tiny ones do not win by size alone. */
+/** Words added to the length of a span before its density is computed, so that tiny spans do not win by size alone. */
 const densityPadding = 4;
 const densityWeight = 0.4;
 
-function stretches(pointWords: number, totalWords: number, segments: readonly Span[]): Span[] {
+function possibleSpans(pointWords: number, totalWords: number, segments: readonly Span[]): Span[] {
   if (totalWords <= wholeWords && segments.length < 2) return [{ from: 0, to: totalWords }];
   const whole = totalWords <= Math.max(wholeWords, pointWords * wholeTimes);
   const result: Span[] = whole ? [{ from: 0, to: totalWords }] : [];
@@ -23,7 +24,7 @@ function stretches(pointWords: number, totalWords: number, segments: readonly Sp
     const next = segments[i + 1];
     if (next) result.push({ from: segment.from, to: next.to });
   });
-  // Sliding windows are for talk without clear cuts: where there are cuts they would only mix two thoughts.
+  // Sliding windows are for transcripts without clear cuts: where there are cuts, a window would mix two thoughts.
   if (totalWords <= segments.length * clearCutWords) return result;
   windowTimes.forEach((times, i) => {
     const size = Math.max(smallestWindows[i]!, Math.round(pointWords * times));
@@ -37,33 +38,31 @@ function stretches(pointWords: number, totalWords: number, segments: readonly Sp
   return result;
 }
 
-/** The most promising stretches, best first; after them one that speaks of this point's question, in whatever words. */
-export function bestWindows(
-  reach: PointReach,
+/** The `count` most promising spans, best first, then the best remaining one that uses words of this point's question. */
+export function bestSpans(
+  coverage: PointCoverage,
   totalWords: number,
   segments: readonly Span[],
   blocks: readonly Span[],
   count: number,
 ): Span[] {
-  const pointWords = reach.point.text.words.length;
+  const pointWords = coverage.point.text.words.length;
   const different = new Map(
-    [...stretches(pointWords, totalWords, segments), ...blocks].map((window) => [
-      `${window.from} ${window.to}`,
-      window,
+    [...possibleSpans(pointWords, totalWords, segments), ...blocks].map((span) => [
+      `${span.from} ${span.to}`,
+      span,
     ]),
   );
-  const scored = [...different.values()].map((window) => {
-    const covered = coveredIn(reach, window);
-    const size = (window.to - window.from) / (pointWords + densityPadding);
-    return { window, score: covered * (1 + densityWeight / Math.sqrt(1 + size)) };
+  const scored = [...different.values()].map((span) => {
+    const covered = coveredIn(coverage, span);
+    const size = (span.to - span.from) / (pointWords + densityPadding);
+    return { span, score: covered * (1 + densityWeight / Math.sqrt(1 + size)) };
   });
   scored.sort((a, b) => b.score - a.score);
-  const best = scored.slice(0, count).map(({ window }) => window);
-  const named = scored
-    .slice(count)
-    .reduce<{ window: Span; score: number } | null>((found, { window, score }) => {
-      const total = score + namedIn(reach, window);
-      return namedIn(reach, window) > 0 && total > (found?.score ?? 0) ? { window, score: total } : found;
-    }, null);
-  return named ? [...best, named.window] : best;
+  const best = scored.slice(0, count).map(({ span }) => span);
+  const named = scored.slice(count).reduce<{ span: Span; score: number } | null>((found, { span, score }) => {
+    const total = score + namedIn(coverage, span);
+    return namedIn(coverage, span) > 0 && total > (found?.score ?? 0) ? { span, score: total } : found;
+  }, null);
+  return named ? [...best, named.span] : best;
 }

@@ -1,10 +1,10 @@
-/** A text as the judge compares it: its words, what they weigh, and which of them stand in the negative. */
+/** A text prepared for comparison: its words, their weights, and which of them are negated. */
 import { isNegation } from '#tutor/stop-words.ts';
 import { weightOf } from '#tutor/word-weights.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 
-/** How many words a negation reaches forward. */
-const negationReachWords = 4;
+/** How many words after it a negation negates. */
+const negationScopeWords = 4;
 
 /** One content word with its place among all words of the view. */
 export type Item = {
@@ -23,11 +23,11 @@ export type TextView = {
   readonly negations: number;
 };
 
-/** "No oxygen and much light", "no oxygen, 2 moles": what begins anew is no longer denied, however near it stands. */
+/** "No oxygen and much light", "no oxygen, 2 moles": these words end the scope of a negation. */
 const BEGINS_ANEW = /^(?:and|but|\d.*)$/;
 
 function isNegated(words: readonly Word[], place: number): boolean {
-  const least = Math.max(0, place - negationReachWords);
+  const least = Math.max(0, place - negationScopeWords);
   for (let i = place - 1; i >= least; i--) {
     if (isNegation(words[i]!.folded)) return true;
     if (BEGINS_ANEW.test(words[i]!.folded) || /^\d/.test(words[i + 1]!.folded)) break;

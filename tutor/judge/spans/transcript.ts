@@ -1,4 +1,4 @@
-/** A spoken answer ready for judging: without talk to the judge or about the lesson, as words, cut where the speaker turns to the next thing. */
+/** A spoken answer prepared for judging: without talk to the judge or about the lesson, as words, cut where the subject changes. */
 
 import { withoutLessonTalk } from '#tutor/judge/rules/lesson-talk.ts';
 import { withoutMetaTalk } from '#tutor/judge/rules/meta-talk.ts';
@@ -12,9 +12,9 @@ export type Transcript = {
   readonly text: string;
   readonly words: readonly Word[];
   readonly segments: readonly Span[];
-  /** Longer pieces than segments: all that is said until the speaker opens a new thought. */
+  /** Longer than segments: all text up to the next opening of a new thought. */
   readonly blocks: readonly Span[];
-  /** False for recognisers that write no punctuation: there sentences cannot be told apart. */
+  /** False for recognisers that write no punctuation: their sentences cannot be separated. */
   readonly punctuated: boolean;
 };
 

@@ -1,20 +1,20 @@
-/** Finds the likeliest way a talk goes from point to point, and how likely it would be without any one of them. */
+/** Finds which point each word of a transcript most likely speaks of, and how much worse the transcript fits without each point (Viterbi). */
 
-export type TalkPath = {
-  /** For each word the point it speaks of; -1 in a talk without points. */
+export type PointPath = {
+  /** For each word the point it speaks of; -1 in a transcript without points. */
   readonly path: Int16Array;
-  /** For each point, how much worse the talk is explained without it. */
+  /** For each point, by how much the best score falls without it. */
   readonly gains: readonly number[];
 };
 
-/** Up to so many points every order of them is tried, and no point is come back to. */
+/** Up to this many points every order is tried, and each point gets one span only. */
 const mostOrdered = 6;
 const never = -1e9;
 
-type Talk = { readonly evidence: readonly Float64Array[]; readonly costs: Float64Array };
+type PathScores = { readonly evidence: readonly Float64Array[]; readonly costs: Float64Array };
 
-/** Each point is spoken of once, in one stretch: the best score for every set of points spoken of so far. */
-function inOneStretchEach({ evidence, costs }: Talk): TalkPath {
+/** Each point gets one span. Keeps the best score for every set of points already visited. */
+function inOneSpanEach({ evidence, costs }: PathScores): PointPath {
   const count = evidence.length;
   const sets = 1 << count;
   let scores = new Float64Array(sets * count).fill(never);
@@ -62,8 +62,8 @@ function inOneStretchEach({ evidence, costs }: Talk): TalkPath {
   return { path, gains: Array.from(without, (score) => whole - score) };
 }
 
-/** Any point may be come back to; `skipped` is left out. */
-function follow({ evidence, costs }: Talk, skipped: number, path?: Int16Array): number {
+/** A point may get several spans; `skipped` is left out. */
+function follow({ evidence, costs }: PathScores, skipped: number, path?: Int16Array): number {
   const count = evidence.length;
   const scores = new Float64Array(count);
   const cameFrom = path ? Array.from(costs, () => new Int16Array(count)) : null;
@@ -90,11 +90,11 @@ function follow({ evidence, costs }: Talk, skipped: number, path?: Int16Array): 
   return scores[leader]!;
 }
 
-/** `evidence`: how much each word speaks for each point; `costs`: what it costs to turn to another point before each word. */
-export function followTalk(evidence: readonly Float64Array[], costs: Float64Array): TalkPath {
-  const talk = { evidence, costs };
-  if (evidence.length <= mostOrdered) return inOneStretchEach(talk);
+/** `evidence`: per point, how much each word supports it; `costs`: per word, the cost of changing the point before it. */
+export function likeliestPath(evidence: readonly Float64Array[], costs: Float64Array): PointPath {
+  const scores = { evidence, costs };
+  if (evidence.length <= mostOrdered) return inOneSpanEach(scores);
   const path = new Int16Array(costs.length).fill(-1);
-  const whole = follow(talk, -1, path);
-  return { path, gains: evidence.map((_, i) => whole - follow(talk, i)) };
+  const whole = follow(scores, -1, path);
+  return { path, gains: evidence.map((_, i) => whole - follow(scores, i)) };
 }

@@ -1,4 +1,4 @@
-/** Makes talks over several points out of single answers, as if one student had spoken to all of them. */
+/** Makes transcripts over several points out of single answers, as if one student had answered all of them. */
 import { noises } from './graded-answers.mjs';
 
 const links = [
@@ -16,8 +16,8 @@ const links = [
 ];
 const spokenLinks = links.map((link) => ` ${link.replace(/\./g, '').trim().toLowerCase()} `);
 
-/** Several points in one talk, made of single answers of one module. */
-export function makeTalks(rows, count, random) {
+/** Several points in one transcript, made of single answers of one module. */
+export function makeTranscripts(rows, count, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const modules = new Map();
   for (const row of rows) {
@@ -44,11 +44,14 @@ export function makeTalks(rows, count, random) {
       };
     });
     const order = points.filter(({ said }) => said).sort(() => random() - 0.5);
-    const talk = {};
+    const transcript = {};
     for (const [noise] of noises) {
       const use = noise === 'answer' ? links : spokenLinks;
-      talk[noise] = order.reduce((text, { said }, i) => text + (i > 0 ? pick(use) : '') + said[noise], '');
+      transcript[noise] = order.reduce(
+        (text, { said }, i) => text + (i > 0 ? pick(use) : '') + said[noise],
+        '',
+      );
     }
-    return { points, talk };
+    return { points, transcript };
   });
 }
