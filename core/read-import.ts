@@ -3,19 +3,39 @@
 import { typedSeparator } from './import-reader/delimited/separators.ts';
 import { describeReading } from './import-reader/describe-reading.ts';
 import { detectReading } from './import-reader/detect-reading.ts';
-import type { FormatReading, ImportOptions, ImportReading } from './import-reader/import-reading.ts';
+import { freeText } from './import-reader/formats/free-text.ts';
+import type { ImportFormat } from './import-reader/formats.ts';
+import type {
+  FormatReading,
+  ImportedCard,
+  OptionsInForce,
+  ReadingOptions,
+} from './import-reader/import-reading.ts';
 import { markDoubts } from './import-reader/mark-doubts.ts';
 import { readAsTold } from './import-reader/read-as-told.ts';
 import { sourceText } from './import-reader/source-text.ts';
 import { headingOfNotes } from './proposed-title.ts';
 
 export { decodeImportFile } from './import-reader/decode-import-file.ts';
-export type {
-  ImportDoubt,
-  ImportFormat,
-  ImportOptions,
-  ImportReading,
-} from './import-reader/import-reading.ts';
+export { SEPARATOR_CHOICES, type SeparatorName } from './import-reader/delimited/separators.ts';
+export type { ImportFormat } from './import-reader/formats.ts';
+export type { ImportDoubt } from './import-reader/import-reading.ts';
+
+/** What a student may decide in place of the reader. */
+export type ImportOptions = ReadingOptions & { format?: ImportFormat | undefined };
+
+/** Everything the preview shows. */
+export type ImportReading = Omit<FormatReading, 'cards' | 'options'> & {
+  format: ImportFormat;
+  /** false: free text, to be given to the tutor; true: read here, and never sent anywhere */
+  structured: boolean;
+  /** Whether it was read as rows of cells, so that the first row may be a header */
+  hasRows: boolean;
+  /** What was chosen, for people: "Read as: Quizlet, tab between, new line between cards" */
+  description: string;
+  options: OptionsInForce & { format: ImportFormat };
+  cards: ImportedCard[];
+};
 
 /**
  * Reads any text, in time proportional to its length. Every non-blank piece of it ends in a card, a problem, a header, a
@@ -24,23 +44,23 @@ export type {
  */
 export function readImport(text: string, options: ImportOptions = {}): ImportReading {
   const source = sourceText(text);
-  const told: ImportOptions = {
-    ...options,
-    betweenSides: typedSeparator(options.betweenSides),
-    betweenCards: typedSeparator(options.betweenCards),
+  const { format, ...given } = options;
+  const told: ReadingOptions = {
+    ...given,
+    betweenSides: typedSeparator(given.betweenSides),
+    betweenCards: typedSeparator(given.betweenCards),
   };
-  const reading = withoutHeading(source.text, readAsTold(source, told) ?? detectReading(source, told));
-  const { format } = reading.options;
+  const found = readAsTold(source, format, told) ?? detectReading(source, told);
+  const { name } = found.format;
+  const reading = withoutHeading(source.text, found.reading);
   return {
-    format,
-    structured: format !== 'free-text',
-    description: describeReading(reading),
-    options: reading.options,
-    columns: reading.columns,
+    ...reading,
+    format: name,
+    structured: name !== freeText.name,
+    hasRows: found.format.rows !== null,
+    description: describeReading(found.format, reading),
+    options: { format: name, ...reading.options },
     cards: markDoubts(reading.cards),
-    problems: reading.problems,
-    headers: reading.headers,
-    title: reading.title,
   };
 }
 

@@ -1,5 +1,5 @@
 /** A set as text for Quizlet's import box: tab and new line where they suffice, else separators that occur in no card. */
-import { separatorStatement } from '#core/import-reader/delimited/read-stated-quizlet.ts';
+import { separatorStatement } from '#core/import-reader/delimited/stated-quizlet.ts';
 import { readImport } from '#core/read-import.ts';
 import type { ExportedCard, ExportedSet } from './exported-set.ts';
 

@@ -1,15 +1,4 @@
-/** The words of the import reader: what it was told, what it read, and what it doubts. */
-
-/** The shapes of pasted text that are told apart; `free-text` is whatever only the tutor can turn into cards. */
-export type ImportFormat =
-  | 'quizlet'
-  | 'anki'
-  | 'delimited'
-  | 'labelled'
-  | 'markdown-table'
-  | 'bullets'
-  | 'json'
-  | 'free-text';
+/** The values of the import reader: what it was told, what it read, and what it doubts. */
 
 /**
  * Why a student should look at a card again:
@@ -39,11 +28,10 @@ export type ImportProblem = { line: number; text: string; message: string };
 export type ImportHeader = { line: number; text: string };
 
 /**
- * What a student may decide in place of the reader. Columns count from 0. In separators `\t` and `\n` may also be typed as
- * a backslash and a letter; an empty separator counts as not given. `html` reads tags and entities as formatted text.
+ * What a student may decide about the reading beside the format. Columns count from 0. In separators `\t` and `\n` may also be
+ * typed as a backslash and a letter; an empty separator counts as not given. `html` reads tags and entities as formatted text.
  */
-export type ImportOptions = {
-  format?: ImportFormat | undefined;
+export type ReadingOptions = {
   betweenSides?: string | undefined;
   betweenCards?: string | undefined;
   termColumn?: number | undefined;
@@ -52,9 +40,8 @@ export type ImportOptions = {
   html?: boolean | undefined;
 };
 
-/** Every option as it was in force; given back to the reader it reads the same text the same way. Separators are '' where none is used. */
-export type ImportOptionsInForce = {
-  format: ImportFormat;
+/** Every choice as it was in force; given back to the reader it reads the same text the same way. Separators are '' where none is used. */
+export type OptionsInForce = {
   betweenSides: string;
   betweenCards: string;
   termColumn: number;
@@ -63,32 +50,17 @@ export type ImportOptionsInForce = {
   html: boolean;
 };
 
-/** Everything the preview shows. */
-export type ImportReading = {
-  format: ImportFormat;
-  /** false: free text, to be given to the tutor; true: read here, and never sent anywhere */
-  structured: boolean;
-  /** What was chosen, for people: "Read as: Quizlet, tab between, new line between cards" */
-  description: string;
-  options: ImportOptionsInForce;
-  /** One entry per column: its header name, else a sample; fewer than two where the format has no columns */
-  columns: string[];
-  cards: ImportedCard[];
-  problems: ImportProblem[];
-  headers: ImportHeader[];
-  /** The title the text gives itself (a deck's name), or null */
-  title: string | null;
-};
-
 /** A card before its doubts are judged. */
 export type DraftCard = { term: string; definition: string; line: number; checkBoundary: boolean };
 
 /** What the reader of one format hands back. */
 export type FormatReading = {
-  options: ImportOptionsInForce;
+  options: OptionsInForce;
+  /** One entry per column: its header name, else a sample; fewer than two where the format has no columns */
   columns: string[];
   cards: DraftCard[];
   problems: ImportProblem[];
   headers: ImportHeader[];
+  /** The title the text gives itself (a deck's name), or null */
   title: string | null;
 };

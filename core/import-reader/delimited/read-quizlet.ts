@@ -15,7 +15,7 @@ export function readQuizlet(source: SourceText, betweenSides: string, betweenCar
     betweenCards === '\n'
       ? anchoredCards(text, betweenSides)
       : separatedCards(text, betweenSides, betweenCards);
-  return readingWithoutColumns('quizlet', found, { betweenSides, betweenCards });
+  return readingWithoutColumns(found, { betweenSides, betweenCards });
 }
 
 /** Every piece between two card separators is a card; its first side separator divides it. */

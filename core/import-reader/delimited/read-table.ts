@@ -3,18 +3,16 @@
 import type {
   DraftCard,
   FormatReading,
-  ImportFormat,
-  ImportOptions,
   ImportProblem,
+  ReadingOptions,
 } from '#core/import-reader/import-reading.ts';
 import { FORMULA_GUARD, headerColumns, isGuardedHeader } from './header-row.ts';
 import type { Row } from './parse-rows.ts';
 
 type TableRules = {
-  format: ImportFormat;
   betweenSides: string;
   html: boolean;
-  options: ImportOptions;
+  options: ReadingOptions;
   /** The cells of a row when it may have so many at most: the last one keeps the rest as it stands */
   divide: (row: Row, maxCells: number) => string[];
   /** What a cell says once its formatting is read */
@@ -69,7 +67,6 @@ export function readTable(allRows: readonly Row[], rules: TableRules): FormatRea
   }
   return {
     options: {
-      format: rules.format,
       betweenSides: rules.betweenSides,
       betweenCards: rules.betweenSides === '' ? '' : '\n',
       termColumn,

@@ -41,6 +41,16 @@ export const SIDE_SEPARATORS: readonly Separator[] = [
   { text: '=', kind: 'tight' },
 ];
 
+/** What the import screen offers a student, by name. Of colons and dashes the text says which form is meant (`spacedMark`). */
+export const SEPARATOR_CHOICES = {
+  betweenSides: { tab: '\t', comma: ',', semicolon: ';', colon: ':', dash: '-' },
+  betweenCards: { newLine: '\n', blankLine: '\n\n', semicolon: ';' },
+} as const;
+
+export type SeparatorName =
+  | keyof typeof SEPARATOR_CHOICES.betweenSides
+  | keyof typeof SEPARATOR_CHOICES.betweenCards;
+
 const NAMES = new Map([
   ['\t', 'tab'],
   [',', 'comma'],

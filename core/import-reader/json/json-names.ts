@@ -17,7 +17,7 @@ const NOTED = new Set(
 /** What people note about a card, or about a whole set. */
 const BESIDE = new Set(
   `title name description tag tags category deck set subject topic chapter unit lesson section page level source hint hints note notes
-  comment comments example examples options choices distractors`.split(/\s+/),
+  comment comments example examples options options distractors`.split(/\s+/),
 );
 /** Names of a definition that, beside an answer, only add to it. */
 const VAGUE = new Set(['explanation', 'description']);

@@ -1,5 +1,5 @@
 /** The student's own choices of separators and columns; the preview follows at once. */
-import type { ImportOptions } from '#core/read-import.ts';
+import { type ImportOptions, SEPARATOR_CHOICES } from '#core/read-import.ts';
 import { messages } from '#web/imports/messages.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function ReadingChoices({ reading, options, disabled, onChange }: Props) {
-  const { columns, format } = reading;
+  const { columns } = reading;
   const inForce = reading.options;
   const { betweenSides = '', betweenCards = '' } = options;
   // A file that says what it is stays that; lines of cards put together otherwise are no table. Columns are counted anew.
@@ -25,13 +25,12 @@ export function ReadingChoices({ reading, options, disabled, onChange }: Props) 
       ...(options.format && !marks.betweenCards && { format: options.format }),
       ...marks,
     });
-  const tabular = format === 'delimited' || format === 'anki' || format === 'markdown-table';
   return (
     <div className="choices">
       <SeparatorField
         label={words.betweenSides}
         ownLabel={words.ownBetweenSides}
-        choices={['tab', 'comma', 'semicolon', 'colon', 'dash']}
+        choices={SEPARATOR_CHOICES.betweenSides}
         value={betweenSides}
         error={null}
         disabled={disabled}
@@ -40,7 +39,7 @@ export function ReadingChoices({ reading, options, disabled, onChange }: Props) 
       <SeparatorField
         label={words.betweenCards}
         ownLabel={words.ownBetweenCards}
-        choices={['newLine', 'blankLine', 'semicolon']}
+        choices={SEPARATOR_CHOICES.betweenCards}
         value={betweenCards}
         error={betweenCards !== '' && betweenCards === betweenSides ? words.sameTwice : null}
         disabled={disabled}
@@ -68,7 +67,7 @@ export function ReadingChoices({ reading, options, disabled, onChange }: Props) 
           />
         </>
       )}
-      {tabular && (
+      {reading.hasRows && (
         <Checkbox
           label={words.headerRow}
           checked={inForce.headerRow}

@@ -1,28 +1,19 @@
 /** Chooses what divides the text: one of the usual marks, or one the student types. */
 import { useState } from 'react';
+import type { SeparatorName } from '#core/read-import.ts';
 import { messages } from '#web/imports/messages.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 const words = messages.reading;
-export type SeparatorName = Exclude<keyof typeof words.separators, 'auto' | 'custom'>;
-
-const marks: Record<SeparatorName, string> = {
-  tab: '\t',
-  comma: ',',
-  semicolon: ';',
-  colon: ':',
-  dash: '-',
-  newLine: '\n',
-  blankLine: '\n\n',
-};
 const longestSeparator = 20;
 
 type Props = {
   label: string;
   /** Of the field for a mark of the student's own. */
   ownLabel: string;
-  choices: readonly SeparatorName[];
+  /** The separators offered, by name. */
+  choices: Partial<Record<SeparatorName, string>>;
   /** What the student chose; empty: the reader decides. */
   value: string;
   error: string | null;
@@ -31,7 +22,8 @@ type Props = {
 };
 
 export function SeparatorField({ label, ownLabel, choices, value, error, disabled, onChange }: Props) {
-  const named = choices.find((name) => marks[name] === value);
+  const names = Object.keys(choices) as SeparatorName[];
+  const named = names.find((name) => choices[name] === value);
   const [custom, setCustom] = useState(value !== '' && !named);
   const chosen = custom ? 'custom' : (named ?? 'auto');
   return (
@@ -44,10 +36,10 @@ export function SeparatorField({ label, ownLabel, choices, value, error, disable
         onChange={({ target }) => {
           const name = target.value as SeparatorName | 'auto' | 'custom';
           setCustom(name === 'custom');
-          if (name !== 'custom') onChange(name === 'auto' ? '' : marks[name]);
+          if (name !== 'custom') onChange(name === 'auto' ? '' : (choices[name] ?? ''));
         }}
       >
-        {(['auto', ...choices, 'custom'] as const).map((name) => (
+        {(['auto', ...names, 'custom'] as const).map((name) => (
           <option key={name} value={name}>
             {words.separators[name]}
           </option>

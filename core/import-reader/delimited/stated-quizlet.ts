@@ -43,5 +43,5 @@ export function readStatedQuizlet(source: SourceText): FormatReading | null {
     line += (piece + betweenCards).split(/\r\n|\r|\n/).length - 1;
   }
   const headers = [{ line: 1, text: first }];
-  return readingWithoutColumns('quizlet', { cards, problems, headers }, { betweenSides, betweenCards });
+  return readingWithoutColumns({ cards, problems, headers }, { betweenSides, betweenCards });
 }

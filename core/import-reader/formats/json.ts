@@ -1,21 +1,36 @@
 /** Cards from JSON: our own export, those of other programs, maps and lists of any names; of broken JSON what stands before the mistake. */
 import { clozeCards } from '#core/import-reader/cloze-cards.ts';
 import { htmlToText } from '#core/import-reader/html/html-to-text.ts';
-import type { FormatReading, ImportOptions, ImportProblem } from '#core/import-reader/import-reading.ts';
+import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
+import type { FormatReading, ImportProblem, ReadingOptions } from '#core/import-reader/import-reading.ts';
+import { type JsonRow, jsonRows } from '#core/import-reader/json/json-rows.ts';
+import { chosenSides } from '#core/import-reader/json/json-sides.ts';
+import { type JsonNode, jsonTree, valuesIn } from '#core/import-reader/json/json-tree.ts';
+import { outsideFence } from '#core/import-reader/json/outside-fence.ts';
 import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
 import type { SourceText } from '#core/import-reader/source-text.ts';
-import { type JsonRow, jsonRows } from './json-rows.ts';
-import { chosenSides } from './json-sides.ts';
-import { type JsonNode, jsonTree, valuesIn } from './json-tree.ts';
-import { outsideFence } from './outside-fence.ts';
 
 /** Begins as only JSON does, so that a mistake in it is worth a word. */
 const BEGINS_AS_JSON =
   /^\s*(?:\{\s*|\[\s*\{\s*|\[\s*\[?\s*(?=["“][^"”\n]{0,200}["”]\s*[,\]]))["“][^"”\n]{0,200}["”]\s*[:,\]]/;
 const MOST_NAMES_TOLD = 20;
 
+export const json = {
+  name: 'json',
+  label: () => 'JSON',
+  rows: null,
+  detect: { stated: readJson },
+  read: (source, options) => readJson(source, options) ?? unreadable(source),
+} as const satisfies ImportFormatDefinition;
+
+/** Text that was said to be JSON and is not: one problem, which holds all of it. */
+function unreadable(source: SourceText): FormatReading {
+  const problem = { line: 1, text: source.text, message: 'Line 1: this is not a JSON list of cards' };
+  return readingWithoutColumns({ cards: [], problems: [problem] });
+}
+
 /** The reading, or null when the text is no JSON that could hold cards. */
-export function readJson(source: SourceText, options: ImportOptions = {}): FormatReading | null {
+function readJson(source: SourceText, options: ReadingOptions): FormatReading | null {
   const { inside, around } = outsideFence(source);
   if (!/^\s*[[{]/.test(inside)) return null;
   const { values, faults } = jsonTree(inside);
@@ -39,7 +54,7 @@ export function readJson(source: SourceText, options: ImportOptions = {}): Forma
 
 type Found = { rows: JsonRow[]; problems: ImportProblem[]; root: JsonNode | null; text: string };
 
-function readingOf({ rows, problems, root, text }: Found, options: ImportOptions): FormatReading {
+function readingOf({ rows, problems, root, text }: Found, options: ReadingOptions): FormatReading {
   const isCard = ({ fields }: JsonRow) => fields.length > 0;
   const cards = rows.filter(isCard);
   const sides = chosenSides(cards, options);
@@ -61,7 +76,7 @@ function readingOf({ rows, problems, root, text }: Found, options: ImportOptions
       message: `Line ${line}: no term and definition`,
     });
   }
-  const reading = readingWithoutColumns('json', {
+  const reading = readingWithoutColumns({
     cards: drafts,
     problems: problems.sort((a, b) => a.line - b.line),
   });

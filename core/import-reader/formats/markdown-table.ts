@@ -1,11 +1,22 @@
 /** Cards from a Markdown table: rows of cells between vertical bars, under a rule of dashes. */
 
-import type { Row } from './delimited/parse-rows.ts';
-import { readTable } from './delimited/read-table.ts';
-import type { FormatReading, ImportOptions, ImportProblem } from './import-reading.ts';
-import { isBlank, type SourceText } from './source-text.ts';
+import type { Row } from '#core/import-reader/delimited/parse-rows.ts';
+import { readTable } from '#core/import-reader/delimited/read-table.ts';
+import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
+import type { FormatReading, ImportProblem, ReadingOptions } from '#core/import-reader/import-reading.ts';
+import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
-export function readMarkdownTable(source: SourceText, options: ImportOptions): FormatReading {
+export const markdownTable = {
+  name: 'markdown-table',
+  label: () => 'Markdown table',
+  rows: 'drawn',
+  detect: {
+    shaped: (source, options) => (looksLikeMarkdownTable(source) ? readMarkdownTable(source, options) : null),
+  },
+  read: readMarkdownTable,
+} as const satisfies ImportFormatDefinition;
+
+function readMarkdownTable(source: SourceText, options: ReadingOptions): FormatReading {
   const rows: Row[] = [];
   const problems: ImportProblem[] = [];
   const rules: { line: number; text: string }[] = [];
@@ -19,7 +30,6 @@ export function readMarkdownTable(source: SourceText, options: ImportOptions): F
     else problems.push({ line, text, message: `Line ${line}: not part of the table` });
   });
   const reading = readTable(rows, {
-    format: 'markdown-table',
     betweenSides: '',
     html: false,
     options: { ...options, headerRow: options.headerRow ?? true },
@@ -34,7 +44,7 @@ export function readMarkdownTable(source: SourceText, options: ImportOptions): F
 }
 
 /** Whether most of a text is a table with a rule under its header. */
-export function looksLikeMarkdownTable(source: SourceText): boolean {
+function looksLikeMarkdownTable(source: SourceText): boolean {
   let written = 0;
   let barred = 0;
   let ruled = false;

@@ -1,7 +1,8 @@
 /** Cards from labelled pairs: "Q: … A: …", "Term: … Definition: …", "Front: … Back: …", on one line or over several. */
-import type { DraftCard, FormatReading, ImportProblem } from './import-reading.ts';
-import { readingWithoutColumns } from './reading-without-columns.ts';
-import { isBlank, type SourceText } from './source-text.ts';
+import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
+import type { DraftCard, FormatReading, ImportProblem } from '#core/import-reader/import-reading.ts';
+import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
+import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
 const TERM_WORDS =
   'question|term|front|word|prompt|key term|concept|frage|begriff|vorderseite|pregunta|término|terme|recto|mot|domanda|termine|pergunta|termo';
@@ -21,9 +22,17 @@ const ANY_LABEL = /[:：]|[aq]\s?\d{1,4}(?:\*\*|__)?[.)]/i;
 /** A label never reaches further into its line. */
 const LABEL_REACH_CHARACTERS = 60;
 
+export const labelled = {
+  name: 'labelled',
+  label: () => 'labelled pairs (Q: … A: …)',
+  rows: null,
+  detect: { shaped: (source) => (looksLabelled(source) ? readLabelled(source) : null) },
+  read: readLabelled,
+} as const satisfies ImportFormatDefinition;
+
 type Labelled = { kind: 'term' | 'definition' | 'none'; rest: string };
 
-export function readLabelled(source: SourceText): FormatReading {
+function readLabelled(source: SourceText): FormatReading {
   const cards: DraftCard[] = [];
   const problems: ImportProblem[] = [];
   let card: { term: string[]; definition: string[] | null; line: number; doubtful: boolean } | null = null;
@@ -67,11 +76,11 @@ export function readLabelled(source: SourceText): FormatReading {
     afterBlank = isBlank(text);
   });
   finish();
-  return readingWithoutColumns('labelled', { cards, problems });
+  return readingWithoutColumns({ cards, problems });
 }
 
 /** Whether a text is made of labelled pairs: they begin near its top and come again, or are all there is. */
-export function looksLabelled(source: SourceText): boolean {
+function looksLabelled(source: SourceText): boolean {
   if (!ANY_LABEL.test(source.text)) return false;
   let written = 0;
   let terms = 0;

@@ -1,8 +1,9 @@
 /** Cards from lists of definitions: "- **Osmosis** – the …", "1. Osmosis: the …", with headings and sub-points around them. */
-import { isTermLike } from './delimited/choose-separator.ts';
-import type { DraftCard, FormatReading, ImportProblem } from './import-reading.ts';
-import { readingWithoutColumns } from './reading-without-columns.ts';
-import { isBlank, type SourceText } from './source-text.ts';
+import { isTermLike } from '#core/import-reader/delimited/choose-separator.ts';
+import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
+import type { DraftCard, FormatReading, ImportProblem } from '#core/import-reader/import-reading.ts';
+import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
+import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
 type ListItem = {
   indent: number;
@@ -17,7 +18,15 @@ const MARKER = /^(?:[-*+•◦▪●‣]|\d{1,4}[.)]|[a-zA-Z][.)])[ \t]+/;
 const SEPARATORS = [': ', '：', ' – ', ' — ', ' - ', ' = ', ' -> ', ' → ', ' => '];
 const AFTER_BOLD = /^ ?(?:[:：–—=-]|->|→|=>)(?: |$)/;
 
-export function readBullets(source: SourceText): FormatReading {
+export const bullets = {
+  name: 'bullets',
+  label: () => 'list of terms with definitions',
+  rows: null,
+  detect: { shaped: (source) => (looksLikeBullets(source) ? readBullets(source) : null) },
+  read: readBullets,
+} as const satisfies ImportFormatDefinition;
+
+function readBullets(source: SourceText): FormatReading {
   // Where points have marks, an unmarked line with a colon in it is part of a definition.
   const unmarkedToo = !source.written.some((text) => /^(?:\*\*|__)/.test(text) || MARKER.test(text));
   const cards: DraftCard[] = [];
@@ -53,7 +62,7 @@ export function readBullets(source: SourceText): FormatReading {
     afterBlank = isBlank(text);
   });
   finish();
-  return readingWithoutColumns('bullets', { cards, problems });
+  return readingWithoutColumns({ cards, problems });
 }
 
 /** What is written deeper than an item, and is no item of the list itself, goes on with its definition. */
@@ -67,7 +76,7 @@ function isContinuation(text: string, item: ListItem | null, indent: number, aft
  * Whether a text is a list of definitions. Bold terms are definitions under any headings; without them every point must
  * be one, for outlines and lecture notes hold such points among others.
  */
-export function looksLikeBullets(source: SourceText): boolean {
+function looksLikeBullets(source: SourceText): boolean {
   const counts = { written: 0, items: 0, fitting: 0, bold: 0, headings: 0, deeper: 0, other: 0 };
   const separators = new Map<string, number>();
   const terms = new Set<string>();

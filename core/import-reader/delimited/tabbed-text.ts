@@ -1,14 +1,10 @@
 /** Tells apart what has tabs: Quizlet's export, cells copied from a spreadsheet, and Anki notes without their header. */
 
-import type { FormatReading, ImportOptions } from '#core/import-reader/import-reading.ts';
-import { readAnki } from '#core/import-reader/read-anki.ts';
-import { isMarkerOnly } from '#core/import-reader/read-bullets.ts';
-import { isLabelOnly } from '#core/import-reader/read-labelled.ts';
+import { isMarkerOnly } from '#core/import-reader/formats/bullets.ts';
+import { isLabelOnly } from '#core/import-reader/formats/labelled.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 import { cardSeparators } from './choose-separator.ts';
 import { parseRows, type Row } from './parse-rows.ts';
-import { readDelimited } from './read-delimited.ts';
-import { readQuizlet } from './read-quizlet.ts';
 
 /** Share of lines with a tab that makes a list whatever the other lines are, and one that does when it begins the text. */
 const TABBED_SHARE = 0.5;
@@ -17,15 +13,28 @@ const TABBED_SHARE_FROM_TOP = 0.3;
 const TABBED_SHARE_APART = 0.1;
 const LONGEST_TERM_LINE = 120;
 
-/** The reading of a text divided by tabs, or null where tabs only indent or follow list marks. */
-export function readTabbed(source: SourceText, options: ImportOptions): FormatReading | null {
-  if (!source.text.includes('\t') || !isTabbed(source)) return null;
+/** Which format tabs give a text, and what divides its cards where that is not the line. */
+type TabbedText = { format: 'anki' | 'delimited' } | { format: 'quizlet'; betweenCards: string };
+
+/** Three formats ask about the same text. */
+const known = new WeakMap<SourceText, TabbedText | null>();
+
+/** null where the text has no tabs, or tabs only indent or follow list marks. */
+export function tabbedText(source: SourceText): TabbedText | null {
+  const before = known.get(source);
+  if (before !== undefined) return before;
+  const found = source.text.includes('\t') && isTabbed(source) ? formatOfTabbed(source) : null;
+  known.set(source, found);
+  return found;
+}
+
+function formatOfTabbed(source: SourceText): TabbedText {
   const rows = parseRows(source.text, '\t', { quotes: true });
-  if (holdsHtml(rows)) return readAnki(source, '\t', options);
+  if (holdsHtml(rows)) return { format: 'anki' };
   const cards = rows.some((row) => row.cells.length > 2) ? cardSeparators(source) : null;
-  if (cards?.betweenSides === '\t') return readQuizlet(source, '\t', cards.betweenCards);
-  if (isSpreadsheet(rows)) return readDelimited(source, '\t', options);
-  return readQuizlet(source, '\t', hasCardPerParagraph(source) ? '\n\n' : '\n');
+  if (cards?.betweenSides === '\t') return { format: 'quizlet', betweenCards: cards.betweenCards };
+  if (isSpreadsheet(rows)) return { format: 'delimited' };
+  return { format: 'quizlet', betweenCards: hasCardPerParagraph(source) ? '\n\n' : '\n' };
 }
 
 function isTabbed(source: SourceText): boolean {

@@ -1,8 +1,8 @@
 /** Cards from JSON of every shape students have, and what is said of JSON that is broken. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type JsonNode, jsonTree } from '#core/import-reader/json/json-tree.ts';
 import { readImport } from '#core/read-import.ts';
-import { type JsonNode, jsonTree } from './json-tree.ts';
 
 const pairs = (text: string, options = {}) =>
   readImport(text, options).cards.map(({ term, definition }) => [term, definition]);

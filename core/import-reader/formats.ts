@@ -1,0 +1,33 @@
+/** The list of import formats. To add one: a file in formats/, its place here, and its test. */
+
+import { anki } from './formats/anki.ts';
+import { bullets } from './formats/bullets.ts';
+import { delimited } from './formats/delimited.ts';
+import { freeText } from './formats/free-text.ts';
+import { json } from './formats/json.ts';
+import { labelled } from './formats/labelled.ts';
+import { markdownTable } from './formats/markdown-table.ts';
+import { quizlet } from './formats/quizlet.ts';
+import type { ImportFormatDefinition } from './import-format.ts';
+
+/** The surer comes first: of two formats that recognise a text at the same level of certainty, the first one reads it. */
+export const FORMATS = [
+  markdownTable,
+  quizlet,
+  json,
+  anki,
+  delimited,
+  labelled,
+  bullets,
+  freeText,
+] as const satisfies readonly ImportFormatDefinition[];
+
+export type ImportFormat = (typeof FORMATS)[number]['name'];
+
+/** A format of the list: its definition, with the name as one of `ImportFormat`. */
+export type ListedFormat = ImportFormatDefinition & { name: ImportFormat };
+
+/** The format of that name; null for a name that an older or newer version stored. */
+export function formatNamed(name: ImportFormat): ListedFormat | null {
+  return FORMATS.find((format) => format.name === name) ?? null;
+}

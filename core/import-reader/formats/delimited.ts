@@ -1,0 +1,75 @@
+/** Text with one row a line and a separator between cells: CSV, spreadsheet cells, "term - definition" lists. */
+import { lineSeparator } from '#core/import-reader/delimited/choose-separator.ts';
+import { headerColumns } from '#core/import-reader/delimited/header-row.ts';
+import { parseRows, type Row } from '#core/import-reader/delimited/parse-rows.ts';
+import { readTable } from '#core/import-reader/delimited/read-table.ts';
+import { LINE_SEPARATORS } from '#core/import-reader/delimited/separators.ts';
+import { tabbedText } from '#core/import-reader/delimited/tabbed-text.ts';
+import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
+import type { FormatReading, ReadingOptions } from '#core/import-reader/import-reading.ts';
+import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
+
+export const delimited = {
+  name: 'delimited',
+  label: (betweenSides) => {
+    if (betweenSides === '\t') return 'spreadsheet';
+    return betweenSides === ',' || betweenSides === ';' ? 'CSV' : 'list';
+  },
+  rows: 'divided',
+  detect: {
+    stated: (source, options) => {
+      const separator = headedSeparator(source);
+      return separator === null ? null : readDelimited(source, separator, options);
+    },
+    shaped: (source, options) =>
+      tabbedText(source)?.format === 'delimited' ? readDelimited(source, '\t', options) : null,
+    divided: (source, options) => {
+      const line = lineSeparator(source);
+      return line && readDelimited(source, line.separator.text, options, line.rows);
+    },
+  },
+  read: (source, options) => readDelimited(source, options.betweenSides || likelySeparator(source), options),
+} as const satisfies ImportFormatDefinition;
+
+/** `betweenSides` is the separator to use, whatever `options` say of it; `parsed` its rows, where they are known already. */
+function readDelimited(
+  source: SourceText,
+  betweenSides: string,
+  options: ReadingOptions,
+  parsed?: readonly Row[],
+): FormatReading {
+  const worded = LINE_SEPARATORS.some(({ text, kind }) => text === betweenSides && kind === 'worded');
+  // In "Osmosis: the movement: a summary" only the first colon divides, and quotation marks belong to the sentence.
+  const quotes = !worded;
+  const rows = worded
+    ? parseRows(source.text, betweenSides, { quotes, maxCells: 2 })
+    : (parsed ?? parseRows(source.text, betweenSides, { quotes }));
+  return readTable(rows, {
+    betweenSides,
+    html: false,
+    options,
+    divide: (row, maxCells) =>
+      parseRows(row.raw, betweenSides, { quotes, maxCells, firstLine: row.line })[0]?.cells ?? row.cells,
+    toText: (cell) => cell,
+  });
+}
+
+const LONGEST_HEADER_ROW = 400;
+
+/** The separator of a first row that names its columns, where the rows below have it too; null without such a row. */
+function headedSeparator(source: SourceText): string | null {
+  const first = source.lines.find((line) => !isBlank(line)) ?? '';
+  if (first.length > LONGEST_HEADER_ROW || first.trimStart().startsWith('|')) return null;
+  for (const separator of ['\t', ',', ';', '|', '::']) {
+    const cells = parseRows(first, separator, { quotes: true })[0]?.cells ?? [];
+    if (!headerColumns(cells)) continue;
+    const rows = parseRows(source.text, separator, { quotes: true });
+    const divided = rows.filter((row) => row.cells.length > 1);
+    if (divided.length >= 0.6 * rows.length) return separator;
+  }
+  return null;
+}
+
+function likelySeparator(source: SourceText): string {
+  return lineSeparator(source)?.separator.text ?? (source.text.includes('\t') ? '\t' : ',');
+}
