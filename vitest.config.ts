@@ -1,4 +1,7 @@
-/** How tests run: `pure` needs nothing, `server` a PostgreSQL it starts itself, `e2e` drives the built product in Chromium. */
+/**
+ * How tests run: `pure` needs nothing, `components` renders parts of the web app in jsdom, `server` a PostgreSQL it
+ * starts itself, `e2e` drives the built product in Chromium.
+ */
 import './scripts/quick-folder.mjs';
 import { defineConfig } from 'vitest/config';
 
@@ -12,6 +15,17 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{core,tutor,contract,web}/**/*.test.ts', 'tests/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/component-setup.ts'],
+          // Testing Library prints the page with each failure.
+          env: { DEBUG_PRINT_LIMIT: '0' },
           testTimeout: 30_000,
         },
       },

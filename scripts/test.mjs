@@ -66,7 +66,7 @@ const checked = await runChecks();
 total.passed += checked.passed;
 total.failed += checked.failed;
 if (check('build', ['scripts/build.mjs'])) {
-  tests('rules and architecture', ['--project', 'pure']);
+  tests('rules, architecture and components', ['--project', 'pure', '--project', 'components']);
   tests('server on the embedded database', ['--project', 'server']);
   const other = await startSystemPostgres();
   try {

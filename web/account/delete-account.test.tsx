@@ -1,0 +1,47 @@
+/** Deleting an account asks for the password, says on the page why it failed, and deletes once. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refusal, stubApi } from '#tests/support/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+
+beforeEach(signInHere);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('deletes nothing without a password, and can be called off', async () => {
+  const { calls } = stubApi({});
+  const { user } = renderPage(<DeleteAccount />);
+  await user.click(screen.getByRole('button', { name: 'Delete account' }));
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' });
+  expect(confirm.disabled).toBe(true);
+  await user.type(screen.getByLabelText('Your password'), '{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+it('says what is wrong at the password, selects it, and does not send it twice', async () => {
+  let answer: () => void = () => {};
+  const { calls } = stubApi({
+    'POST /api/account/delete': () =>
+      new Promise((resolve) => {
+        answer = () => resolve(refusal(400, 'bad_input', 'That is not your password.'));
+      }),
+  });
+  const { user, toast } = renderPage(<DeleteAccount />);
+  await user.click(screen.getByRole('button', { name: 'Delete account' }));
+  const password = screen.getByLabelText<HTMLInputElement>('Your password');
+  await user.type(password, 'wrong{Enter}{Enter}');
+  await user.click(screen.getByRole('button', { name: /^Delete for good/ }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]).toMatchObject({ body: { password: 'wrong' } });
+  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer token-of-ann');
+  answer();
+  await screen.findByText('That is not your password.');
+  expect(toast()).toMatchObject({ tone: 'error', description: 'That is not your password.' });
+  expect([password.selectionStart, password.selectionEnd], 'ready to be typed over').toEqual([0, 5]);
+  await user.type(password, 'x');
+  expect(screen.queryByText('That is not your password.')).toBeNull();
+});
