@@ -1,4 +1,4 @@
-/** The calls by which people take their data with them, or take it away. */
+/** The calls that export or delete an account's data. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -13,7 +13,7 @@ export const requestExport = endpoint({
   response: ExportLink,
 });
 
-/** Where such links lead: a ZIP archive with account.json and a folder of recordings. */
+/** Serves such a link: a ZIP archive with account.json and a folder of recordings. */
 export const exportPath = '/api/account/export/:ticket';
 
 export const deleteAccount = endpoint({
@@ -23,6 +23,6 @@ export const deleteAccount = endpoint({
   body: z.object({
     password: z.string('Please enter your password').min(1, 'Please enter your password').max(1000),
   }),
-  /** `signInRemains` where a hosted service keeps the sign-in itself. */
+  /** `signInRemains`: a hosted sign-in service keeps its own account. */
   response: z.object({ signInRemains: z.boolean() }),
 });

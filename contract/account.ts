@@ -1,4 +1,4 @@
-/** The signed-in user as every screen knows them. */
+/** The signed-in user. */
 import { z } from 'zod';
 import { BillingMode } from './config.ts';
 import { endpoint } from './endpoint.ts';
@@ -16,12 +16,12 @@ export const Me = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
-  /** Paid or in trial: what the limits go by. */
+  /** Paid or in trial; decides the limits. */
   isPremium: z.boolean(),
-  /** Paid, not in trial: such a user has nothing to buy on /subscribe. */
+  /** Paid, not in trial: /subscribe offers nothing more. */
   isActivePaidPremium: z.boolean(),
   subscriptionTier: SubscriptionTier,
-  /** Null for somebody who never subscribed. */
+  /** Null without a subscription, now or before. */
   subscriptionStatus: SubscriptionStatus.nullable(),
   trialEndDate: Moment.nullable(),
   currentPeriodEnd: Moment.nullable(),

@@ -1,10 +1,10 @@
-/** The calls by which people subscribe and manage what they pay. */
+/** The calls to subscribe and to manage a subscription. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 const Address = z.url({ protocol: /^https?$/, error: 'This is not a web address' }).max(2000);
 
-/** Where the browser goes next: a page of the payment provider, or of this product. */
+/** The address the browser opens next: a page of the payment provider or of this product. */
 const Destination = z.object({ url: z.string() });
 
 export const createCheckoutSession = endpoint({
@@ -34,10 +34,10 @@ export const getOffer = endpoint({
   path: '/api/billing/offer',
   summary: 'What the caller would get by subscribing now.',
   response: z.object({
-    /** Null for somebody who has had a trial. */
+    /** Null when the trial was already used. */
     trialDays: z.int().min(1).nullable(),
   }),
 });
 
-/** The provider calls this one, with a signature in place of a session. */
+/** Called by the payment provider, with a signature instead of a session. */
 export const stripeWebhookPath = '/api/stripe/webhook';

@@ -1,2 +1,2 @@
-/** The product's name, once: titles, mails and the page head all read it here. */
+/** The product's name for titles, mails and the page head. */
 export const brand = { name: 'Tellcard', tagline: 'study by explaining out loud' } as const;

@@ -1,25 +1,25 @@
-/** What the web app learns from the server at start, so that one build serves every deployment. */
+/** Settings the web app reads from the server at start, so that one build serves every deployment. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { AccountLimits } from './limits.ts';
 
-/** Who takes payments: a provider, a built-in stand-in for trying the product, or nobody. */
+/** Who takes payments: a provider, the built-in test checkout, or none. */
 export const BillingMode = z.enum(['stripe', 'local', 'off']);
 export type BillingMode = z.infer<typeof BillingMode>;
 
 export const RuntimeConfig = z.object({
-  /** Where the auth service answers; a path is resolved against the page's own origin. */
+  /** Address of the auth service; a path is resolved against the page's origin. */
   authUrl: z.string(),
   /** Public key sent to the auth service as `apikey`. */
   authKey: z.string(),
   supportEmail: z.string(),
   billingMode: BillingMode,
-  /** Names for people, null where this deployment has none. */
+  /** Display names; null where this deployment has none. */
   speech: z.object({ transcriber: z.string().nullable(), speaker: z.string().nullable() }),
   publicUrl: z.string(),
-  /** True where mails are written to a folder in place of being sent. */
+  /** True when mails are written to a folder instead of being sent. */
   devOutbox: z.boolean(),
-  /** Absent from a server of the version before. */
+  /** Absent from servers of the previous version. */
   limits: AccountLimits.optional(),
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;

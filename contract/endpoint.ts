@@ -1,18 +1,18 @@
-/** Makes one value of each endpoint, used by the route, by the web app and by tests alike. */
+/** Defines an endpoint as one value that the route, the web app and the tests share. */
 import type { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Schema = z.ZodType;
 
-/** A body that is not JSON: a form with one file beside its fields, or bytes as they are. */
+/** A body that is not JSON: a form with fields and one file, or raw bytes. */
 export type Payload = { fields: Schema; file: string } | 'bytes';
 
 /**
  * One call of the product.
  * `path` names parameters as `:id`; `access` says whether a session is needed; `bodyLimitBytes` guards the declared length
  * (default 64 KiB); `successStatus` defaults to 200, or 204 where there is no `response`. `payload` is for the published
- * description only: whoever serves the call reads it. `keyed` calls may be repeated under the same Idempotency-Key.
+ * description only: the route reads the body itself. `keyed` calls may be repeated under the same Idempotency-Key.
  */
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -37,7 +37,7 @@ export type Endpoint<
 type Definition<P, Q, B, R> = {
   method: HttpMethod;
   path: string;
-  /** One sentence for the published description of the calls. */
+  /** One sentence for the published API description. */
   summary: string;
   access?: 'user' | 'public';
   params?: P;
@@ -72,7 +72,7 @@ export function endpoint<
   };
 }
 
-/** What a caller gives and gets, inferred from an endpoint (`undefined` schemas become absent keys). */
+/** Input and result of a call, inferred from an endpoint (`undefined` schemas become absent keys). */
 type Inferred<S> = S extends Schema ? z.infer<S> : undefined;
 type Given<S> = S extends Schema ? z.input<S> : undefined;
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };

@@ -1,4 +1,4 @@
-/** All endpoints of the product in one list: what the description shows, and what the thread for long bodies looks them up in. */
+/** All endpoints in one list, for the API description and for the worker that parses long bodies. */
 import * as account from './account.ts';
 import * as accountData from './account-data.ts';
 import * as billing from './billing.ts';

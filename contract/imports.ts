@@ -22,13 +22,13 @@ export const parseFlashcards = endpoint({
       z.object({
         question: z.string(),
         answer: z.string(),
-        /** The sentence or line of the text it came from, word for word. */
+        /** The sentence or line it was taken from, word for word. */
         source: z.string(),
       }),
     ),
-    /** Who found them. */
+    /** The model or program that found the cards. */
     foundBy: z.string(),
-    /** Says when a stand-in did the work. */
+    /** Set when the fallback found the cards. */
     notice: z.string().nullable(),
   }),
   bodyLimitBytes: 1024 * 1024,

@@ -1,4 +1,4 @@
-/** How much one account may keep and ask for: the same for both plans, changed by settings, shown on the support page. */
+/** The limits of one account: the same for both plans, changed by settings, shown on the support page. */
 import { z } from 'zod';
 
 const count = z.int().min(1);

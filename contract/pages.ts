@@ -1,4 +1,4 @@
-/** Every address a person can open, in one table, so that links cannot drift from routes. */
+/** All page addresses in one table, so that links and routes agree. */
 export const pages = {
   landing: '/',
   pricing: '/pricing',
@@ -30,7 +30,7 @@ export const pages = {
   testPortal: '/billing/test-portal/:id',
 } as const;
 
-/** The address of a page that is about one set. */
+/** The address of a page about one set. */
 export function pageOf(
   name: 'edit' | 'study' | 'practiceSettings' | 'practice' | 'setTerms',
   id: string,

@@ -1,4 +1,4 @@
-/** What each plan is and offers, in the words every screen uses for it. */
+/** The plans: price, limits and the words for them. */
 import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/plan.ts';
 
 export type PlanOffer = { name: string; price: string; per: string; summary: string; features: string[] };
@@ -30,7 +30,7 @@ export const premiumOffer: PlanOffer = {
   ],
 };
 
-/** The parts of `me` that say which plan somebody is on. */
+/** The fields of `me` that say which plan the user has. */
 type OnPlan = { isPremium: boolean; subscriptionStatus: string | null };
 
 /** 'Free', 'Premium trial' or 'Premium'. */

@@ -1,9 +1,9 @@
-/** The calls about voice active recall: start a session, send an answer, look again at what was judged. */
+/** The calls of practice: start a session, send an answer, reload a session. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 
-/** Limits of one answer in words, in UTF-16 units as a text field counts them; those of recordings are core's. */
+/** Limits of a typed answer, in UTF-16 units as a text field counts them; the limits of recordings are in core. */
 export const answerLimits = { typedCharacters: 20_000 } as const;
 
 const answerText = () =>
@@ -21,7 +21,7 @@ export const PromptKind = z.enum(['explain', 'compare', 'apply', 'why']);
 export const PointVerdict = z.enum(['covered', 'partly', 'missing', 'contradicted']);
 export type PointVerdict = z.infer<typeof PointVerdict>;
 
-/** What became of one key point so far. `evidence` are the student's own words that earned it; `claimed`: "I did say that". */
+/** The verdict on one key point so far. `evidence`: the student's words that earned it; `claimed`: the student pressed "I did say that". */
 export const PointResult = z.object({
   text: z.string(),
   cardId: Id,
@@ -36,7 +36,7 @@ export type PromptState = z.infer<typeof PromptState>;
 
 export const Turn = z.object({
   id: Id,
-  /** The Idempotency-Key it was sent with: whoever still holds that answer knows it was taken. */
+  /** The Idempotency-Key it was sent with: a browser that still stores the answer knows that it arrived. */
   requestKey: Id.nullable(),
   source: z.enum(['voice', 'captions', 'typed']),
   transcription: z.string(),
@@ -47,7 +47,7 @@ export const Turn = z.object({
 });
 export type Turn = z.infer<typeof Turn>;
 
-/** An answer as a session shows it; `audioUrl` speaks its feedback, null where the server has no voice. */
+/** A judged answer; `audioUrl` plays its feedback, null where the server has no voice. */
 export const SpokenTurn = Turn.extend({ audioUrl: z.string().nullable() });
 export type SpokenTurn = z.infer<typeof SpokenTurn>;
 
@@ -74,7 +74,7 @@ export const PracticeSession = z.object({
   /** Null means unlimited. */
   remainingSessions: z.int().nullable(),
   tutor: z.string(),
-  /** Said once, when it starts: that a stand-in wrote the questions, or anything else the student should know. */
+  /** Shown once at the start, for example that the fallback wrote the questions. */
   notice: z.string().nullable(),
 });
 export type PracticeSession = z.infer<typeof PracticeSession>;
@@ -111,15 +111,15 @@ export const getOpenPractice = endpoint({
         sessionId: Id,
         createdAt: z.iso.datetime(),
         promptCount: z.int(),
-        /** Questions answered to their end or skipped. */
+        /** Questions that are complete or skipped. */
         doneCount: z.int(),
       })
       .nullable(),
-    /** What decides how long the next session will be. */
+    /** The values that decide the length of the next session. */
     next: z.object({
-      /** How many different questions the set can carry. */
+      /** How many different questions the set is enough for. */
       mostQuestions: z.int(),
-      /** Shares of points covered in the latest answers, newest first, 0 to 1: an adaptive session goes by them. */
+      /** Shares of points covered in the latest answers, newest first, 0 to 1; used by adaptive sessions. */
       recentScores: z.array(z.number().min(0).max(1)),
     }),
   }),
@@ -133,7 +133,7 @@ export const skipPrompt = endpoint({
   response: Prompt,
 });
 
-/** The form fields beside `audio`; only `prompt` is part of the simplest request. What they say of key points is not trusted. */
+/** The form fields beside `audio`; only `prompt` is required. The server uses its own key points, not those sent. */
 export const AnswerFields = z.object({
   prompt: z.string().max(5_000).optional(),
   keyPoints: z.string().max(500_000).optional(),
@@ -141,13 +141,13 @@ export const AnswerFields = z.object({
   conversationHistory: z.string().max(500_000).optional(),
   sessionId: Id.optional(),
   promptId: Id.optional(),
-  /** The answer in writing, in place of a recording. */
+  /** A typed answer instead of a recording. */
   typedAnswer: answerText().optional(),
-  /** What the browser itself understood; used only where the server has no transcriber. */
+  /** The browser's own transcript; used only when the server has no recogniser. */
   captions: answerText().optional(),
-  /** A recording whose parts were sent while it was made. */
+  /** A recording whose parts were uploaded during recording. */
   uploadId: Id.optional(),
-  /** How many parts that recording has; all must have arrived. */
+  /** Number of parts of that recording; all must have arrived. */
   uploadChunks: z.coerce.number().int().min(1).max(1_200).optional(),
 });
 export type AnswerFields = z.infer<typeof AnswerFields>;
@@ -157,17 +157,17 @@ export const AnswerReply = z.object({
   feedback: z.string(),
   isComplete: z.boolean(),
   followUp: z.string(),
-  /** Plays without a session, expires; null where the server has no voice. */
+  /** Playable without a session; expires. Null where the server has no voice. */
   audioUrl: z.string().nullable(),
   turnId: Id,
   promptId: Id,
   state: PromptState,
   followUpCount: z.int(),
-  /** True when a third follow-up would have been needed. */
+  /** True when points are still open after the last follow-up. */
   forced: z.boolean(),
   points: z.array(PointResult),
   judgedBy: z.string(),
-  /** Says when a stand-in judged, or anything else the student should know. */
+  /** What the student should know, for example that the fallback judged. */
   notice: z.string().nullable(),
   sessionComplete: z.boolean(),
 });

@@ -1,17 +1,17 @@
-/** What is in force on this server: which tutor, recogniser and voice answer, and whether they are ready. */
+/** The active providers: tutor, recogniser and voice, and whether they are ready. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const ServerStatus = z.object({
   tutor: z.object({ cards: z.string(), basic: z.string(), advanced: z.string() }),
-  /** `name` is null where there is none; `progress` (0..1) while its model is being fetched; `reason` says why it is off. */
+  /** `name` is null where there is none; `progress` (0..1) while its model is downloaded; `reason` says why it is off. */
   transcriber: z.object({
     name: z.string().nullable(),
     ready: z.boolean(),
     progress: z.number().nullable(),
     reason: z.string().nullable(),
   }),
-  /** `comesSlowlyAs`: the audio type of a voice that is better played while it still arrives; null where waiting costs nothing. */
+  /** `comesSlowlyAs`: the audio type of a slow voice, played while it still arrives; null for fast voices. */
   speaker: z.object({ name: z.string().nullable(), comesSlowlyAs: z.string().nullable() }),
   billing: z.string(),
   auth: z.enum(['embedded', 'hosted']),

@@ -1,4 +1,4 @@
-/** The address of studying only some cards of a set, such as those an Active Recall session found wanting. */
+/** The address for studying some cards of a set, for example those with missing points after a practice session. */
 import { Id } from './ids.ts';
 import { pageOf } from './pages.ts';
 
@@ -6,10 +6,10 @@ export function studyPageOfCards(setId: string, cardIds: readonly string[]): str
   return `${pageOf('study', setId)}?cards=${cardIds.join(',')}`;
 }
 
-/** The ids an address names, each once; null where it names none, which means the whole set. */
+/** The card ids in the address, without repetition; null when there are none, which means the whole set. */
 export function readStudyCards(search: string): string[] | null {
   const [, named = ''] = /[?&]cards=([^&]*)/.exec(search) ?? [];
-  // Some programs that pass links on write a comma as %2C.
+  // Some programs rewrite a comma in links as %2C.
   const ids = named.split(/,|%2C/i).flatMap((id) => Id.safeParse(id).data ?? []);
   return ids.length > 0 ? [...new Set(ids)] : null;
 }

@@ -1,13 +1,13 @@
-/** The calls of the built-in test checkout and test portal, which stand in where no payment provider is configured. */
+/** The calls of the built-in test checkout and test portal, used where no payment provider is configured. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** 128 random bits; opens nothing for anybody but the person it was made for. */
+/** 128 random bits; valid only for the account it was made for. */
 const PageParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/, 'This link is not complete') });
 const Moment = z.iso.datetime();
 
 export const TestCheckout = z.object({
-  /** Null where the trial was used before: then the first month is due at once. */
+  /** Null when the trial was already used: the first month is then due at once. */
   trialDays: z.int().nullable(),
   /** Where "Back" leads. */
   cancelUrl: z.string(),
@@ -37,11 +37,11 @@ export type TestPortalAction = z.infer<typeof TestPortalAction>;
 export const TestPortal = z.object({
   returnUrl: z.string(),
   status: z.enum(['active', 'trialing', 'past_due', 'canceled']),
-  /** End of the trial or of the month under way. */
+  /** End of the trial or of the current month. */
   periodEnd: Moment,
-  /** Set when it will end, or has ended. */
+  /** Set once it was cancelled. */
   endsAt: Moment.nullable(),
-  /** What can be done in this state. */
+  /** The actions possible in this state. */
   actions: z.array(TestPortalAction),
 });
 export type TestPortal = z.infer<typeof TestPortal>;

@@ -1,4 +1,4 @@
-/** Settings → Account: who one is here, and how this device behaves. */
+/** Settings → Account: user name, id, plan and device settings. */
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
 import { useMe } from '#web/session/me.ts';
@@ -35,7 +35,7 @@ export function AccountTab() {
           </Card>
         )}
       </WithMe>
-      {/* In its place from the start, not pushed down by what comes above it. */}
+      {/* Reserves its place, so that content above it does not push it down. */}
       {!isPending && <DeviceSettings />}
     </div>
   );

@@ -1,4 +1,4 @@
-/** Settings → Billing: the plan in short, and the way to everything else about it. */
+/** Settings → Billing: the plan and the link to the billing page. */
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

@@ -1,4 +1,4 @@
-/** The new address, and the proof that it is the owner who asks: the password, or a code mailed to the present address. */
+/** The new address and the proof of identity: the password, or a code mailed to the current address. */
 import { type FormEvent, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { codeOf, wordsOf } from '#web/api/auth-error.ts';
@@ -14,7 +14,7 @@ const { email: words } = messages;
 
 type Props = {
   email: string;
-  /** A hosted service proves in its own way and takes no password here. */
+  /** A hosted service asks for its own proof and takes no password here. */
   hosted: boolean;
   onCancel: () => void;
   onSent: (next: string) => void;
@@ -60,7 +60,7 @@ export function ChangeEmailForm({ email, hosted, onCancel, onSent }: Props) {
     setError(found);
     toast({ title: words.failed, description: found.words, tone: 'error' });
   };
-  /** Runs one step; what it throws stands on the page. */
+  /** Runs one step; an error is shown on the page. */
   const run = async (step: () => Promise<void>) => {
     setBusy(true);
     setError(null);

@@ -1,4 +1,4 @@
-/** Settings → Security: another email address, step by step. */
+/** Settings → Security: change the email address, step by step. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
@@ -13,7 +13,7 @@ import { SecuritySection } from './security-section.tsx';
 
 const { email: words } = messages;
 
-/** Fresh, because the link may have been opened on another device since this one signed in. */
+/** Read again, because the link may have been opened on another device. */
 async function signInOf() {
   const { data, error } = await (await authClient()).getUser();
   if (error) throw error;

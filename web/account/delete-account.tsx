@@ -35,7 +35,7 @@ export function DeleteAccount() {
   );
 }
 
-/** The account is gone already: a network that fails now must not say otherwise. */
+/** The account is deleted already: a network error now must not look like a failure. */
 async function leave(): Promise<void> {
   try {
     await signOut();
@@ -73,7 +73,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   };
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      {/* Tells password managers whose password is asked for. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         label={deletion.password}

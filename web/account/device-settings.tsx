@@ -1,4 +1,4 @@
-/** What is kept in this browser only: the theme, and whether single keys are shortcuts. */
+/** Settings of this browser only: theme and single-key shortcuts. */
 import { useState } from 'react';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';

@@ -1,4 +1,4 @@
-/** Downloads all of one's data as one archive. */
+/** Downloads all data of the account as one archive. */
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { requestExport } from '#contract/account-data.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { messages } from './security-messages.ts';
 import { SecuritySection } from './security-section.tsx';
 
-/** The link brings an attachment, so the page stays where it is. */
+/** The link is an attachment, so the page stays open. */
 function download(url: string): void {
   const link = document.createElement('a');
   link.href = url;

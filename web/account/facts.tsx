@@ -1,4 +1,4 @@
-/** Names and values under each other, such as those of an account. */
+/** A list of names and values. */
 import type { ReactNode } from 'react';
 import './account.css';
 

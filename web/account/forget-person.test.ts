@@ -1,4 +1,4 @@
-/** What a browser keeps of somebody goes with their account, and nothing of anybody else. */
+/** Deleting an account removes its data from the browser and keeps the data of other accounts. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetPerson } from './forget-person.ts';
 

@@ -1,4 +1,4 @@
-/** The words of the profile and the settings. */
+/** Messages of the profile and the settings. */
 import { TRIAL_DAYS } from '#core/plan.ts';
 
 export const messages = {

@@ -1,4 +1,4 @@
-/** Settings → Notifications: honest about what there is not yet. */
+/** Settings → Notifications: says that there are none yet. */
 import { Card } from '#web/ui/layout/card.tsx';
 import { messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-/** Who is signed in, and on which plan. */
+/** The signed-in user and their plan. */
 import { Crown, Sparkles } from 'lucide-react';
 import type { Me } from '#contract/account.ts';
 import { pages } from '#contract/pages.ts';
@@ -28,7 +28,7 @@ export function ProfilePage() {
   );
 }
 
-/** What the expiry date is the date of. */
+/** The label of the expiry date. */
 function expiryName({ isPremium, subscriptionStatus, cancelAtPeriodEnd }: Me): string {
   if (!isPremium) return profile.ended;
   if (cancelAtPeriodEnd === 1) return profile.expiry;

@@ -1,4 +1,4 @@
-/** The words of the Progress page. */
+/** Messages of the Progress page. */
 export const messages = {
   page: 'Progress',
   title: 'Coming Soon',

@@ -1,4 +1,4 @@
-/** Progress, once there is some: says honestly that it is still to come. */
+/** The Progress page: says that it is still to come. */
 import { ArrowLeft, ChartColumn, Clock, Trophy } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';

@@ -1,4 +1,4 @@
-/** The words of Settings → Security. */
+/** Messages of Settings → Security. */
 export const messages = {
   title: 'Security',
   comingSoon: 'Two-step sign-in and a list of your devices are coming soon.',

@@ -1,4 +1,4 @@
-/** Settings → Security: what is coming, a new password, one's data, and the way out. */
+/** Settings → Security: password, email address, data export and account deletion. */
 import { pages } from '#contract/pages.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';

@@ -1,4 +1,4 @@
-/** One matter of the Security tab: a heading, what it does, and its button. */
+/** A section of the Security tab: heading, explanation and button. */
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/layout/card.tsx';
 

@@ -1,4 +1,4 @@
-/** What can be set, in tabs that have addresses of their own. */
+/** The settings page; each tab has its own address. */
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -18,7 +18,7 @@ const tabs = [
   { id: 'security', label: settings.tabs.security, content: <SecurityTab /> },
 ];
 
-/** The panel's own headings are of the third rank. */
+/** Headings in the panel are h3. */
 function SecurityTab() {
   return (
     <>
@@ -28,7 +28,7 @@ function SecurityTab() {
   );
 }
 
-/** The address without a tab is the first one's. */
+/** The address without a tab opens the first one. */
 function tabIn(search: URLSearchParams): string {
   const wanted = search.get('tab');
   return tabs.some(({ id }) => id === wanted) ? (wanted as string) : 'account';
@@ -46,7 +46,7 @@ export function SettingsPage() {
           label={settings.tabsLabel}
           tabs={tabs}
           value={open}
-          // Arrow keys pass through tabs, so that each of them is not a step of Back.
+          // Arrow keys move through several tabs; replacing keeps them out of the history.
           onChange={(tab) => setSearch({ tab }, { replace: true })}
         />
       </div>

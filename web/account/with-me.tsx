@@ -1,4 +1,4 @@
-/** Loads who is signed in, with the states that has on the profile and in the settings. */
+/** Loads the signed-in user, with loading and error states, for the profile and the settings. */
 import type { ReactNode } from 'react';
 import type { Me } from '#contract/account.ts';
 import { messageOf } from '#web/api/api-error.ts';

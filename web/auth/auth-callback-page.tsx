@@ -1,4 +1,4 @@
-/** Waits while a sign-in by link completes, then leads to the dashboard or to the sign-in page. */
+/** Waits while a sign-in by link completes, then opens the dashboard or the sign-in page. */
 import { Navigate, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { retrySession, useSession } from '#web/session/session.ts';

@@ -1,4 +1,4 @@
-/** The frame of every sign-in screen: the way home, one card, one heading that takes focus when the screen changes. */
+/** The frame of every sign-in screen: home link, card, and a heading that takes focus when the screen changes. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
@@ -10,9 +10,9 @@ import { Main } from '#web/ui/layout/main.tsx';
 type Props = {
   title: string;
   intro?: ReactNode;
-  /** Whether something on the page needs attention; leads the window's title with it. */
+  /** True when the page shows an error; the window title then begins with it. */
   error?: boolean;
-  /** Below the card: the way to another screen. */
+  /** Below the card: links to other screens. */
   footer?: ReactNode;
   children?: ReactNode;
 };
@@ -22,7 +22,7 @@ export function AuthFrame({ title, intro, error = false, footer, children }: Pro
   const shown = useRef(title);
   usePageTitle(title, { error });
   useEffect(() => {
-    // Arriving at the address is handled for all pages; this is for a change within it.
+    // Navigation handles focus for all pages; this is for a change within one.
     if (shown.current === title) return;
     shown.current = title;
     heading.current?.focus();

@@ -1,4 +1,4 @@
-/** Waits for a confirmed address: opens the link of the mail, or sends the mail again. */
+/** Confirms an address: follows the mailed link, or sends the mail again. */
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';

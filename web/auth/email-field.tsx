@@ -1,4 +1,4 @@
-/** The address of an account, in the form password managers know it by. */
+/** The email field, marked so that password managers recognise it. */
 import type { Ref } from 'react';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { messages } from './messages.ts';

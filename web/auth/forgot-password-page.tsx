@@ -1,4 +1,4 @@
-/** Asks for a reset link; says the same whether or not the address is known. */
+/** Asks for a reset link; the reply is the same for known and unknown addresses. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -48,7 +48,7 @@ function AskForm({ email, footer, onSent }: AskProps) {
   const { filled, look } = useFilled(form);
   const [formError, setFormError] = useState<string | null>(null);
   useEffect(() => {
-    // Coming back to try another address: the old one is selected, ready to be typed over.
+    // Back to try another address: the old one is selected.
     if (email !== '') input.current?.select();
   }, [email]);
   const { busy, onSubmit } = useSubmit(async (values) => {

@@ -19,11 +19,11 @@ import { textOf, useSubmit } from './use-submit.ts';
 
 const { login } = messages;
 
-/** What another page knows of how somebody came here. */
+/** Navigation state set by the page that led here. */
 type CameWith = { deadLink?: boolean; unsentAnswer?: boolean };
 type FormError = { kind: 'wrong' } | { kind: 'failed'; words: string; unconfirmed: string | null };
 
-/** Why somebody stands here who was signed in, and that what they had typed waits for them. */
+/** Says why the session ended and that unsaved input is kept. */
 function SessionEnded({ unsentAnswer }: { unsentAnswer: boolean }) {
   const { endedBy, endedFor } = useSession();
   const [keeps, setKeeps] = useState(false);
@@ -38,7 +38,7 @@ function SessionEnded({ unsentAnswer }: { unsentAnswer: boolean }) {
   );
 }
 
-/** The form is told like by a key press. */
+/** Dispatches the event that a key press would. */
 function emptyAndFocus(input: HTMLInputElement | null): void {
   if (!input) return;
   input.value = '';

@@ -1,4 +1,4 @@
-/** One press between a link in a mail and its use, so that programs which open links do not use them up. */
+/** A button between a mailed link and its use, so that programs which open links do not consume it. */
 import { type ReactNode, useState } from 'react';
 import { wordsOf } from '#web/api/auth-error.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -11,7 +11,7 @@ import { useSubmit } from './use-submit.ts';
 type Props = {
   link: MailLink;
   words: { title: string; intro: string; action: string; failed: string };
-  /** What to do when the link does not work. */
+  /** The alternative when the link does not work. */
   otherwise: ReactNode;
   onOpened: () => void;
 };

@@ -1,4 +1,4 @@
-/** The words of the sign-in screens and of their toasts. */
+/** Messages of the sign-in screens and their toasts. */
 import { brand } from '#contract/brand.ts';
 
 export const messages = {

@@ -1,4 +1,4 @@
-/** The two fields of a new password: problems show when a field is left, and go as soon as they are put right. */
+/** The two fields of a new password: errors appear when a field is left and go once corrected. */
 import { useState } from 'react';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { messages } from './messages.ts';
@@ -6,7 +6,7 @@ import { passwordProblem, passwordStrength } from './password-rules.ts';
 
 type Props = {
   labels: { password: string; confirm: string };
-  /** What the service said about the password; shown until it is changed. */
+  /** The service's error about the password; shown until it is changed. */
   refusal: string | null;
   onChange: (state: { password: string; fits: boolean }) => void;
 };

@@ -56,7 +56,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
     else setFormError(words);
     toast({ title: reset.failed, description: words, tone: 'error' });
   };
-  /** A service may want more than a session; being asked for it is no failure yet. Rejects with whatever else is wrong. */
+  /** The service may ask for more proof than a session; that is not an error. Rejects on any other error. */
   const refused = async (error: unknown) => {
     const wanted = proofWanted(error);
     if (!wanted) throw error;
@@ -73,7 +73,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
         </Note>
       )}
       <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
-        {/* Tells password managers whose password is being changed. */}
+        {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <NewPasswordFields
           labels={{ password: messages.newPassword, confirm: messages.confirmNewPassword }}

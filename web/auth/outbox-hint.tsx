@@ -1,4 +1,4 @@
-/** Where this machine keeps mails it cannot send; nothing where mails are sent. */
+/** Says where unsent mails are; renders nothing when mails are sent. */
 import { useEffect, useState } from 'react';
 import { runtimeConfig } from '#web/api/runtime-config.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -8,7 +8,7 @@ export function OutboxHint() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     let current = true;
-    // The settings were needed to get here; should they fail now, the hint is simply missing.
+    // The settings were loaded before; if they fail now, the hint is left out.
     runtimeConfig().then(
       (config) => current && setShown(config.devOutbox),
       () => undefined,

@@ -1,4 +1,4 @@
-/** What a sign-in service may ask for beside a new password: the current one, or a code it mails. */
+/** The proof a sign-in service may ask for with a new password: the current one, or a mailed code. */
 
 import { codeOf } from '#web/api/auth-error.ts';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 const { proof: words } = messages;
 
 export type ProofKind = 'current_password' | 'mailed_code';
-/** `refusal` says why the last one did not count. */
+/** `refusal` says why the last proof was refused. */
 export type Proof = { kind: ProofKind; refusal: string | null };
 
 const kindOfCode: Record<string, ProofKind> = {
@@ -19,7 +19,7 @@ const kindOfCode: Record<string, ProofKind> = {
 };
 const firstAsked = new Set(['current_password_required', 'reauthentication_needed']);
 
-/** What a refused change asks for; null where the refusal is about something else. */
+/** The proof that a refused change asks for; null for other refusals. */
 export function proofWanted(error: unknown): Proof | null {
   const code = codeOf(error) ?? '';
   const kind = Object.hasOwn(kindOfCode, code) ? kindOfCode[code] : undefined;

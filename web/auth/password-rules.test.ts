@@ -1,4 +1,4 @@
-/** What a password must be, and how strong it is called. */
+/** The password rules and the strength shown. */
 import { describe, expect, it } from 'vitest';
 import { passwordProblem, passwordStrength } from './password-rules.ts';
 

@@ -1,11 +1,11 @@
-/** What a new password must be, and how easy it would be to guess: the first blocks, the second only advises. */
+/** The rules for a new password, which block, and its estimated strength, which only advises. */
 import { messages } from './messages.ts';
 
 const minLength = 6;
-/** Counted in bytes, because the stored hash takes no more. */
+/** In bytes, because the hash takes no more. */
 const maxBytes = 72;
 
-/** Null when it may be used. */
+/** Null when it is acceptable. */
 export function passwordProblem(password: string): string | null {
   if (password.length < minLength) return messages.rules.tooShort;
   return new TextEncoder().encode(password).length > maxBytes ? messages.rules.tooLong : null;
@@ -13,12 +13,12 @@ export function passwordProblem(password: string): string | null {
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
-/** The beginnings of what people choose first. */
+/** The beginnings of the most common passwords. */
 const common =
   /^(password|passw0rd|qwerty|azerty|abc|123|111|000|iloveyou|letmein|welcome|admin|monkey|dragon|football|sunshine|princess|secret|login)/i;
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
-/** How many signs each kind offers; the last stands for signs and for letters of all other scripts. */
+/** Number of characters of each kind; the last is for symbols and other scripts. */
 const offered = [26, 26, 10, 33];
 
 /**
@@ -35,7 +35,7 @@ function guessBits(password: string): number {
   return free.length * Math.log2(Math.max(pool, 2));
 }
 
-/** Below 40 bits a stolen hash falls in hours; from 70 on it does not fall. */
+/** Below 40 bits a stolen hash is broken in hours; from 70 bits it is not. */
 export function passwordStrength(password: string): PasswordStrength {
   const bits = common.test(password) ? guessBits(password) / 2 : guessBits(password);
   if (bits < 40) return 'weak';

@@ -1,4 +1,4 @@
-/** Sends the confirmation mail again, to the address that is known or is asked for here. */
+/** Sends the confirmation mail again, to the known address or to one entered here. */
 import { useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { wordsOf } from '#web/api/auth-error.ts';
@@ -12,7 +12,7 @@ import { useFilled } from './use-filled.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
 const { confirm } = messages;
-/** The spinner stays at least this long, so that the press is seen to have done something. */
+/** Shortest time the spinner is shown, so that the press has a visible effect. */
 const spinnerMs = 2000;
 
 const atLeast = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,4 @@
-/** Sets a new password for whoever has a session: by the link of a mail, or already signed in. */
+/** Sets a new password, after a mailed link or while signed in. */
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -50,7 +50,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** A former address gets a link that does more than reset the password. */
+/** The link mailed to a former address does more than reset the password. */
 const linkWords = (search: string) =>
   new URLSearchParams(search).get('undo') === 'email'
     ? { title: reset.takeBack.title, intro: reset.takeBack.open, action: reset.takeBack.action }

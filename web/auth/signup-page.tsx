@@ -1,4 +1,4 @@
-/** Makes an account. */
+/** Creates an account. */
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';

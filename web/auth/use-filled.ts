@@ -1,7 +1,7 @@
-/** Whether every field of a form holds something, a password manager's doing included. */
+/** Tells whether every field of a form is filled, also by a password manager. */
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Browsers fill saved passwords in without telling the page; looked for during the first moments. */
+/** Browsers fill in saved passwords without an event, so the first moments are polled. */
 const lookEveryMs = 250;
 const looks = 12;
 
@@ -11,8 +11,7 @@ function isFilled(form: HTMLFormElement): boolean {
 }
 
 /**
- * `look` belongs on the form's onInput. A listener of our own would run before React's, and a render between the two
- * would take back what was just typed.
+ * `look` belongs on the form's onInput. A separate listener would run before React's, and a render between the two would undo the input.
  */
 export function useFilled(form: RefObject<HTMLFormElement | null>): { filled: boolean; look: () => void } {
   const [filled, setFilled] = useState(false);

@@ -1,15 +1,14 @@
-/** Takes signed-in people from a sign-in screen to the page they wanted. */
+/** Redirects signed-in users from a sign-in screen to the page they wanted. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetReturnPath, returnPath } from '#web/session/return-path.ts';
 import { useSession } from '#web/session/session.ts';
 
-/** Between a sign-in on this page and the next page: time to read that it worked. */
+/** Delay after a sign-in on this page, long enough to read that it worked. */
 const afterSignInMs = 500;
 
 /**
- * `justDone` says that the sign-in happened on this page; who arrives signed in leaves at once. While `stay` is true
- * nobody leaves.
+ * `justDone`: the sign-in happened on this page; users who arrive signed in are redirected at once. While `stay` is true there is no redirect.
  */
 export function useLeaveSignedIn({ justDone, stay = false }: { justDone: boolean; stay?: boolean }): void {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
-/** Sends a form once at a time, whatever is pressed while it is under way. */
+/** Submits a form, and ignores further presses until it is done. */
 import { type FormEvent, useRef, useState } from 'react';
 
-/** `send` gets the form's values; what it throws is a mistake of ours and surfaces as such. */
+/** `send` gets the form's values; an error it throws is a bug and surfaces as one. */
 export function useSubmit(send: (values: FormData) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

@@ -1,4 +1,4 @@
-/** What people ask before and after they pay. */
+/** Common questions about paying. */
 import { ChevronDown } from 'lucide-react';
 import { messages } from './messages.ts';
 import './billing.css';

@@ -1,4 +1,4 @@
-/** The subscription as it stands, and the place one comes back to from paying. */
+/** The subscription, and the page that a checkout returns to. */
 import { useMe } from '#web/session/me.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';

@@ -1,4 +1,4 @@
-/** What stands in place of an offer on a server that sells nothing. */
+/** Replaces the offer on a server that sells nothing. */
 import { Note } from '#web/ui/feedback/note.tsx';
 import { messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-/** The words of subscribing and billing. */
+/** Messages of subscribing and billing. */
 import { premiumOffer } from '#contract/plans.ts';
 import { FREE_SESSIONS_PER_DAY, TRIAL_DAYS } from '#core/plan.ts';
 

@@ -1,4 +1,4 @@
-/** Free and Premium side by side, with the one button that fits the person. */
+/** Free and Premium side by side, with the button that fits the user's plan. */
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
 import { getOffer } from '#contract/billing.ts';
@@ -24,7 +24,7 @@ function termsOf(me: Me): string {
   return me.isPremium ? billing.pastDueLive : billing.pastDueOver;
 }
 
-/** Somebody with a subscription manages that one; the server never sells a second. */
+/** A subscriber manages the existing subscription; the server never sells a second one. */
 const hasSubscription = ({ subscriptionStatus: status }: Me) => status === 'trial' || status === 'past_due';
 
 export function PlanChoice({ me }: { me: Me }) {

@@ -1,4 +1,4 @@
-/** The subscription as it stands: its status, its dates, what can be done now. */
+/** The subscription: status, dates and possible actions. */
 import { CreditCard, Sparkles } from 'lucide-react';
 import type { Me } from '#contract/account.ts';
 import { pages } from '#contract/pages.ts';

@@ -1,4 +1,4 @@
-/** Which badges, sentences and buttons belong to each state of a subscription. */
+/** The badge, sentence and buttons for each state of a subscription. */
 import type { Me } from '#contract/account.ts';
 import { longDate } from '#web/ui/text/long-date.ts';
 import { messages } from './messages.ts';
@@ -10,9 +10,9 @@ export type PlanBadge = keyof typeof billing.badges;
 export type PlanView = {
   badges: PlanBadge[];
   lines: string[];
-  /** Leads to the provider's portal. */
+  /** Opens the provider's portal. */
   manage: 'manage' | 'pay' | null;
-  /** Leads to the offer. */
+  /** Opens the offer. */
   upgrade: 'upgrade' | 'convert' | null;
 };
 

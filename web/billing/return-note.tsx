@@ -1,4 +1,4 @@
-/** Says on the page itself what became of a checkout; toasts go away. */
+/** Shows the result of a checkout on the page, because toasts disappear. */
 
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';

@@ -1,4 +1,4 @@
-/** The offer: what one has, what Premium adds, and the button that starts the trial. */
+/** The offer: the present plan, what Premium adds, and the button that starts the trial. */
 import { Navigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useMe } from '#web/session/me.ts';

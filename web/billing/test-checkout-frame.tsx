@@ -1,4 +1,4 @@
-/** The frame of the test provider's pages, which say on every screen that no money moves. */
+/** The frame of the test provider's pages; each says that no money is charged. */
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Main } from '#web/ui/layout/main.tsx';

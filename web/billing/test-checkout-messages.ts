@@ -1,4 +1,4 @@
-/** The words of the test checkout and the test portal. */
+/** Messages of the test checkout and the test portal. */
 import { premiumOffer } from '#contract/plans.ts';
 import type { TestPortal, TestPortalAction } from '#contract/test-billing.ts';
 

@@ -1,4 +1,4 @@
-/** The built-in test portal: what one does at a payment provider, and what a provider does by itself. */
+/** The built-in test portal: the user's actions at a payment provider, and the provider's own events. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { pages } from '#contract/pages.ts';

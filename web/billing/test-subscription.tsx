@@ -1,4 +1,4 @@
-/** A test subscription: its state, and a button for everything that can happen to it. */
+/** A test subscription: its state, and a button for every possible event. */
 import { useEffect, useRef } from 'react';
 import type { TestPortal, TestPortalAction } from '#contract/test-billing.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -12,13 +12,13 @@ const { portal: messages } = deskMessages;
 type Props = {
   portal: TestPortal;
   acting: TestPortalAction | null;
-  /** The last thing that was done. */
+  /** The last action. */
   done: TestPortalAction | null;
   problem: string | null;
   onAct: (action: TestPortalAction) => void;
 };
 
-/** What the date in the table is the date of. */
+/** The label of the date in the table. */
 function dateName({ status, endsAt }: TestPortal): string {
   if (status === 'canceled') return messages.ended;
   if (endsAt) return messages.ends;
@@ -36,7 +36,7 @@ function doneWords(done: TestPortalAction, { status }: TestPortal): string {
 
 export function TestSubscription({ portal, acting, done, problem, onAct }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button is gone, so focus moves to the status.
   useEffect(() => {
     if (done) heading.current?.focus();
   }, [done]);

@@ -1,4 +1,4 @@
-/** What happens on coming back from a checkout: waits until Premium is there, for as long as docs/product.md (Timings) says. */
+/** Handles the return from a checkout: waits for Premium, with the delays of docs/product.md, Timings. */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Me } from '#contract/account.ts';
@@ -22,7 +22,7 @@ function outcomeIn(search: URLSearchParams): CheckoutReturn {
   return search.get('cancelled') === 'true' ? 'cancelled' : 'none';
 }
 
-/** The query goes at once, so that neither a reload nor Back plays it again. */
+/** Removes the query at once, so that neither a reload nor Back repeats this. */
 export function useCheckoutReturn(): { state: CheckoutReturn; checkAgain: () => void } {
   const [search, setSearch] = useSearchParams();
   const [state, setState] = useState(() => outcomeIn(search));
@@ -44,7 +44,7 @@ export function useCheckoutReturn(): { state: CheckoutReturn; checkAgain: () => 
       toast(messages.billing.welcome);
       return true;
     };
-    // What is in the cache was fetched before paying.
+    // The cached data is from before the payment.
     void refreshMe().then(finish);
     const timers = [
       setInterval(() => void pollMe(), pollEveryMs),

@@ -1,4 +1,4 @@
-/** Starts a checkout; whoever is not signed in is asked to do that first. */
+/** Starts a checkout; visitors are asked to sign in first. */
 import { useNavigate } from 'react-router';
 import { createCheckoutSession } from '#contract/billing.ts';
 import { pages } from '#contract/pages.ts';

@@ -1,4 +1,4 @@
-/** Leaves for a page of the payment provider: busy until the browser has gone, and ready again when it comes back. */
+/** Opens a page of the payment provider: busy until the browser leaves, ready again when it returns. */
 import { useEffect, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -6,18 +6,18 @@ import { messages } from './messages.ts';
 
 export type Leaving = {
   busy: boolean;
-  /** What went wrong, to be shown on the page beside the toast; null when nothing did. */
+  /** The error to show on the page beside the toast, or null. */
   problem: { title: string; text: string } | null;
   leave: (ask: () => Promise<{ url: string }>) => Promise<void>;
 };
 
-/** `failed` is the sentence of the toast. */
+/** `failed`: the sentence of the toast. */
 export function useLeaveFor(failed: string): Leaving {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Leaving['problem']>(null);
 
   useEffect(() => {
-    // The browser may bring this very page back, as it was when it was left.
+    // The browser may restore this page from its back/forward cache.
     const ready = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
     addEventListener('pageshow', ready);
     return () => removeEventListener('pageshow', ready);

@@ -16,7 +16,7 @@ export function usePortal() {
       const { user, session } = readSession();
       if (!user?.email) {
         rememberReturnPath(pages.billing);
-        // A session of nobody in particular: while it lasts, the sign-in page would lead straight back here.
+        // A session without a user: while it exists, the sign-in page would redirect back here.
         await endSession(session?.access_token ?? null);
         toast({ title: messages.errors.title, description: messages.errors.signIn, tone: 'error' });
         return;

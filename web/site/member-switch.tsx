@@ -1,8 +1,8 @@
-/** Shows one thing to visitors and another to members, without a flash: until the page is alive, its style sheet chooses. */
+/** Shows different content to visitors and members without a flash: until hydration the style sheet chooses. */
 import type { ReactNode } from 'react';
 import { useMember } from './use-member.ts';
 
-/** The head script marks the document as a member's before the first paint. */
+/** The script in the head marks the document for members before the first paint. */
 export function MemberSwitch({ visitor, member }: { visitor: ReactNode; member: ReactNode }) {
   const isMember = useMember();
   if (isMember !== null) return isMember ? member : visitor;

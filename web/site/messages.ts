@@ -1,4 +1,4 @@
-/** The words of the frame around the public pages. */
+/** Messages of the frame around the public pages. */
 import type { AccountLimits } from '#contract/limits.ts';
 import { FREE_SESSIONS_PER_DAY } from '#core/plan.ts';
 

@@ -1,4 +1,4 @@
-/** What the public pages are called in windows, search results and previews. */
+/** Titles and descriptions of the public pages for windows, search results and previews. */
 import { pages } from '#contract/pages.ts';
 import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/plan.ts';
 
@@ -31,14 +31,14 @@ export const pageHeads = {
 } as const satisfies Record<string, PageHead>;
 
 type Prerendered = {
-  /** Null is every address that leads nowhere. */
+  /** Null: any unknown address. */
   path: string | null;
   head: PageHead;
-  /** The page's module below web/, as the build's list of files names it. */
+  /** The page's module below web/, as in the build manifest. */
   source: string;
 };
 
-/** Pages whose HTML is made at build. */
+/** Pages that are prerendered at build. */
 export const prerendered: readonly Prerendered[] = [
   { path: pages.landing, head: pageHeads.landing, source: 'site/landing/landing-page.tsx' },
   { path: pages.pricing, head: pageHeads.pricing, source: 'site/pricing-page.tsx' },

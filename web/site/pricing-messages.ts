@@ -1,4 +1,4 @@
-/** The words of the pricing page. */
+/** Messages of the pricing page. */
 import { premiumOffer } from '#contract/plans.ts';
 import { TRIAL_DAYS } from '#core/plan.ts';
 

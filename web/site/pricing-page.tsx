@@ -1,4 +1,4 @@
-/** What is free and what is not, and which of both one has. */
+/** The plans, and which one the user has. */
 import { Link } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import { pages } from '#contract/pages.ts';
@@ -17,7 +17,7 @@ import './pricing.css';
 export function PricingPage() {
   usePageTitle(messages.title);
   const { data: me, isError } = useMe();
-  // What a member has is not known at once, and must not be sold to them meanwhile.
+  // A member's plan is not known at once; until then nothing is offered.
   const waiting = useMember() === true && !me && !isError;
   const current = <Badge tone="accent">{messages.current}</Badge>;
   return (
@@ -60,7 +60,7 @@ function PremiumAction({ me }: { me: Me | undefined }) {
         {messages.manage}
       </LinkButton>
     );
-  // Whoever has subscribed before has had the trial.
+  // A former subscriber has used the trial.
   const again = me?.subscriptionStatus === 'cancelled';
   return (
     <>

@@ -1,4 +1,4 @@
-/** What signing out says, in the sidebar and in the public menu. */
+/** Messages of signing out, in the sidebar and in the public menu. */
 export const signOutMessages = {
   signOut: 'Sign Out',
   failed: { title: 'Sign out failed', description: 'An unexpected error occurred. Please try again.' },

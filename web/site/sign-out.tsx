@@ -1,4 +1,4 @@
-/** Sign Out, among the links of a menu: ends the session on this device, and says so where it could not. */
+/** Sign Out as a menu entry: ends the session on this device, or shows an error. */
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { useSignOut } from '#web/session/use-sign-out.ts';

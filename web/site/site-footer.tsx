@@ -1,11 +1,11 @@
-/** The end of every public page: the next step once more, and the small print. */
+/** The footer of the public pages: the next step and the legal links. */
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
 import { messages } from './messages.ts';
 import { StartButton } from './start-button.tsx';
 
-/** Of the first release; a year that follows the clock would differ between the built HTML and the browser. */
+/** The year of the first release; the current year could differ between the built HTML and the browser. */
 const copyrightYear = 2026;
 
 const links = [

@@ -1,4 +1,4 @@
-/** The bar's links on a small screen, behind a button; a native popover, so it opens before any script has loaded. */
+/** The navigation links on a small screen, as a native popover, which opens before scripts have loaded. */
 import { Menu } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** The bar on top of the public pages; it turns to glass once the page is scrolled. */
+/** The navigation bar of the public pages; it turns to glass once the page is scrolled. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';

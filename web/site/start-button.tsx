@@ -1,4 +1,4 @@
-/** The one next step of the public pages: sign up, or go on where one left off. */
+/** The main button of the public pages: sign up, or open the dashboard. */
 import { ArrowRight } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';

@@ -1,4 +1,4 @@
-/** The studies that public pages quote: what to call them and where they can be read. */
+/** The studies that public pages cite: label and address. */
 const doi = (id: string) => `https://doi.org/${id}`;
 
 export const papers = {

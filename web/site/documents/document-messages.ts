@@ -1,4 +1,4 @@
-/** How the words of a long page are kept: as data, so that a translation needs no code. */
+/** The format of a long page's text: data, so that a translation needs no code. */
 import type { pages } from '#contract/pages.ts';
 import type { PaperName } from './citations.ts';
 

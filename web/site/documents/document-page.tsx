@@ -1,4 +1,4 @@
-/** A page to be read from top to bottom: legal texts and the guide. */
+/** A long page of text: legal texts and the guide. */
 import type { ReactNode } from 'react';
 import { SiteFrame } from '#web/site/site-frame.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
@@ -7,7 +7,7 @@ import './document.css';
 type Props = {
   title: string;
   updated?: string;
-  /** What has been added since, a dated line each. */
+  /** Dated additions. */
   additions?: readonly string[];
   intro: ReactNode;
   children: ReactNode;

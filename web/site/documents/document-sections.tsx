@@ -1,4 +1,4 @@
-/** Lays out the words of a long page: paragraphs, lists and steps, with what is strong, linked or cited in them. */
+/** Renders the text of a long page: paragraphs, lists and steps, with strong words, links and citations. */
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';

@@ -1,4 +1,4 @@
-/** What came after the date of the privacy policy stands in its dated line and in the section it belongs to. */
+/** Each addition to the privacy policy has a dated line and stands in its section. */
 import { expect, it } from 'vitest';
 import { privacyAdditions, privacyMessages } from './privacy-messages.ts';
 

@@ -1,8 +1,8 @@
-/** What the privacy policy says. */
+/** Messages of the privacy policy. */
 import { brand } from '#contract/brand.ts';
 import type { DocumentMessages } from './document-messages.ts';
 
-/** Kinds of data that came after the date of the policy; each also stands in its section below. */
+/** Kinds of data added after the date of the policy; each also stands in its section below. */
 export const privacyAdditions: readonly string[] = [
   'Additions November 22, 2026: the browsers you signed in from, recognised by a cookie; your former email address, for a week after you changed it; what each link and code we mail you is for and when it ends; when your password was last changed without proof; when you last practised; and how much text your sets hold.',
 ];

@@ -1,4 +1,4 @@
-/** What happens to what people give us. */
+/** The privacy policy. */
 
 import { messages } from '#web/site/messages.ts';
 import { pageHeads } from '#web/site/page-heads.ts';

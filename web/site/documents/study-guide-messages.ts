@@ -1,4 +1,4 @@
-/** What the study guide says; `[[name]]` cites a paper. */
+/** Messages of the study guide; `[[name]]` cites a paper. */
 import { brand } from '#contract/brand.ts';
 import type { DocumentMessages } from './document-messages.ts';
 

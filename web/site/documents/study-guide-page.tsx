@@ -1,4 +1,4 @@
-/** How to study with what is known about learning; useful also to people who never sign up. */
+/** The study guide, open to visitors. */
 import { pages } from '#contract/pages.ts';
 import { messages } from '#web/site/messages.ts';
 import { pageHeads } from '#web/site/page-heads.ts';

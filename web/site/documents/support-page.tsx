@@ -1,4 +1,4 @@
-/** Where help is to be had. */
+/** The support page. */
 import { Copy, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
@@ -45,7 +45,7 @@ export function SupportPage() {
   );
 }
 
-/** Those of this server; where they could not be loaded, the address above says so already. */
+/** The limits of this server; if loading fails, the error above says so already. */
 function Limits() {
   const limits = useConfig().data?.limits;
   if (!limits) return null;
@@ -92,7 +92,7 @@ function Address({ email }: { email: string }) {
     try {
       await navigator.clipboard.writeText(email);
     } catch {
-      // Refused, or a page without TLS: the address is there to be selected.
+      // Refused, or a page without TLS: the address can be selected by hand.
       said = words.copyFailed;
     }
     setOutcome(said);

@@ -1,4 +1,4 @@
-/** The terms. */
+/** The terms of service. */
 
 import { messages } from '#web/site/messages.ts';
 import { pageHeads } from '#web/site/page-heads.ts';

@@ -1,4 +1,4 @@
-/** What is known about the techniques, with the papers one click away, and what is not known about the product. */
+/** The evidence for the techniques, with links to the papers, and what is not known about the product. */
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';

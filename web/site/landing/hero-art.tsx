@@ -10,7 +10,7 @@ const spoken = [
   0.6, 0.35,
 ];
 
-/** The one sign of a charge, raised as the text's own letter: the typeface has none that is. */
+/** The charge of an ion as a raised letter: the typeface has no such character. */
 function charged(text: string) {
   const [before, ...after] = text.split('⁺');
   return after.length === 0 ? (

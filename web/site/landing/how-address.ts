@@ -1,4 +1,4 @@
-/** Where About leads: the landing page's section on how it works. */
+/** The address of About: the landing page's section on how it works. */
 import { pages } from '#contract/pages.ts';
 
 export const howItWorksId = 'how';

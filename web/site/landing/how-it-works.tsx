@@ -1,4 +1,4 @@
-/** The five steps, each with a small drawing of what one sees; only speaking is orange. */
+/** The five steps, each with a small drawing; only speaking is orange. */
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { howItWorksId } from './how-address.ts';

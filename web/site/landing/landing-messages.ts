@@ -1,4 +1,4 @@
-/** The words of the landing page; the evidence is quoted only as far as the papers carry it. */
+/** Messages of the landing page; claims stay within what the papers show. */
 import { FREE_SESSIONS_PER_DAY } from '#core/plan.ts';
 
 export const landingMessages = {

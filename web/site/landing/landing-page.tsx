@@ -1,4 +1,4 @@
-/** The first thing a visitor sees. */
+/** The landing page. */
 
 import { pageHeads } from '#web/site/page-heads.ts';
 import { SiteFrame } from '#web/site/site-frame.tsx';

@@ -1,4 +1,4 @@
-/** The head of a landing section: a small line, the heading, what it is about. */
+/** The head of a landing section: a small line, the heading and a summary. */
 type Props = { id: string; eyebrow: string; title: string; children: string };
 
 export function SectionHead({ id, eyebrow, title, children }: Props) {

@@ -1,12 +1,12 @@
 /** A drawn waveform, decoration only: one path, because a style for each bar would need inline styles in the built HTML. */
 
-/** Steps between bars, and half the height, in the picture's own units: it is stretched to its place, its bars are not. */
+/** Distance between bars and half the height, in the picture's units: the picture is stretched, its strokes are not. */
 const step = 9;
 const halfHeight = 30;
-/** Kept free above and below for the round ends of the bars, whose size does not depend on the picture's. */
+/** Space above and below for the round ends of the bars, whose size is fixed. */
 const ends = 4;
 
-/** `heights` from 0 to 1, one for each bar. */
+/** `heights`: one for each bar, 0 to 1. */
 export function Waveform({ heights, className }: { heights: readonly number[]; className: string }) {
   const bars = heights.map((height, index) => {
     const reach = Math.round(Math.max(0.05, height) * (halfHeight - ends));
