@@ -14,7 +14,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         maintenance: 'server/maintenance.ts',
-        'body-worker': 'server/platform/workers/body-worker.ts',
+        'body-worker': 'server/body-worker.ts',
         'decoder-worker': 'server/platform/speech/audio/decoder-worker.ts',
         'flite-worker': 'server/platform/speech/tts/flite-worker.ts',
         'recogniser-child': 'server/platform/speech/stt/recogniser-child.ts',

@@ -1,4 +1,5 @@
 /** Makes the HTTP application: toolkit, nouns, one error handler, the built web app. */
+
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Router } from './http/bind.ts';
 import { bodyBudgetLimits, createBodyBudget } from './http/body/body-budget.ts';
@@ -6,14 +7,15 @@ import { answerBrokenRequest, refuseTwoHosts } from './http/body/broken-requests
 import { receiveBodies, smallBodyBytes } from './http/body/incoming-body.ts';
 import { readJsonBodies } from './http/body/json-bodies.ts';
 import { limitJsonDepth } from './http/body/json-depth.ts';
-import { type LargeJsonReader, readLargeJson } from './http/body/large-json.ts';
+import { readLargeJson } from './http/body/large-json.ts';
 import type { CallerFinder } from './http/caller.ts';
 import { endIdleConnections } from './http/closing.ts';
 import { handleError } from './http/error-handler.ts';
 import { answered } from './http/logging.ts';
 import { createSecurityHeaders, type HeaderPolicy } from './http/pages/security-headers.ts';
 import { serveWebApp } from './http/pages/web-app.ts';
-import { type RateLimiter, unlimited } from './http/rate-limit.ts';
+import type { LargeJsonReader, RateLimiter } from './http/ports.ts';
+import { unlimited } from './http/rate-limit.ts';
 import { compressAnswers } from './http/reply/compress-answers.ts';
 import { patience } from './http/timeouts.ts';
 

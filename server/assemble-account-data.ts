@@ -8,7 +8,7 @@ import { createExportService } from './account/export-service.ts';
 import type { AssembledAuth } from './assemble-auth.ts';
 import type { Config } from './config.ts';
 import type { Router } from './http/bind.ts';
-import type { RateLimiter } from './http/rate-limit.ts';
+import type { RateLimiter } from './http/ports.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
 import type { Database } from './platform/postgres/database.ts';
 import { createEmbeddedPasswordCheck, createHostedPasswordCheck } from './platform/tokens/password-checks.ts';

@@ -4,7 +4,7 @@ import type { Transcriber, TranscriberReadiness } from '#server/practice/voice-p
 import { createTestApp } from '#tests/support/test-app.ts';
 
 test('a recogniser that failed to get ready is asked to try again by whoever looks, one that is ready is not', async () => {
-  let state: TranscriberReadiness = { state: 'off', reason: 'It could not be fetched.' };
+  let state: TranscriberReadiness = { state: 'off', reason: 'model_not_fetched' };
   const prepare = vi.fn();
   const transcriber: Transcriber = {
     name: 'fake',
@@ -20,7 +20,7 @@ test('a recogniser that failed to get ready is asked to try again by whoever loo
     name: null,
     ready: false,
     progress: null,
-    reason: 'It could not be fetched.',
+    reason: 'The speech model could not be fetched, so answers are typed here for now.',
   });
   expect(prepare).toHaveBeenCalledOnce();
   state = { state: 'ready' };

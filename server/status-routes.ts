@@ -4,6 +4,7 @@ import { getStatus } from '#contract/status.ts';
 import type { AssembledAuth } from './assemble-auth.ts';
 import type { AssembledVoice } from './assemble-voice.ts';
 import type { Config } from './config.ts';
+import { recogniserOffWords } from './failure/failure-words.ts';
 import { bind, type Router } from './http/bind.ts';
 import type { Database } from './platform/postgres/database.ts';
 import { readyTranscriber } from './practice/hear-answer.ts';
@@ -56,6 +57,6 @@ function transcriberStatus(transcriber: Transcriber | null) {
     ready: transcriber !== null && readiness.state === 'ready',
     progress:
       readiness.state === 'preparing' ? readiness.percent / 100 : readiness.state === 'idle' ? 0 : null,
-    reason: readiness.state === 'off' ? readiness.reason : null,
+    reason: readiness.state === 'off' ? recogniserOffWords[readiness.reason] : null,
   };
 }

@@ -1,6 +1,8 @@
 /** Deletes an account for good: the subscription first, because it costs money; then every row; then the recordings. */
-import { Failure } from '#server/http/failure.ts';
-import { demand, type RateLimit, type RateLimiter } from '#server/http/rate-limit.ts';
+
+import { Failure } from '#server/failure/failure.ts';
+import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
+import { demand } from '#server/http/rate-limit.ts';
 import type {
   AccountDataStore,
   PasswordCheck,
@@ -44,14 +46,9 @@ export function createDeletionService(deps: DeletionDeps): DeletionService {
   return {
     async delete(person, password) {
       await demand(deps.limiter, guessLimit, person.userId);
-      if (!(await deps.checkPassword(person, password)))
-        throw new Failure('bad_input', 'That password is not right. Nothing was deleted.');
+      if (!(await deps.checkPassword(person, password))) throw new Failure('bad_input', 'wrong_password');
       await deps.endSubscription(person.userId).catch((cause: unknown) => {
-        throw new Failure(
-          'unavailable',
-          'Your subscription could not be ended, so nothing was deleted. Please try again in a moment.',
-          { cause },
-        );
+        throw new Failure('unavailable', 'subscription_not_ended', { cause });
       });
       await store.delete(person.userId, deps.now(), { signInRemains });
       // The person is gone already; a store that is away must not say otherwise.

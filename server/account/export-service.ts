@@ -1,10 +1,12 @@
 /** Puts all of a person's data into one archive: a readable JSON file, and their recordings as they were made. */
+
 import type { Readable } from 'node:stream';
 import type { ExportLink } from '#contract/account-data.ts';
 import { exportPath } from '#contract/account-data.ts';
 import { brand } from '#contract/brand.ts';
-import { Failure } from '#server/http/failure.ts';
-import { demand, type RateLimit, type RateLimiter } from '#server/http/rate-limit.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
+import { demand } from '#server/http/rate-limit.ts';
 import { type Pace, pacedStream } from '#server/http/reply/paced-stream.ts';
 import { createStreamSlots } from '#server/http/reply/stream-slots.ts';
 import type { AccountDataStore, ExportedFile, RecordingFiles } from './account-data-ports.ts';
@@ -81,11 +83,7 @@ export function createExportService(deps: ExportDeps): ExportService {
       const owner = deps.links.read(ticket);
       if (owner) await demand(deps.limiter, openLimit, owner);
       const files = owner && (await deps.store.filesOf(owner));
-      if (!owner || !files)
-        throw new Failure(
-          'not_found',
-          'This download link has expired. Please ask for a new one in Settings.',
-        );
+      if (!owner || !files) throw new Failure('not_found', 'download');
       const day = deps.now().toISOString().slice(0, 10);
       return {
         archive: pacedStream(zipArchive(entriesOf(deps, owner, files)), slots.take(owner), pace),

@@ -2,7 +2,7 @@
 import type { Me } from '#contract/account.ts';
 import type { BillingMode } from '#contract/config.ts';
 import { type Plan, planOf, quotaDay } from '#core/plan.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { Profile, ProfileStore, SubscriptionReader } from './ports.ts';
 
 export type MeDeps = {
@@ -18,7 +18,7 @@ export function createMeService(deps: MeDeps): MeService {
   async function read(owner: string): Promise<{ profile: Profile; plan: Plan }> {
     const now = deps.now();
     const profile = await deps.profiles.find(owner, quotaDay(now));
-    if (!profile) throw new Failure('not_found', 'This account is not there any more.');
+    if (!profile) throw new Failure('not_found', 'account');
     const subscription = profile.hasBilling ? await deps.subscriptionOf(owner) : null;
     const plan = planOf(subscription, now, profile.usedToday);
     // Without billing nobody can buy what is limited, so nothing is.

@@ -1,7 +1,7 @@
 /** Writes a ZIP archive piece by piece, so that no archive has to fit into memory (PKWARE APPNOTE 6.3, no ZIP64). */
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 
 /** `bytes` are stored as they are; `text` of any length is compressed while it is written. */
 export type ZipEntry = { name: string; modifiedAt: Date } & (
@@ -58,7 +58,7 @@ function sizesAfter({ checksum, packed, whole }: Sizes): Buffer {
   return sizes;
 }
 
-const tooLarge = () => new Failure('too_large', 'There is more data than fits into one archive.');
+const tooLarge = () => new Failure('too_large', 'archive');
 
 /** Compresses piece by piece and counts in `sizes`; ends the text early when nobody reads on. */
 async function* deflated(text: AsyncIterable<string>, sizes: Sizes): AsyncGenerator<Uint8Array> {

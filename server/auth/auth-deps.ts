@@ -1,5 +1,5 @@
 /** What every part of the auth service is made of; composed once, at the top. */
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { RateLimiter } from '#server/http/ports.ts';
 import type { Background } from './background.ts';
 import type { AuthGuard, SignInGuard } from './limits.ts';
 import type { Redirects } from './mail/redirects.ts';

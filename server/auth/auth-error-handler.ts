@@ -1,6 +1,6 @@
 /** Words every failure of the auth service in the two shapes its clients read: with the version header, and without. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { AuthFailure } from './auth-failure.ts';
 
 const versionHeader = 'X-Supabase-Api-Version';

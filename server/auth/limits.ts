@@ -1,5 +1,5 @@
 /** How often the auth service may be asked, by network address and by account; a classroom may share one address. */
-import type { RateLimit, RateLimiter } from '#server/http/rate-limit.ts';
+import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
 import { AuthFailure } from './auth-failure.ts';
 import type { Origin } from './device-cookie.ts';
 import type { DeviceStore } from './ports.ts';

@@ -1,6 +1,6 @@
 /** Lets one request at a time work on a person's billing, over all replicas. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createLeases, type Lease, type LeaseStatements } from '#server/platform/postgres/lease.ts';
 import { type AccountRow, accountOf, readAccount, valuesOf, writeAccount } from './billing-rows.ts';
@@ -55,7 +55,7 @@ export function createBillingHold(db: Database, provider: string): Hold {
 
   async function heldAccount(owner: string, { token }: Lease): Promise<HeldAccount> {
     const [row] = await db.query<AccountRow>(readAccount, [owner, provider]);
-    if (!row) throw new Failure('not_found', 'This account is not there any more.');
+    if (!row) throw new Failure('not_found', 'account');
     let account = accountOf(row);
     return {
       get account() {
@@ -63,8 +63,7 @@ export function createBillingHold(db: Database, provider: string): Hold {
       },
       async save(next: BillingAccount) {
         const written = await db.query(writeAccount, [owner, provider, token, ...valuesOf(next)]);
-        if (written.length === 0)
-          throw new Failure('conflict', 'Something else changed your subscription. Please try again.');
+        if (written.length === 0) throw new Failure('conflict', 'subscription_changed');
         account = next;
       },
     };

@@ -1,6 +1,6 @@
 /** Keeps in PostgreSQL what payment providers say about people's subscriptions. */
 
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createBillingHold } from './billing-hold.ts';
 import { type AccountRow, accountOf, readAccount } from './billing-rows.ts';
@@ -32,7 +32,7 @@ export function createPostgresBilling(db: Database, provider: BillingProviderNam
     async alone(owner, work) {
       const done = await hold(owner, work, { wait: true });
       if (!done)
-        throw new Failure('unavailable', 'Your subscription is just being changed. Please try again.', {
+        throw new Failure('unavailable', 'subscription_busy', {
           retryAfterMs: 5_000,
         });
       return done.result;

@@ -1,7 +1,7 @@
 /** Sends people to pay or to manage what they pay: a customer first, at most one open checkout, at most one subscription. */
 import { TRIAL_DAYS } from '#core/plan.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { Caller } from '#server/http/ports.ts';
 import { demandOwnAddress } from './own-address.ts';
 import type { BillingAccount, HeldAccount } from './ports.ts';
 import { isStanding } from './subscription-rules.ts';
@@ -48,10 +48,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
         lost += 1;
       }
     }
-    throw new Failure(
-      'upstream_failed',
-      'The payment provider does not keep your account. Please contact support.',
-    );
+    throw new Failure('upstream_failed', 'customer_lost');
   }
 
   async function openPortal(held: HeldAccount, customerId: string, returnUrl: string) {
@@ -83,7 +80,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     },
     async portal(owner, returnUrl) {
       demandOwnAddress(returnUrl, publicUrl);
-      const nothing = new Failure('not_found', 'There is no subscription to manage yet.');
+      const nothing = new Failure('not_found', 'subscription');
       if (!(await store.find(owner))?.customerId) throw nothing;
       return store.alone(owner, async (held) => {
         const { customerId } = await sync(held);

@@ -1,9 +1,9 @@
 /** What billing answers where it is switched off and everybody has everything. */
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { CheckoutService } from './checkout-service.ts';
 
 async function nothingToBuy(): Promise<never> {
-  throw new Failure('not_found', 'There is nothing to buy here: everything is included for everybody.');
+  throw new Failure('not_found', 'billing');
 }
 
 export const noBilling: CheckoutService = {

@@ -1,5 +1,5 @@
 /** Makes sure that people come back to this product and nowhere else after paying. */
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { isLoopbackUrl } from '#server/http/loopback.ts';
 
 function isOwn(address: URL, own: URL): boolean {
@@ -17,9 +17,7 @@ function isOwn(address: URL, own: URL): boolean {
 /** @throws Failure('bad_input') for another site's address, which would make an open redirect. */
 export function demandOwnAddress(address: string, publicUrl: string): void {
   if (!isOwn(new URL(address), new URL(publicUrl)))
-    throw new Failure(
-      'bad_input',
-      'This page has another address than the product itself. Please open the product at its own address and try again.',
-      { details: new URL(publicUrl).origin },
-    );
+    throw new Failure('bad_input', 'foreign_address', {
+      params: { ownAddress: new URL(publicUrl).origin },
+    });
 }

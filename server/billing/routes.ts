@@ -1,7 +1,7 @@
 /** Mounts the calls by which people subscribe and manage what they pay. */
 import { createCheckoutSession, createPortalSession, getOffer } from '#contract/billing.ts';
 import { bind, type Router } from '#server/http/bind.ts';
-import type { RateLimit } from '#server/http/rate-limit.ts';
+import type { RateLimit } from '#server/http/ports.ts';
 import type { CheckoutService } from './checkout-service.ts';
 
 /** Each opens something at the provider. */

@@ -6,12 +6,11 @@ import {
   getTestCheckout,
   getTestPortal,
 } from '#contract/test-billing.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
-import { Failure } from '#server/http/failure.ts';
 import type { ProviderSubscription, TestCheckout } from './ports.ts';
 
-const tooOld = () =>
-  new Failure('gone', 'This page is no longer open. Please go back to Billing and start again.');
+const tooOld = () => new Failure('gone', 'test_checkout');
 
 function actionsFor({ status, cancelAt }: ProviderSubscription): TestPortalAction[] {
   if (status === 'past_due') return ['pay', 'cancel'];

@@ -1,15 +1,15 @@
 /** Mounts the address the payment provider sends its messages to: the bytes as they came, signed, without a session. */
 import { stripeWebhookPath } from '#contract/billing.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { Router } from '#server/http/bind.ts';
 import { readBody } from '#server/http/body/incoming-body.ts';
-import { Failure } from '#server/http/failure.ts';
 import type { EventReader } from './ports.ts';
 import type { WebhookService } from './webhook-service.ts';
 
 /** Messages have a few kilobytes; the largest, an invoice of many lines, far less than this. */
 const bodyLimitBytes = 256 * 1024;
 
-const unsigned = () => new Failure('bad_input', 'The signature of this message is not valid.');
+const unsigned = () => new Failure('bad_input', 'webhook_signature');
 
 export async function mountWebhook(
   { app }: Router,

@@ -1,14 +1,14 @@
 /** Binds an endpoint of the contract to a handler: parses what comes in, finds the caller, answers what was promised. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/endpoint.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { badInput, type Issues } from './bad-input.ts';
 import { withForms } from './body/form.ts';
 import { holdingBody, smallBodyBytes } from './body/incoming-body.ts';
-import type { LargeJsonReader } from './body/large-json.ts';
 import { UnreadJson } from './body/unread-json.ts';
-import type { Caller, CallerFinder } from './caller.ts';
-import { Failure } from './failure.ts';
-import { demandOf, type RateLimit, type RateLimiter } from './rate-limit.ts';
+import type { CallerFinder } from './caller.ts';
+import type { Caller, LargeJsonReader, RateLimit, RateLimiter } from './ports.ts';
+import { demandOf } from './rate-limit.ts';
 import { JsonStream, JsonText } from './reply/json-text.ts';
 
 declare module 'fastify' {
@@ -52,8 +52,7 @@ function parsed(schema: Schema | undefined, value: unknown, whenWrong: (issues: 
 
 /** An id in the address that nothing can have names what is not there, as any other unknown id does. */
 function badAddress(issues: Issues): Failure {
-  if (issues.some((issue) => issue.path[0] === 'id'))
-    return new Failure('not_found', 'There is nothing at this address.');
+  if (issues.some((issue) => issue.path[0] === 'id')) return new Failure('not_found', 'address');
   return badInput(issues);
 }
 

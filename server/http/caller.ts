@@ -1,15 +1,7 @@
 /** Finds out who is calling: verifies the bearer token and makes sure the product knows the person. */
 import type { FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
-
-/** The person behind a verified token. `userId` is a UUID; `email` may be unknown with some hosted accounts. */
-export type Caller = { userId: string; email: string | null; sessionId: string };
-
-/**
- * Verifies an access token. Rejects with `Failure('session_invalid')` for anything that is not a live session of a person,
- * and with `Failure('unavailable')` when that cannot be found out, so that nobody is signed out by an outage.
- */
-export type TokenVerifier = (token: string) => Promise<Caller>;
+import { Failure } from '#server/failure/failure.ts';
+import type { Caller, TokenVerifier } from './ports.ts';
 
 /** Makes the product's own row for a person at the first call; must be cheap when it exists. */
 export type UserRegistrar = (caller: Caller) => Promise<void>;
@@ -24,7 +16,7 @@ export const bringsToken = (request: FastifyRequest) => bearer.test(request.head
 export function createCallerFinder(verify: TokenVerifier, register: UserRegistrar): CallerFinder {
   return async (request) => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) throw new Failure('session_invalid', 'Please sign in to continue.');
+    if (!token) throw new Failure('session_invalid', 'no_token');
     const caller = await verify(token);
     await register(caller);
     return caller;

@@ -1,33 +1,24 @@
 /** Turns everything thrown while answering into the one error shape of the contract. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import { Failure } from './failure.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { Failure } from '#server/failure/failure.ts';
 
-const codeOfFastifyStatus: Record<number, ErrorCode> = {
-  400: 'bad_input',
-  404: 'not_found',
-  408: 'timeout',
-  413: 'too_large',
-  414: 'not_found',
-  415: 'bad_input',
-};
-
-const sentenceOf: Partial<Record<ErrorCode, string>> = {
-  bad_input: 'That request could not be read. Please check what you entered and try again.',
-  too_large: 'That is too large to send. Please make it smaller and try again.',
-  timeout: 'That took too long. Please try again.',
-  not_found: 'There is nothing at this address.',
+/** What Fastify itself refuses, by the status it gives. */
+const failureOfStatus: Record<number, (cause: unknown) => Failure> = {
+  400: (cause) => new Failure('bad_input', 'unreadable', { cause }),
+  404: (cause) => new Failure('not_found', 'address', { cause }),
+  408: (cause) => new Failure('timeout', 'request', { cause }),
+  413: (cause) => new Failure('too_large', 'request', { cause }),
+  414: (cause) => new Failure('not_found', 'address', { cause }),
+  415: (cause) => new Failure('bad_input', 'unreadable', { cause }),
 };
 
 /** Reads a Fastify error (bad JSON, body too large …) as a Failure; anything else is our own fault. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const status = (error as FastifyError | undefined)?.statusCode;
-  const code = status === undefined ? undefined : codeOfFastifyStatus[status];
-  if (code) return new Failure(code, sentenceOf[code] ?? 'Invalid request.', { cause: error });
-  return new Failure('internal', 'Something went wrong on our side. Please try again in a moment.', {
-    cause: error,
-  });
+  const refusal = status === undefined ? undefined : failureOfStatus[status];
+  return refusal?.(error) ?? new Failure('internal', 'fault', { cause: error });
 }
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -2,15 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { asFailure } from './error-handler.ts';
+import type { Observe } from './ports.ts';
 import { isSameSecret } from './same-secret.ts';
-
-export type Observe = {
-  request(route: string, method: string, status: number, seconds: number): void;
-  /** A call that was refused or failed, by its code. */
-  failed(code: ErrorCode): void;
-  /** Text in the exposition format, and its media type. */
-  expose(): Promise<{ text: string; mediaType: string }>;
-};
 
 /** Errors with words and statuses of their own, which no Failure fits, say which of the product's codes they come to. */
 export type Refusal = { readonly countsAs: ErrorCode };

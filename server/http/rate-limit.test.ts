@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { bind } from './bind.ts';
 import { handleError } from './error-handler.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { RateLimiter } from './ports.ts';
 
 describe('a call with a limit', () => {
   const costly = endpoint({

@@ -1,12 +1,7 @@
 /** Says how often something may be done, and refuses with the time to wait. */
 import type { FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
-
-/** `burst` at once, refilled evenly over `perMs`. Names are unique over the product. */
-export type RateLimit = { name: string; burst: number; perMs: number };
-
-/** Takes one from the allowance of `subject`; `retryAfterMs` is 0 when it was there. Shared by all replicas. */
-export type RateLimiter = (limit: RateLimit, subject: string) => Promise<{ retryAfterMs: number }>;
+import { Failure } from '#server/failure/failure.ts';
+import type { RateLimit, RateLimiter } from './ports.ts';
 
 /** For tests and benches, by RATE_LIMITS=off. */
 export const unlimited: RateLimiter = async () => ({ retryAfterMs: 0 });
@@ -15,7 +10,7 @@ export const unlimited: RateLimiter = async () => ({ retryAfterMs: 0 });
 export async function demand(limiter: RateLimiter, limit: RateLimit, subject: string): Promise<void> {
   const { retryAfterMs } = await limiter(limit, subject);
   if (retryAfterMs > 0)
-    throw new Failure('too_many_requests', 'That was too often. Please wait a moment and try again.', {
+    throw new Failure('too_many_requests', 'too_often', {
       retryAfterMs,
     });
 }

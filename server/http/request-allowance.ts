@@ -1,7 +1,9 @@
 /** Bounds how often one account, and one address without an account, may ask for anything, in the memory of this server. */
+
 import type { FastifyInstance } from 'fastify';
-import { bringsToken, type Caller, type CallerFinder } from './caller.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '#server/failure/failure.ts';
+import { bringsToken, type CallerFinder } from './caller.ts';
+import type { Caller } from './ports.ts';
 import { addressOf } from './rate-limit.ts';
 
 /** A page may ask for much at once as long as it then rests: so many seconds' worth are there at the beginning. */
@@ -50,7 +52,7 @@ export const createRequestAllowances = (perSecond: number): RequestAllowances =>
 function demandOne(allowance: Allowance, subject: string): void {
   const retryAfterMs = allowance.take(subject);
   if (retryAfterMs > 0)
-    throw new Failure('too_many_requests', 'Too many requests at once. Please wait a moment and try again.', {
+    throw new Failure('too_many_requests', 'at_once', {
       retryAfterMs,
     });
 }

@@ -1,6 +1,6 @@
 /** Reads the Idempotency-Key header, which makes a repeated request answer like the first one. */
 import type { FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -8,7 +8,6 @@ const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function requestKeyOf(request: FastifyRequest): string | null {
   const value = request.headers['idempotency-key'];
   if (value === undefined) return null;
-  if (typeof value !== 'string' || !shape.test(value))
-    throw new Failure('bad_input', 'The Idempotency-Key header must be a UUID.');
+  if (typeof value !== 'string' || !shape.test(value)) throw new Failure('bad_input', 'request_key');
   return value.toLowerCase();
 }

@@ -1,6 +1,6 @@
 /** Takes one answer from the student's words to a saved, judged turn, once per request however often it is sent. */
 import type { AnswerReply } from '#contract/practice.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
 import { historyOf, judgedMaterial } from './judged-material.ts';
 import { type JudgedState, nextState } from './next-state.ts';
@@ -56,11 +56,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       : request.promptText
         ? await store.findPromptByText(owner, request.promptText)
         : null;
-    if (!prompt)
-      throw new Failure(
-        'not_found',
-        'This question is not part of a session of yours. Start a session first.',
-      );
+    if (!prompt) throw new Failure('not_found', 'question_in_session');
     return prompt;
   }
 
@@ -103,8 +99,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     lease: AnswerLease | null,
   ): Promise<AnswerReply> {
     const prompt = await findPrompt(owner, request);
-    if (prompt.state === 'complete')
-      throw new Failure('conflict', 'This question is already finished. Go on to the next one.');
+    if (prompt.state === 'complete') throw new Failure('conflict', 'question_finished');
     const [set, earlier] = await Promise.all([
       store.cardsOf(owner, prompt.setId),
       store.turnsOf(owner, prompt.id),
@@ -129,11 +124,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       turnCountBefore: prompt.turnCount,
     };
     const { saved, sessionComplete } = await save(owner, { turn, change, lease }, heard);
-    if (!saved)
-      throw new Failure(
-        'conflict',
-        'This question was answered somewhere else meanwhile. Reload to see where it stands.',
-      );
+    if (!saved) throw new Failure('conflict', 'question_answered');
     const now = { ...prompt, state: after.state, followUpCount: after.followUps };
     return reply(owner, { ...turn, seq: prompt.turnCount }, now, sessionComplete);
   }

@@ -1,6 +1,6 @@
 /** Judges an answer again: once after the student put its transcript right, and whenever a point is claimed with "I did say that". */
 import type { AnswerReply } from '#contract/practice.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';
 import { historyOf, judgedMaterial } from './judged-material.ts';
 import { nextState } from './next-state.ts';
@@ -23,7 +23,7 @@ export function createCorrectionService(deps: {
     async judgeAgain(owner, turnId, correction) {
       const turn = await store.findTurn(owner, turnId);
       const prompt = turn && (await store.findPrompt(owner, turn.promptId));
-      if (!turn || !prompt) throw new Failure('not_found', 'This answer is not there any more.');
+      if (!turn || !prompt) throw new Failure('not_found', 'answer');
       const answer = correction.transcription ?? turn.transcription;
       const claimed = claimsOf(turn, correction);
       refuse(turn, prompt, correction, claimed);
@@ -61,11 +61,7 @@ export function createCorrectionService(deps: {
         turnCountBefore: prompt.turnCount,
       };
       const { saved, sessionComplete } = await store.replaceTurn(owner, corrected, change, turn);
-      if (!saved)
-        throw new Failure(
-          'conflict',
-          'This answer was changed somewhere else meanwhile. Reload to see where it stands.',
-        );
+      if (!saved) throw new Failure('conflict', 'answer_changed');
       const now = { ...prompt, state: after.state, followUpCount: after.followUps };
       return deps.answers.reply(owner, corrected, now, sessionComplete);
     },
@@ -80,12 +76,10 @@ function refuse(
   claimed: ReadonlySet<number>,
 ): void {
   if (turn.seq !== prompt.turnCount - 1 || prompt.outcome === 'skipped')
-    throw new Failure('conflict', 'Only your latest answer can be judged again.');
-  if (transcription !== undefined && turn.corrected)
-    throw new Failure('conflict', 'This answer was already judged again once.');
+    throw new Failure('conflict', 'not_latest_answer');
+  if (transcription !== undefined && turn.corrected) throw new Failure('conflict', 'corrected_before');
   const news = [...claimed].some((index) => turn.pointsAfter[index]?.verdict !== 'covered');
-  if (transcription === undefined && !news)
-    throw new Failure('conflict', 'These points are counted as covered already.');
+  if (transcription === undefined && !news) throw new Failure('conflict', 'points_covered');
 }
 
 /** Points claimed now, and those that were claimed of this answer before. */

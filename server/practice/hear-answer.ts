@@ -1,6 +1,6 @@
 /** Turns what was sent into the words of the student: recording, browser captions or typing, in that order. */
 import { gateBytes, gateSamples, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type {
   AccountQueue,
   AudioDecoder,
@@ -33,12 +33,9 @@ export type Hearing = {
   queue: AccountQueue;
 };
 
-const tooQuiet = () =>
-  new Failure('audio_too_quiet', 'Audio too quiet. Please move closer to the microphone and speak again.');
-const tooShort = () =>
-  new Failure('recording_too_short', 'Recording too short. Please speak for at least 1-2 seconds.');
-const noSpeech = () =>
-  new Failure('no_speech', 'No speech was heard in the audio. Please speak again, or type your answer.');
+const tooQuiet = () => new Failure('audio_too_quiet', 'volume');
+const tooShort = () => new Failure('recording_too_short', 'duration');
+const noSpeech = () => new Failure('no_speech', 'no_words');
 
 function refuse(verdict: ReturnType<typeof gateBytes>): void {
   if (verdict === 'audio_too_quiet') throw tooQuiet();
@@ -72,13 +69,11 @@ async function hearRecording(
   signal: AbortSignal,
 ): Promise<HeardAnswer> {
   const bytes = await sent.recording();
-  if (sent.typed !== null && !bytes)
-    throw new Failure('bad_input', 'Please write your answer before sending it.');
-  if (!bytes || bytes.byteLength === 0)
-    throw new Failure('bad_input', 'No audio captured. Please try again.');
+  if (sent.typed !== null && !bytes) throw new Failure('bad_input', 'empty_answer');
+  if (!bytes || bytes.byteLength === 0) throw new Failure('bad_input', 'no_audio');
   refuse(gateBytes(bytes.byteLength));
   const type = hearing.decoder.detect(bytes);
-  if (!type) throw new Failure('unsupported_audio', 'This audio format cannot be read. Please record again.');
+  if (!type) throw new Failure('unsupported_audio', 'format');
   const recording = { bytes, type };
   let decoded: Promise<Pcm> | null = null;
   const pcm = () => {
@@ -97,12 +92,7 @@ async function hearRecording(
   const captions = sent.captions?.trim();
   if (captions) return { source: 'captions', text: captions, recording };
   const coming = ['idle', 'preparing'].includes(hearing.transcriber?.readiness?.().state ?? 'off');
-  throw new Failure(
-    'no_transcriber',
-    coming
-      ? 'Speech recognition is still getting ready. Your recording is kept: send it again in a while, or type your answer.'
-      : 'This server cannot turn speech into text. Please type your answer instead.',
-  );
+  throw new Failure('no_transcriber', coming ? 'preparing' : 'none');
 }
 
 const samplesOf = ({ samples, sampleRateHz }: Pcm) => [samples, sampleRateHz] as const;

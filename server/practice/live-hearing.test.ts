@@ -1,6 +1,6 @@
 /** Following a recording while it arrives: what is decoded when, and what is known at its end without decoding it again. */
 import { describe, expect, it } from 'vitest';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { createLiveHearing } from './live-hearing.ts';
 import type { Transcriber } from './voice-ports.ts';
 

@@ -1,5 +1,5 @@
 /** Lets one of several requests with the same key do the work; the others wait for what it saved. */
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { AnswerLease, PracticeStore } from './ports.ts';
 
 /** How long another request with the same key waits for the first one, and how often it looks. */
@@ -26,8 +26,7 @@ export async function onceByKey<Reply>(
       const done = await worked(lease, saved, work);
       if (done !== 'lost') return done.reply;
     }
-    if (Date.now() > until)
-      throw new Failure('timeout', 'Checking your answer takes too long. Please try again.');
+    if (Date.now() > until) throw new Failure('timeout', 'earlier_answer');
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   }
 }

@@ -10,9 +10,9 @@ import {
   startPractice,
 } from '#contract/practice.ts';
 import { deleteUpload, getUpload, putChunk } from '#contract/voice-uploads.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import { readBody } from '#server/http/body/incoming-body.ts';
-import { Failure } from '#server/http/failure.ts';
 import { requestKeyOf } from '#server/http/request-key.ts';
 import { readAnswerForm } from './answer-form.ts';
 import type { AnswerService } from './answer-service.ts';
@@ -118,15 +118,9 @@ export function mountPractice(router: Router, practice: Practice): void {
     putChunk,
     async ({ caller, params, request }) => {
       if (!Buffer.isBuffer(request.body) || request.body.length === 0)
-        throw new Failure(
-          'bad_input',
-          'This part of the recording is empty, or was not sent as application/octet-stream.',
-        );
+        throw new Failure('bad_input', 'empty_part');
       if (!(await practice.uploads.put(caller.userId, params.id, params.seq, request.body)))
-        throw new Failure(
-          'too_large',
-          'There is no room for this part: one recording may take 10 MB, and all that were not sent yet 50 MB.',
-        );
+        throw new Failure('too_large', 'uploads');
       practice.live.part(caller.userId, params.id, params.seq, request.body);
       return undefined;
     },
@@ -141,7 +135,7 @@ export function mountPractice(router: Router, practice: Practice): void {
     return undefined;
   });
   app.get<{ Params: { token: string } }>('/api/speech/:token', async (request, reply) => {
-    if (!practice.speech) throw new Failure('not_found', 'This audio is not available any more.');
+    if (!practice.speech) throw new Failure('not_found', 'audio');
     const want = wantsPart(request) ? 'whole' : 'stream';
     return sendAudio(request, reply, await practice.speech.listen(request.params.token, want));
   });
@@ -154,7 +148,6 @@ async function uploaded(
   { uploadId, parts }: { uploadId: string; parts: number },
 ): Promise<Uint8Array> {
   const bytes = await uploads.assemble(owner, uploadId, parts);
-  if (!bytes)
-    throw new Failure('conflict', 'A part of this recording has not arrived yet. Please send it again.');
+  if (!bytes) throw new Failure('conflict', 'part_missing');
   return bytes;
 }

@@ -2,7 +2,7 @@
 import type { PracticeSession, Prompt, QuestionOption } from '#contract/practice.ts';
 import { quotaDay } from '#core/plan.ts';
 import { adaptiveQuestionCount, chosenQuestionCount, optimalQuestionCount } from '#core/question-count.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type {
   NextLength,
   OpenSession,
@@ -37,12 +37,9 @@ export type SessionService = {
 /** What was begun longer ago is better begun anew: by then other cards are the weak ones. */
 const openForMs = 7 * 24 * 60 * 60 * 1000;
 
-const setNotFound = () => new Failure('not_found', 'Flashcard set not found.');
+const setNotFound = () => new Failure('not_found', 'set');
 
-const quotaSpent = () =>
-  new Failure('quota_exceeded', "You have used today's free Active Recall sessions.", {
-    details: 'They come back at midnight UTC. Premium has no limit.',
-  });
+const quotaSpent = () => new Failure('quota_exceeded', 'daily_sessions');
 
 export function createSessionService(deps: SessionDeps): SessionService {
   const { store, tutor } = deps;
@@ -82,7 +79,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       most === 0
         ? { prompts: [], notice: null }
         : await tutor.writePrompts({ owner, setTitle: set.title, cards, count, seed, premium });
-    if (prompts.length === 0) throw new Failure('no_prompts', 'No prompts could be generated.');
+    if (prompts.length === 0) throw new Failure('no_prompts', 'none_written');
     return { title: set.title, prompts, notice };
   }
 
@@ -114,7 +111,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     },
     async get(owner, sessionId) {
       const session = await store.find(owner, sessionId);
-      if (!session) throw new Failure('not_found', 'This practice session is not there any more.');
+      if (!session) throw new Failure('not_found', 'session');
       return present(owner, session);
     },
     async open(owner, setId) {
@@ -129,11 +126,11 @@ export function createSessionService(deps: SessionDeps): SessionService {
     },
     async skip(owner, promptId) {
       const prompt = await store.findPrompt(owner, promptId);
-      if (!prompt) throw new Failure('not_found', 'This question is not there any more.');
+      if (!prompt) throw new Failure('not_found', 'question');
       await store.skip(owner, promptId);
       const session = await store.find(owner, prompt.sessionId);
       const after = session?.prompts.find(({ id }) => id === promptId);
-      if (!after) throw new Failure('not_found', 'This question is not there any more.');
+      if (!after) throw new Failure('not_found', 'question');
       return after;
     },
   };

@@ -1,7 +1,7 @@
 /** Speaks the feedback of a turn: from what is kept, else made while it is being listened to. */
 import { createHash } from 'node:crypto';
 import { spokenTurn } from '#core/spoken-turn.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { PracticeStore } from './ports.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
 import { type SharedSpeech, shareSpeech } from './shared-speech.ts';
@@ -28,7 +28,7 @@ export type SpeechDeps = {
 /** Longer than any feedback takes, short enough for a voice that hangs. */
 const speakTimeoutMs = 60_000;
 
-const gone = () => new Failure('not_found', 'This audio is not available any more.');
+const gone = () => new Failure('not_found', 'audio');
 
 /** A corrected answer has other feedback, so its speech is another one. */
 const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -1,4 +1,5 @@
 /** What the voice turn needs of the outside: a decoder, a transcriber, a speaker and a place for recordings. */
+import type { RecogniserOffReason } from '#server/failure/failure-words.ts';
 
 /** Mono samples in −1..1 at 16 kHz, the rate every recogniser here takes. */
 export type Pcm = { samples: Float32Array; sampleRateHz: 16_000 };
@@ -56,12 +57,12 @@ export type Transcriber = {
   close(): Promise<void>;
 };
 
-/** `reason` is a sentence for people; `percent` counts from 0 to 100. */
+/** `percent` counts from 0 to 100. */
 export type TranscriberReadiness =
   | { state: 'ready' }
   | { state: 'idle' }
   | { state: 'preparing'; percent: number }
-  | { state: 'off'; reason: string };
+  | { state: 'off'; reason: RecogniserOffReason };
 
 /** A transcription that runs while the student still speaks: give it samples as they come, end it once. */
 export type TranscriptStream = {

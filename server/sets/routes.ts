@@ -1,7 +1,7 @@
 /** Mounts the calls about sets. */
 import { createSet, deleteSet, getSet, listSets, restoreSet, updateSet } from '#contract/sets.ts';
 import { bind, type Router } from '#server/http/bind.ts';
-import type { RateLimit } from '#server/http/rate-limit.ts';
+import type { RateLimit } from '#server/http/ports.ts';
 import { requestKeyOf } from '#server/http/request-key.ts';
 import type { SetService } from './set-service.ts';
 

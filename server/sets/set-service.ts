@@ -1,8 +1,7 @@
 /** The rules of sets on the server: ownership, what an edit keeps, and what is answered when a set is not there. */
 import type { FlashcardSet, SetDraft, SetSummary, SetUpdate } from '#contract/sets.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { JsonText } from '#server/http/reply/json-text.ts';
-import { limitFailure } from './limit-failure.ts';
 import { matchCards } from './match-cards.ts';
 import type { Long, NewId, SetStore } from './ports.ts';
 
@@ -15,7 +14,7 @@ export type SetService = {
   restore(owner: string, id: string): Promise<JsonText<FlashcardSet>>;
 };
 
-const notFound = () => new Failure('not_found', 'Flashcard set not found.');
+const notFound = () => new Failure('not_found', 'set');
 
 export function createSetService(store: SetStore, newId: NewId): SetService {
   return {
@@ -29,7 +28,7 @@ export function createSetService(store: SetStore, newId: NewId): SetService {
       const { cards } = matchCards([], draft.cards, newId);
       const made = await store.create(owner, { title: draft.title, cards }, requestKey);
       if (made instanceof JsonText) return made;
-      throw limitFailure(made);
+      throw new Failure('limit_reached', 'account', { params: made });
     },
     async update(owner, id, update) {
       const saved = await store.update(owner, id, {
@@ -38,12 +37,9 @@ export function createSetService(store: SetStore, newId: NewId): SetService {
         plan: (existing) => matchCards(existing, update.cards, newId),
       });
       if (saved === 'missing') throw notFound();
-      if (saved === 'changed')
-        throw new Failure('conflict', 'This set was changed somewhere else since you opened it.', {
-          details: 'Reload it to see the other changes, or save again to replace them.',
-        });
+      if (saved === 'changed') throw new Failure('conflict', 'set_changed');
       if (saved instanceof JsonText) return saved;
-      throw limitFailure(saved);
+      throw new Failure('limit_reached', 'account', { params: saved });
     },
     async delete(owner, id) {
       if (!(await store.delete(owner, id))) throw notFound();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReviewOutcome, StudyCard, StudyDeck } from '#contract/study.ts';
 import { createApp } from '#server/app.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/library-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     // Who is calling is another noun's matter: here the token is the person.
     findCaller: async (request) => {
       const userId = request.headers.authorization?.replace('Bearer ', '');
-      if (!userId) throw new Failure('session_invalid', 'Please sign in to continue.');
+      if (!userId) throw new Failure('session_invalid', 'no_token');
       return { userId, email: null, sessionId: 'session' };
     },
     headers: { connectTo: [], https: false },

@@ -2,7 +2,7 @@
 import type { ReviewOutcome, ReviewRequest } from '#contract/study.ts';
 import { replayRatings } from '#core/review-log.ts';
 import { applyRating } from '#core/scheduler.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { StoredDeck, StudyStore } from './ports.ts';
 
 export type StudyService = {
@@ -17,7 +17,7 @@ export function createStudyService({ store, newId, now }: Deps): StudyService {
   return {
     async deck(owner, setId) {
       const deck = await store.deck(owner, setId);
-      if (!deck) throw new Failure('not_found', 'Flashcard set not found.');
+      if (!deck) throw new Failure('not_found', 'set');
       return deck;
     },
     async review(owner, cardId, { rating, clientId, ratedAt, sessionId, turn }) {
@@ -33,20 +33,20 @@ export function createStudyService({ store, newId, now }: Deps): StudyService {
       const outcome = await store.review(owner, cardId, review, (before) => applyRating(before, rating));
       if (!outcome) throw cardNotFound();
       if (outcome.review.cardId !== cardId || outcome.review.rating !== rating)
-        throw new Failure('conflict', 'This rating was already given to something else.');
+        throw new Failure('conflict', 'rating_id_used');
       return outcome;
     },
     async undo(owner, cardId, clientId) {
       const outcome = await store.undo(owner, cardId, clientId, (base, ratings) =>
         replayRatings(ratings, base),
       );
-      if (!outcome) throw new Failure('not_found', 'There is no such rating to take back.');
+      if (!outcome) throw new Failure('not_found', 'rating');
       return outcome;
     },
   };
 }
 
-const cardNotFound = () => new Failure('not_found', 'Flashcard not found.');
+const cardNotFound = () => new Failure('not_found', 'card');
 
 /** When it was rated, as the device says: a clock that runs ahead counts as now; years that no clock shows cannot be stored. */
 function pastMoment(given: string | undefined, now: Date): Date {

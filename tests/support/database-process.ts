@@ -1,6 +1,6 @@
 /** A server reduced to its database, in a process that a test can kill: opens a data folder or an address, writes when told, says what was acknowledged. */
 
-import type { Failure } from '#server/http/failure.ts';
+import type { Failure } from '#server/failure/failure.ts';
 import { createDataFolder } from '#server/platform/data-folder.ts';
 import {
   type EmbeddedPostgres,

@@ -75,7 +75,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     dataDir,
     workers: {
-      body: await builtWorker('server/platform/workers/body-worker.ts'),
+      body: await builtWorker('server/body-worker.ts'),
       decoder: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
       flite: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
       recogniser: await builtWorker('server/platform/speech/stt/recogniser-child.ts'),

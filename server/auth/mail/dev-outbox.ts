@@ -1,8 +1,8 @@
 /** Shows the mails of the outbox to the owner of the machine, so that links in mails work without a mail server. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#server/failure/failure.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import { Failure } from '#server/http/failure.ts';
 import { isLoopbackHost, isLoopbackUrl } from '#server/http/loopback.ts';
 import { isSameSecret } from '#server/http/same-secret.ts';
 import type { Outbox, OutboxMail } from './outbox-ports.ts';
@@ -115,7 +115,7 @@ export async function mountDevOutbox(app: FastifyInstance, outbox: Outbox, token
       (_request, text, done) => done(null, new URLSearchParams(text.toString())),
     );
     scope.addHook('onRequest', async (request) => {
-      if (!isFromHere(request)) throw new Failure('not_found', 'There is nothing at this address.');
+      if (!isFromHere(request)) throw new Failure('not_found', 'address');
     });
     scope.get<{ Querystring: { token?: unknown } }>(address, async (request, reply) => {
       const given = request.query.token;

@@ -3,7 +3,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { isLingering } from './incoming-body.ts';
 
 const unreadable: ErrorBody = {
@@ -75,6 +75,6 @@ export function refuseTwoHosts(app: FastifyInstance): void {
     }
     if (hosts <= 1) return done();
     reply.header('Connection', 'close');
-    done(new Failure('bad_input', 'That request names more than one host.'));
+    done(new Failure('bad_input', 'several_hosts'));
   });
 }

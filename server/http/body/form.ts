@@ -1,7 +1,8 @@
 /** Reads a multipart form with at most one file, within the limits it was registered with. */
 import multipart, { type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { Reason } from '#server/failure/failure-words.ts';
 
 /** A recording is the largest thing anybody may send in parts: 10 MB. */
 const partLimitBytes = 10 * 1024 * 1024;
@@ -26,9 +27,9 @@ export type Form = {
   files: Map<string, Uint8Array>;
 };
 
-/** @throws Failure('bad_input' | 'too_large'); `tooLarge` are the words for a file over the limit. */
-export async function readForm(request: FastifyRequest, tooLarge: string): Promise<Form> {
-  if (!request.isMultipart()) throw new Failure('bad_input', 'This has to be sent as a form.');
+/** @throws Failure('bad_input' | 'too_large'); `tooLarge` is the reason given for a file over the limit. */
+export async function readForm(request: FastifyRequest, tooLarge: Reason<'too_large'>): Promise<Form> {
+  if (!request.isMultipart()) throw new Failure('bad_input', 'not_a_form');
   const fields: Record<string, string> = {};
   const files = new Map<string, Uint8Array>();
   try {
@@ -40,7 +41,7 @@ export async function readForm(request: FastifyRequest, tooLarge: string): Promi
         files.set(part.fieldname, bytes);
       } else {
         // What does not fit would otherwise be cut off without a word.
-        if (part.valueTruncated) throw new Failure('too_large', 'A field of the form is too long.');
+        if (part.valueTruncated) throw new Failure('too_large', 'form_field');
         fields[part.fieldname] = String((part as MultipartValue).value);
       }
     }
@@ -49,14 +50,10 @@ export async function readForm(request: FastifyRequest, tooLarge: string): Promi
     const { statusCode, code } = error as { statusCode?: number; code?: string };
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Failure('too_large', tooLarge, { cause: error });
     if (statusCode === 413)
-      throw new Failure(
-        'too_large',
-        'The form has more fields or files than it may. Please send one recording at a time.',
-        {
-          cause: error,
-        },
-      );
-    throw new Failure('bad_input', 'The form did not arrive whole. Please send it again.', { cause: error });
+      throw new Failure('too_large', 'form_parts', {
+        cause: error,
+      });
+    throw new Failure('bad_input', 'form_incomplete', { cause: error });
   }
   return { fields, files };
 }

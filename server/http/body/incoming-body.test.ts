@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { bind } from '#server/http/bind.ts';
-import { Failure } from '#server/http/failure.ts';
 import { bodyBudgetLimits } from './body-budget.ts';
 import { readForm } from './form.ts';
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   isRefused = false;
   app = await createApp({
     findCaller: async ({ headers }) => {
-      if (!headers.authorization) throw new Failure('session_invalid', 'Please sign in to continue.');
+      if (!headers.authorization) throw new Failure('session_invalid', 'no_token');
       return { userId: headers.authorization, email: null, sessionId: '' };
     },
     limiter: async () => ({ retryAfterMs: isRefused ? 5_000 : 0 }),
@@ -55,7 +55,7 @@ beforeEach(async () => {
           router,
           form,
           async ({ request }) => {
-            await readForm(request, 'Too long.');
+            await readForm(request, 'recording_bytes');
             return undefined;
           },
           { takesForm: true },

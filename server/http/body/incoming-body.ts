@@ -1,6 +1,6 @@
 /** Receives the body of one request within its limits: length, memory set aside for it, and a pace that no trickle keeps. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { BodyBudget } from './body-budget.ts';
 
 declare module 'fastify' {
@@ -28,24 +28,16 @@ const lingerMs = 2_000;
 const retryAfterMs = 5_000;
 
 /** The body stopped coming. 408 is what HTTP has for it; the table's own status for `timeout` says that the server was slow. */
-class SlowBody extends Failure {
+class SlowBody extends Failure<'timeout', 'slow_body'> {
   override get status(): number {
     return 408;
   }
 }
 
-const tooLarge = () =>
-  new Failure('too_large', 'That is too large to send. Please make it smaller and try again.');
-const tooSlow = () =>
-  new SlowBody('timeout', 'What you sent arrived too slowly. Please check your connection and try again.');
-const notWhole = (cause?: unknown) =>
-  new Failure('bad_input', 'What you sent did not arrive whole. Please send it again.', { cause });
-const noRoom = () =>
-  new Failure(
-    'unavailable',
-    'The server is receiving too much at once right now. Nothing is lost: please try again in a few seconds.',
-    { retryAfterMs },
-  );
+const tooLarge = () => new Failure('too_large', 'request');
+const tooSlow = () => new SlowBody('timeout', 'slow_body');
+const notWhole = (cause?: unknown) => new Failure('bad_input', 'body_incomplete', { cause });
+const noRoom = () => new Failure('unavailable', 'bodies_busy', { retryAfterMs });
 
 const lingering = new WeakSet<object>();
 

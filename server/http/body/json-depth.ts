@@ -1,12 +1,12 @@
 /** Refuses JSON that is nested beyond anything this product sends, because whoever walks it later might run out of stack. */
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { UnreadJson } from './unread-json.ts';
 
 /** The deepest body of the contract has four levels; metadata of accounts may have some of its own. */
 export const deepestLevel = 16;
 
-export const tooDeep = () => new Failure('bad_input', 'That request is nested too deeply to be read.');
+export const tooDeep = () => new Failure('bad_input', 'nested_too_deeply');
 
 /** Whether `value` has more than `levels` levels of objects and arrays. */
 export function isDeeperThan(value: unknown, levels: number): boolean {

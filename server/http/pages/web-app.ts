@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
 import { createPageFiles } from './page-files.ts';
 
@@ -53,7 +53,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const wantsPage = request.method === 'GET' && !isForPrograms(path) && !/\.\w+$/.test(path);
-    if (!wantsPage) throw new Failure('not_found', 'There is nothing at this address.');
+    if (!wantsPage) throw new Failure('not_found', 'address');
     return sendPage(request, reply, isPage(path) ? 200 : 404);
   });
 }

@@ -1,5 +1,5 @@
 /** Bounds how many long answers are under way at once on this server, in all and for one account: each may hold a database connection. */
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 
 export type StreamSlots = {
   /** Answers what gives the place back. @throws Failure('too_many_requests' | 'unavailable') with the time to wait. */
@@ -14,18 +14,8 @@ export function createStreamSlots(most: { inAll: number; perOwner: number }): St
   return {
     take(owner) {
       const own = taken.get(owner) ?? 0;
-      if (own >= most.perOwner)
-        throw new Failure(
-          'too_many_requests',
-          'Your data is being sent to you already. Please wait until that is done, then try again.',
-          { retryAfterMs },
-        );
-      if (inAll >= most.inAll)
-        throw new Failure(
-          'unavailable',
-          'The server is sending much data to others right now. Please try again in a moment.',
-          { retryAfterMs },
-        );
+      if (own >= most.perOwner) throw new Failure('too_many_requests', 'own_downloads', { retryAfterMs });
+      if (inAll >= most.inAll) throw new Failure('unavailable', 'downloads_busy', { retryAfterMs });
       inAll += 1;
       taken.set(owner, own + 1);
       let held = true;

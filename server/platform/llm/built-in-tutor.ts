@@ -1,5 +1,5 @@
 /** The tutor that needs no key and no network: finds cards, writes questions and judges answers, all in threads, for each account in turn. */
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { CardFinder, FoundCard } from '#server/imports/ports.ts';
 import { QueueFullError } from '#server/platform/workers/fair-queue.ts';
 import { HelperError, openWorkerPool } from '#server/platform/workers/worker-pool.ts';
@@ -41,20 +41,16 @@ export const asJudgement = (judgement: BuiltInJudgement, notice: string | null):
   notice,
 });
 
-const busy = (code: 'timeout' | 'unavailable', cause: unknown) =>
-  new Failure(code, 'The tutor is busy right now. Please try again in a moment.', { cause, retryAfterMs });
-
-/** What was not worked on is said to be so, with when to send it again; the sender still has it. */
+/** The failure a caller may answer with when nothing was worked on; other errors pass through. */
 function failureOf(error: unknown, isLate: boolean): unknown {
-  if (isLate) return busy('timeout', error);
+  const options = { cause: error, retryAfterMs };
+  if (isLate) return new Failure('timeout', 'tutor_busy', options);
   if (!(error instanceof HelperError)) return error;
   if (error.cause instanceof QueueFullError && error.cause.full === 'key')
-    return new Failure(
-      'too_many_requests',
-      'The tutor is still working on what you sent before. Please wait a moment.',
-      { cause: error, retryAfterMs },
-    );
-  return busy(error.reason === 'timeout' ? 'timeout' : 'unavailable', error);
+    return new Failure('too_many_requests', 'own_tutor_work', options);
+  return error.reason === 'timeout'
+    ? new Failure('timeout', 'tutor_busy', options)
+    : new Failure('unavailable', 'tutor_busy', options);
 }
 
 export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {

@@ -73,8 +73,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
       const form = chooseForm();
       const wanted = z.toJSONSchema(schema) as Record<string, unknown>;
       const call = {
-        who: 'The language model',
-        instead: 'The built-in tutor can do this too.',
+        service: 'language_model' as const,
         timeoutMs,
         signal,
         breaker,

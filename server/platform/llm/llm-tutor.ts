@@ -1,5 +1,5 @@
 /** The tutor with a language model: asks it first, and lets the built-in tutor stand in, saying so, whenever it fails. */
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { CardFinder, FoundCard, FoundCards } from '#server/imports/ports.ts';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
@@ -49,7 +49,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
     const giveUp = () => {
       const late = new DOMException('the time for cards is over', 'TimeoutError');
       spent.abort(late);
-      return new Failure('timeout', 'The language model took too long.', { cause: late });
+      return new Failure('timeout', 'service_slow', { params: { service: 'language_model' }, cause: late });
     };
     const work = () => findCardsWithModel(basic, text, spent.signal);
     return withDeadline(work, { timeoutMs: cardsPatienceMs, signal, giveUp });

@@ -1,6 +1,6 @@
 /** Keeps the product's measurements with prom-client. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Observe } from '#server/http/metrics.ts';
+import type { Observe } from '#server/http/ports.ts';
 import type { DatabaseConnections } from '#server/platform/postgres/database.ts';
 
 export type Metrics = Observe & {

@@ -1,6 +1,6 @@
 /** Makes a Stripe client on demand, and says in one form what goes wrong with it. */
 import type Stripe from 'stripe';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 
 export type StripeAddress = {
   secretKey: string;
@@ -38,10 +38,6 @@ export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new Failure(
-      'upstream_failed',
-      'The payment provider is not answering right now. Please try again in a moment.',
-      { cause: error },
-    );
+    throw new Failure('upstream_failed', 'payments', { cause: error });
   }
 }

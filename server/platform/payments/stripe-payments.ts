@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { EventReader, PaymentEvent, Payments } from '#server/billing/ports.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { createStripeClient, isMissing, type StripeAddress, withStripe } from './stripe-client.ts';
 import { readStripeSubscription } from './stripe-subscription.ts';
 
@@ -102,7 +102,7 @@ export async function createStripePayments(
             }),
           },
         });
-        if (!url) throw new Failure('upstream_failed', 'No checkout URL received');
+        if (!url) throw new Failure('upstream_failed', 'no_checkout_address');
         return url;
       }),
     openPortal: (customer, returnUrl) =>
@@ -134,7 +134,7 @@ export async function createStripePayments(
         // Signed with another of the secrets, or by nobody who knows one.
       }
     }
-    throw new Failure('bad_input', 'The signature of this message is not valid.');
+    throw new Failure('bad_input', 'webhook_signature');
   }
   return { payments, readEvent };
 }

@@ -1,6 +1,6 @@
 /** Tells the failures of PostgreSQL that people can be told about from those that are our own mistakes. */
 import pg from 'pg';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 
 /** Errors of the operating system that mean: nobody answers at that address. */
 const lostOnTheWay = new Set([
@@ -73,34 +73,17 @@ export function databaseFailure(error: unknown): unknown {
   if (error instanceof Failure) return error;
   dropValues(error);
   if (isConnectionLost(error))
-    return new Failure(
-      'unavailable',
-      'Your data cannot be reached right now. Please try again in a moment.',
-      {
-        cause: error,
-        retryAfterMs: 2_000,
-      },
-    );
+    return new Failure('unavailable', 'database_away', {
+      cause: error,
+      retryAfterMs: 2_000,
+    });
   if (codeOf(error) === diskFull)
-    return new Failure(
-      'unavailable',
-      'The server has no room left to save this. Nothing that was saved is lost; please try again later.',
-      { cause: error, retryAfterMs: 30_000 },
-    );
+    return new Failure('unavailable', 'disk_full', { cause: error, retryAfterMs: 30_000 });
   if (notNow.test(codeOf(error)))
-    return new Failure(
-      'unavailable',
-      'The server is too busy to do this now. Please try again in a moment.',
-      {
-        cause: error,
-        retryAfterMs: 1_000,
-      },
-    );
-  if (unstorable.test(codeOf(error)))
-    return new Failure(
-      'bad_input',
-      'The text holds a character that cannot be stored. Please remove it and try again.',
-      { cause: error },
-    );
+    return new Failure('unavailable', 'database_busy', {
+      cause: error,
+      retryAfterMs: 1_000,
+    });
+  if (unstorable.test(codeOf(error))) return new Failure('bad_input', 'unstorable_text', { cause: error });
   return error;
 }

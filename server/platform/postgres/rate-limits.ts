@@ -1,6 +1,6 @@
 /** Counts requests in PostgreSQL, so that all replicas share one allowance. */
 import { createHash } from 'node:crypto';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { RateLimiter } from '#server/http/ports.ts';
 import type { Database } from './database.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 import { checkRecordingKey } from './recording-key.ts';
 
@@ -36,7 +36,7 @@ export function createFolderRecordings({ folder }: { folder: string }): Recordin
       await write(path, bytes, mediaType)
         .catch((error: unknown) => (isMissing(error) ? write(path, bytes, mediaType) : Promise.reject(error)))
         .catch((error: unknown) => {
-          throw new Failure('unavailable', 'The recording could not be kept. Please try again in a moment.', {
+          throw new Failure('unavailable', 'recording_not_written', {
             cause: error,
           });
         });
@@ -45,7 +45,7 @@ export function createFolderRecordings({ folder }: { folder: string }): Recordin
       const path = pathOf(key);
       const file = await readFile(path).catch((error: unknown) => {
         if (isMissing(error)) return null;
-        throw new Failure('unavailable', 'The recording could not be read. Please try again in a moment.', {
+        throw new Failure('unavailable', 'recording_not_read', {
           cause: error,
         });
       });

@@ -1,6 +1,6 @@
 /** Keeps recordings in S3-compatible object storage, which every replica of the server shares. */
 import type { S3Client } from '@aws-sdk/client-s3';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 import { checkRecordingKey } from './recording-key.ts';
 
@@ -87,11 +87,7 @@ function isMissing(error: unknown): boolean {
 }
 
 function explain(error: unknown): never {
-  throw new Failure(
-    'unavailable',
-    'The recordings cannot be reached right now. Please try again in a moment.',
-    {
-      cause: error,
-    },
-  );
+  throw new Failure('unavailable', 'recordings_away', {
+    cause: error,
+  });
 }

@@ -1,13 +1,11 @@
 /** Calls a service of somebody else's: with a deadline that holds, at most two retries, and a circuit breaker. */
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { OutsideService } from '#server/failure/failure-words.ts';
 import { BreakerOpenError, type CircuitBreaker } from './circuit-breaker.ts';
 import { withDeadline } from './deadline.ts';
 
 export type ResilientCall = {
-  /** For people, as the start of a sentence: 'The speech recogniser'. */
-  who: string;
-  /** For people: what to do instead. */
-  instead: string;
+  service: OutsideService;
   /** For one attempt. */
   timeoutMs: number;
   signal: AbortSignal;
@@ -37,13 +35,14 @@ export async function callOutside<T>(
   call: ResilientCall,
   attempt: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { who, instead, breaker } = call;
+  const { service, breaker } = call;
   const outcome = await breaker
     .run(() => attempts(call, attempt))
     .catch((error: unknown) => {
       if (!(error instanceof BreakerOpenError)) throw error;
       const { retryAfterMs } = error;
-      throw new Failure('unavailable', `${who} is not answering right now. ${instead}`, {
+      throw new Failure('unavailable', 'service_not_answering', {
+        params: { service },
         retryAfterMs,
         cause: error,
       });
@@ -56,13 +55,13 @@ async function attempts<T>(
   call: ResilientCall,
   attempt: (signal: AbortSignal) => Promise<T>,
 ): Promise<Outcome<T>> {
-  const { who, instead, signal, retryDelayMs = defaultRetryDelayMs } = call;
+  const { service, signal, retryDelayMs = defaultRetryDelayMs } = call;
   for (let count = 1; ; count++) {
     try {
       return { result: await oneAttempt(call, attempt) };
     } catch (error) {
       if (signal.aborted) {
-        const failure = new Failure('timeout', `${who} took too long. ${instead}`, { cause: error });
+        const failure = new Failure('timeout', 'service_slow', { params: { service }, cause: error });
         // The service is to blame when the caller's time ran out, not when a student left.
         if (signal.reason instanceof Error && signal.reason.name === 'TimeoutError') throw failure;
         return { failure };
@@ -71,12 +70,12 @@ async function attempts<T>(
       if (status !== null && refusals.includes(status)) {
         if (count < maxAttempts && call.adapt?.(status)) continue;
         return {
-          failure: new Failure('upstream_failed', `${who} could not use this. ${instead}`, { cause: error }),
+          failure: new Failure('upstream_failed', 'service_refused', { params: { service }, cause: error }),
         };
       }
       if (count === maxAttempts || !passing(status)) {
         if (error instanceof Failure) throw error;
-        throw new Failure('upstream_failed', `${who} failed. ${instead}`, { cause: error });
+        throw new Failure('upstream_failed', 'service_failed', { params: { service }, cause: error });
       }
       await pause(retryDelayMs * 2 ** (count - 1), signal);
     }
@@ -94,7 +93,7 @@ function statusOf(error: unknown): number | null {
 function oneAttempt<T>(call: ResilientCall, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const giveUp = () => {
-    const failure = new Failure('timeout', `${call.who} took too long. ${call.instead}`);
+    const failure = new Failure('timeout', 'service_slow', { params: { service: call.service } });
     controller.abort(failure);
     return failure;
   };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { PasswordCheck } from '#server/account/account-data-ports.ts';
 import type { Passwords, UserStore } from '#server/auth/ports.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 
 const longestPasswordBytes = 72;
 
@@ -19,7 +19,7 @@ const Refusal = z.object({ code: z.literal('invalid_credentials') });
 const Session = z.object({ access_token: z.string() });
 
 const away = (cause: unknown) =>
-  new Failure('unavailable', 'Your password cannot be checked right now. Please try again in a moment.', {
+  new Failure('unavailable', 'password_check', {
     cause,
   });
 

@@ -1,8 +1,8 @@
 /** Verifies our own access tokens and that their session still lives, so that signing out counts at once. */
 import { hash } from 'node:crypto';
 import type { Tokens } from '#server/auth/ports.ts';
-import type { TokenVerifier } from '#server/http/caller.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { TokenVerifier } from '#server/http/ports.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createLiveSessions } from './live-sessions.ts';
 
@@ -15,7 +15,7 @@ export function createEmbeddedTokenVerifier(options: {
   now: () => Date;
 }): TokenVerifier {
   const { tokens, db, now } = options;
-  const ended = () => new Failure('session_invalid', 'Your session has ended. Please sign in again.');
+  const ended = () => new Failure('session_invalid', 'session_ended');
   const known = new Map<string, { userId: string; sessionId: string; expiresAtMs: number }>();
   const check = async (token: string) => {
     const key = hash('sha256', token, 'base64');

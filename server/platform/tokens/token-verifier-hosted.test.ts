@@ -1,7 +1,7 @@
 /** Tokens of a hosted service: which are taken, which refused, and that its outage signs nobody out. */
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TokenVerifier } from '#server/http/caller.ts';
+import type { TokenVerifier } from '#server/http/ports.ts';
 import { type HostedAuth, hostedPerson, hostedSecret, startHostedAuth } from '#tests/support/hosted-auth.ts';
 import { createHostedTokenVerifier } from './token-verifier-hosted.ts';
 

@@ -6,16 +6,16 @@ import {
   errors,
   type JWTVerifyGetKey,
 } from 'jose';
-import type { TokenVerifier } from '#server/http/caller.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { TokenVerifier } from '#server/http/ports.ts';
 import { createHostedTokenCheck } from './hosted-token-check.ts';
 import { checkPersonToken, type PersonToken } from './person-token.ts';
 
 const keyAlgorithms = ['ES256', 'RS256', 'EdDSA'];
 
-const ended = () => new Failure('session_invalid', 'Your session has ended. Please sign in again.');
+const ended = () => new Failure('session_invalid', 'session_ended');
 const away = (cause: unknown) =>
-  new Failure('unavailable', 'Your sign-in cannot be checked right now. Please try again in a moment.', {
+  new Failure('unavailable', 'session_check', {
     cause,
     retryAfterMs: 5_000,
   });

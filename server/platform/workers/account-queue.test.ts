@@ -1,6 +1,6 @@
 /** One account that sends noise without end: what it may pile up, and what another account notices of it. */
 import { expect, test } from 'vitest';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { type Hearing, hearAnswer } from '#server/practice/hear-answer.ts';
 import { createAccountQueue } from './account-queue.ts';
 

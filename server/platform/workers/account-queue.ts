@@ -1,15 +1,10 @@
-/** Lets what accounts send be worked on in turn, and refuses what is too much in words for people. */
-import { Failure } from '#server/http/failure.ts';
+/** Lets what accounts send be worked on in turn, and refuses what is too much. */
+import { Failure } from '#server/failure/failure.ts';
 import type { AccountQueue } from '#server/practice/voice-ports.ts';
 import { createFairQueue, type FairQueueOptions, QueueFullError } from './fair-queue.ts';
 
 /** An answer is heard in some seconds; a browser that asks again sooner would find the same. */
 const retryAfterMs = 5_000;
-
-const sentences = {
-  key: 'Your earlier answers are still being checked. This one is kept: please send it again in a few seconds.',
-  queue: 'Many answers are being checked right now. Yours is kept: please send it again in a few seconds.',
-};
 
 export function createAccountQueue(options: FairQueueOptions): AccountQueue {
   const queue = createFairQueue(options);
@@ -23,17 +18,12 @@ export function createAccountQueue(options: FairQueueOptions): AccountQueue {
       try {
         return await queue.run(owner, begin, signal);
       } catch (error) {
+        const options = { cause: error, retryAfterMs };
         if (error instanceof QueueFullError)
-          throw new Failure(
-            error.full === 'key' ? 'too_many_requests' : 'unavailable',
-            sentences[error.full],
-            {
-              cause: error,
-              retryAfterMs,
-            },
-          );
-        if (!started && signal.aborted)
-          throw new Failure('timeout', sentences.queue, { cause: error, retryAfterMs });
+          throw error.full === 'key'
+            ? new Failure('too_many_requests', 'own_answers', options)
+            : new Failure('unavailable', 'answers_busy', options);
+        if (!started && signal.aborted) throw new Failure('timeout', 'answers_busy', options);
         throw error;
       }
     },

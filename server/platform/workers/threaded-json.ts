@@ -1,8 +1,7 @@
 /** Reads long JSON bodies in threads of their own: parsed and checked there, handed back as plain values. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LargeJsonReader } from '#server/http/body/large-json.ts';
-import { Failure } from '#server/http/failure.ts';
-import type { BodyRequest } from './body-worker.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { LargeJsonReader } from '#server/http/ports.ts';
 import { HelperError, openWorkerPool } from './worker-pool.ts';
 import { startThread } from './worker-thread.ts';
 
@@ -14,6 +13,9 @@ const maxHeapMb = 512;
 /** As many as are worth it beside the thread that serves. */
 const threads = 2;
 const retryAfterMs = 5_000;
+
+/** What the thread is sent: the bytes of a body, and the endpoint whose schema reads them. */
+export type BodyRequest = { method: string; path: string; bytes: Uint8Array };
 
 export type ThreadedJson = { read: LargeJsonReader; close(): Promise<void> };
 
@@ -30,7 +32,7 @@ export function createThreadedJson(workerUrl: URL): ThreadedJson {
         return value;
       } catch (error) {
         if (!(error instanceof HelperError)) throw error;
-        throw new Failure('unavailable', 'The server is busy right now. Please try again in a few seconds.', {
+        throw new Failure('unavailable', 'json_busy', {
           cause: error,
           retryAfterMs,
         });

@@ -1,6 +1,6 @@
 /** Helpers that answer, fail, die or hang cost their own request and no other. */
 import { expect, test, vi } from 'vitest';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { type Channel, type HelperAnswer, openWorkerPool } from './worker-pool.ts';
 
 /** Helpers that do what the request says: answer, fail, die or hang. */
@@ -17,7 +17,7 @@ function fakeHelpers() {
         const say = (answer: HelperAnswer) => setTimeout(tell, 5, answer);
         if (request === 'die') setTimeout(() => end(new Error('segmentation fault')), 5);
         else if (request === 'refuse')
-          say({ failure: { code: 'unsupported_audio', message: 'No sound in it.' } });
+          say({ failure: { code: 'unsupported_audio', reason: 'no_sound', params: undefined } });
         else if (request === 'fault') say({ fault: 'TypeError: x' });
         else if (request !== 'hang') say({ reply: `did ${request}` });
       },
@@ -97,7 +97,10 @@ test('a failure for people crosses with its code; a fault does not pass for one'
   const { line } = open();
   const refused = await line.ask('refuse', options).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Failure);
-  expect(refused).toMatchObject({ code: 'unsupported_audio', message: 'No sound in it.' });
+  expect(refused).toMatchObject({
+    code: 'unsupported_audio',
+    message: 'There is no sound in this recording. Please record again, or type your answer.',
+  });
   const fault = await line.ask('fault', options).catch((error: unknown) => error);
   expect(fault).not.toBeInstanceOf(Failure);
 });

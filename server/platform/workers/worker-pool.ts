@@ -1,7 +1,6 @@
 /** Sends requests, one at a time each, to helpers (threads or processes) that may hang or die, and starts those again. */
 
-import type { ErrorCode } from '#contract/errors.ts';
-import { Failure } from '#server/http/failure.ts';
+import { fromPlainFailure, type PlainFailure } from '#server/failure/failure.ts';
 import { createFairQueue, QueueFullError } from './fair-queue.ts';
 
 /** One running helper. `onEnd` fires once, whatever ended it. */
@@ -44,10 +43,7 @@ export type WorkerPool = {
 };
 
 /** What a helper answers: a reply, or a failure meant for people. */
-export type HelperAnswer =
-  | { reply: unknown }
-  | { failure: { code: ErrorCode; message: string } }
-  | { fault: string };
+export type HelperAnswer = { reply: unknown } | { failure: PlainFailure } | { fault: string };
 
 type Running = { resolve(reply: unknown): void; reject(error: unknown): void };
 type Helper = {
@@ -203,6 +199,6 @@ function givenUp(signal: AbortSignal | undefined) {
 function answer(entry: Running | null, message: HelperAnswer) {
   if (!entry) return;
   if ('reply' in message) entry.resolve(message.reply);
-  else if ('failure' in message) entry.reject(new Failure(message.failure.code, message.failure.message));
+  else if ('failure' in message) entry.reject(fromPlainFailure(message.failure));
   else entry.reject(new Error(message.fault));
 }

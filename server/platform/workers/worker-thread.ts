@@ -1,7 +1,7 @@
 /** Both ends of a helper that is a worker thread: how it is started, and how it answers. */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { parentPort, Worker } from 'node:worker_threads';
-import { Failure } from '#server/http/failure.ts';
+import { Failure, toPlainFailure } from '#server/failure/failure.ts';
 import type { Channel, HelperAnswer } from './worker-pool.ts';
 
 /** Starts `url` in a thread that never keeps the process alive; its own chatter (codecs report each bad packet) is not logged. */
@@ -78,8 +78,8 @@ export function answerInThread<Request>(
   });
 }
 
-/** A Failure crosses as code and words; anything else as a fault nobody but the log sees. */
+/** A Failure crosses as plain values; any other error as a fault for the log. */
 export function failureAnswer(error: unknown): HelperAnswer {
-  if (error instanceof Failure) return { failure: { code: error.code, message: error.message } };
+  if (error instanceof Failure) return { failure: toPlainFailure(error) };
   return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

@@ -1,7 +1,7 @@
 /** Serves the pages where a test subscription is bought and managed. */
 import { randomUUID } from 'node:crypto';
 import type { TestCheckout } from '#server/billing/ports.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { Database, Queryable } from '#server/platform/postgres/database.ts';
 import { actOn, firstMonth, passTime, type TestSubscription } from './pass-time.ts';
 import { asProvider, readSubscriptions, writeSubscription } from './subscription-rows.ts';
@@ -68,8 +68,7 @@ export function createTestCheckout(db: Database, now: () => Date): TestCheckout 
       db.transaction(async (tx) => {
         const [newest] = await readSubscriptions(tx, owner, now(), { lock: true });
         const next = newest && actOn(newest, action, now());
-        if (!next)
-          throw new Failure('conflict', 'That is not possible any more. Please look at the page again.');
+        if (!next) throw new Failure('conflict', 'test_portal_action');
         await writeSubscription(tx, owner, passTime(next, now()));
       }),
   };

@@ -1,8 +1,9 @@
 /** Decodes one recording to mono samples at 16 kHz; runs in the decoder's thread, where a hostile file can do no harm. */
 import type { InputAudioTrack } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
+import { Failure } from '#server/failure/failure.ts';
 import { detectAudio } from './detect-audio.ts';
-import { packetsOf, unreadable, withAudioTrack } from './open-recording.ts';
+import { packetsOf, withAudioTrack } from './open-recording.ts';
 import { opusPacketMs } from './opus-packet.ts';
 import { bytesPerSample, monoSamples, type PcmFormat } from './pcm-samples.ts';
 import { remuxTrack } from './remux-recording.ts';
@@ -30,10 +31,10 @@ const pcmFormats: Record<string, PcmFormat> = {
 /** Rejects with Failure 'unsupported_audio' (nothing readable in it) or 'too_large' (longer than `maxSeconds`). */
 export async function decodeRecording(bytes: Uint8Array, range: DecodeRange): Promise<Decoded> {
   const type = detectAudio(bytes);
-  if (type === null) throw unreadable('This is not a sound recording we can read.');
+  if (type === null) throw new Failure('unsupported_audio', 'not_audio');
   if (type === 'wav') {
     const wav = readWav(bytes);
-    if (!wav) throw unreadable('This WAV recording is damaged.');
+    if (!wav) throw new Failure('unsupported_audio', 'damaged_wav');
     return { samples: decodePcm(wav, range) };
   }
   return withAudioTrack(bytes, async (track) => {
@@ -42,14 +43,13 @@ export async function decodeRecording(bytes: Uint8Array, range: DecodeRange): Pr
     if (codec === 'aac') return { adts: await remuxTrack(track, 'adts') };
     const format = pcmFormats[codec ?? ''];
     if (format) return { samples: decodePcm(await rawTrack(track, format), range) };
-    throw unreadable(`Recordings made with ${codec ?? 'an unknown codec'} cannot be read here.`);
+    throw new Failure('unsupported_audio', 'codec', { params: { codec } });
   });
 }
 
 /** Packets a decoder cannot read are left out; libopus mixes stereo down by itself when asked for one channel. */
 async function decodeOpus(track: InputAudioTrack, range: DecodeRange): Promise<Float32Array> {
-  if ((await track.getNumberOfChannels()) > 2)
-    throw unreadable('Recordings with more than two channels cannot be read here.');
+  if ((await track.getNumberOfChannels()) > 2) throw new Failure('unsupported_audio', 'channels');
   const decoder = new OpusDecoder({ sampleRate: outputHz, channels: 1 });
   await decoder.ready;
   try {
@@ -86,6 +86,6 @@ async function rawTrack(track: InputAudioTrack, format: PcmFormat): Promise<Wav>
   const parts: Uint8Array[] = [];
   for await (const { data } of packetsOf(track)) parts.push(data);
   const [channels, sampleRateHz] = [await track.getNumberOfChannels(), await track.getSampleRate()];
-  if (!isUsualPcm(channels, sampleRateHz)) throw unreadable('The sound in this recording is damaged.');
+  if (!isUsualPcm(channels, sampleRateHz)) throw new Failure('unsupported_audio', 'damaged_sound');
   return { data: Buffer.concat(parts), format, channels, sampleRateHz };
 }

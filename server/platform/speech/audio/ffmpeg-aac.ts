@@ -1,6 +1,6 @@
 /** Decodes AAC, which older Safari records, with the ffmpeg program where the machine has one. */
 import { spawn } from 'node:child_process';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 
 type AacOptions = { command: string; maxSeconds: number; fromSeconds: number };
 
@@ -9,7 +9,7 @@ const outputHz = 16_000;
 
 /** The words and the code tell the browser to send WAV instead, which every browser can make. */
 const noAac = (cause: unknown) =>
-  new Failure('unsupported_audio', 'This server cannot read AAC recordings. Please send the answer as WAV.', {
+  new Failure('unsupported_audio', 'aac', {
     cause,
   });
 
@@ -48,13 +48,7 @@ export function decodeAac(
       clearTimeout(timer);
       const bytes = new Uint8Array(Buffer.concat(parts));
       const samples = new Float32Array(bytes.buffer, 0, Math.floor(bytes.byteLength / 4));
-      if (samples.length > maxSeconds * outputHz)
-        reject(
-          new Failure(
-            'too_large',
-            'This recording is too long. Please keep an answer to about three minutes.',
-          ),
-        );
+      if (samples.length > maxSeconds * outputHz) reject(new Failure('too_large', 'recording_length'));
       else if (samples.length === 0) reject(noAac(new Error(`${command} ended with code ${code}`)));
       else resolve(samples.subarray(Math.round(fromSeconds * outputHz)));
     });

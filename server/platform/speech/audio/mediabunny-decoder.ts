@@ -1,6 +1,6 @@
 /** Decodes recordings in a thread of their own, so that neither a long nor a hostile one holds up anybody's request. */
 import { maxRecordingBytes } from '#core/audio-gates.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { createFairQueue, QueueFullError } from '#server/platform/workers/fair-queue.ts';
 import { HelperError, openWorkerPool } from '#server/platform/workers/worker-pool.ts';
 import { startThread } from '#server/platform/workers/worker-thread.ts';
@@ -73,11 +73,7 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
   return {
     detect: detectAudio,
     async decode(bytes, { owner, maxSeconds, fromSeconds = 0 }) {
-      if (bytes.byteLength > maxRecordingBytes)
-        throw new Failure(
-          'too_large',
-          'This recording is too large. Please keep an answer to about three minutes.',
-        );
+      if (bytes.byteLength > maxRecordingBytes) throw new Failure('too_large', 'recording_bytes');
       const decoded = await ask<Decoded>(bytes, owner, {
         work: 'decode',
         range: { maxSeconds, fromSeconds },
@@ -96,18 +92,10 @@ function explain(error: unknown): never {
   if (error instanceof Failure) throw error;
   const busy = error instanceof HelperError && (error.reason === 'busy' || error.reason === 'closed');
   if (busy || error instanceof QueueFullError)
-    throw new Failure(
-      'unavailable',
-      'Too many recordings are being read right now. Please send yours again in a moment.',
-      {
-        cause: error,
-      },
-    );
-  throw new Failure(
-    'unsupported_audio',
-    'This recording is damaged. Please record again, or type your answer.',
-    {
+    throw new Failure('unavailable', 'decoders_busy', {
       cause: error,
-    },
-  );
+    });
+  throw new Failure('unsupported_audio', 'damaged', {
+    cause: error,
+  });
 }

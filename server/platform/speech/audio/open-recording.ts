@@ -1,4 +1,4 @@
-/** Opens a webm, mp4 or ogg recording and finds its sound, or says in words for people that there is none. */
+/** Opens a webm, mp4 or ogg recording and finds its sound. */
 import {
   BufferSource,
   EncodedPacketSink,
@@ -10,12 +10,9 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { detectAudio } from './detect-audio.ts';
 import { wholeElements } from './whole-webm.ts';
-
-export const unreadable = (sentence: string, cause?: unknown) =>
-  new Failure('unsupported_audio', `${sentence} Please record again, or type your answer.`, { cause });
 
 /** Gives the first sound track to `use` and frees the file afterwards. Rejects with Failure 'unsupported_audio' without one. */
 export async function withAudioTrack<T>(
@@ -26,9 +23,9 @@ export async function withAudioTrack<T>(
   const input = new Input({ source: new BufferSource(readable), formats: [WEBM, MATROSKA, MP4, QTFF, OGG] });
   try {
     const track = await input.getPrimaryAudioTrack().catch((error: unknown) => {
-      throw unreadable('This recording is damaged.', error);
+      throw new Failure('unsupported_audio', 'damaged', { cause: error });
     });
-    if (!track) throw unreadable('There is no sound in this recording.');
+    if (!track) throw new Failure('unsupported_audio', 'no_sound');
     return await use(track);
   } finally {
     input.dispose();

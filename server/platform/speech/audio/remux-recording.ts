@@ -7,7 +7,8 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import { packetsOf, unreadable, withAudioTrack } from './open-recording.ts';
+import { Failure } from '#server/failure/failure.ts';
+import { packetsOf, withAudioTrack } from './open-recording.ts';
 
 export type RemuxTarget = 'adts' | 'm4a';
 
@@ -17,7 +18,7 @@ export const remuxRecording = (bytes: Uint8Array, target: RemuxTarget): Promise<
 
 export async function remuxTrack(track: InputAudioTrack, target: RemuxTarget): Promise<Uint8Array> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
-  if (!codec || !decoderConfig) throw unreadable('The sound in this recording is damaged.');
+  if (!codec || !decoderConfig) throw new Failure('unsupported_audio', 'damaged_sound');
   const format = target === 'adts' ? new AdtsOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
   const output = new Output({ format, target: new BufferTarget() });
   const source = new EncodedAudioPacketSource(codec);
@@ -31,6 +32,6 @@ export async function remuxTrack(track: InputAudioTrack, target: RemuxTarget): P
   }
   await output.finalize();
   const { buffer } = output.target;
-  if (!buffer) throw unreadable('There is no sound in this recording.');
+  if (!buffer) throw new Failure('unsupported_audio', 'no_sound');
   return new Uint8Array(buffer);
 }

@@ -1,5 +1,5 @@
 /** Gathers decoded pieces into one run of samples, leaving out what was asked for earlier and stopping at the limit. */
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 
 export type SampleCollector = {
   /** Samples seen so far, those left out included. */
@@ -17,11 +17,7 @@ export function collectSamples(from: number, max: number): SampleCollector {
   let position = 0;
   const advance = (samples: number) => {
     position += samples;
-    if (position > max)
-      throw new Failure(
-        'too_large',
-        'This recording is too long. Please keep an answer to about three minutes and record again.',
-      );
+    if (position > max) throw new Failure('too_large', 'recording_length');
   };
   return {
     get position() {

@@ -1,5 +1,5 @@
 /** For tests only: "recognises" tones that carry text, which proves the whole path of a recording without a speech model. */
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
 import { tonesToText } from './ggwave-modem.ts';
 
@@ -8,7 +8,10 @@ export function createGgwaveTranscriber(): Transcriber {
     name: 'ggwave',
     async transcribe({ pcm, signal }) {
       if (signal.aborted)
-        throw new Failure('timeout', 'Nobody waits for this any more.', { cause: signal.reason });
+        throw new Failure('timeout', 'service_slow', {
+          params: { service: 'recogniser' },
+          cause: signal.reason,
+        });
       const { samples, sampleRateHz } = await pcm();
       return { text: await tonesToText(samples, sampleRateHz) };
     },

@@ -43,12 +43,12 @@ describe('a model that came with the program', () => {
     expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(32_769);
   });
 
-  test('a folder that takes no tokens: off, in words', async () => {
+  test('a folder that takes no tokens: off, with the reason', async () => {
     await rm(join(folder, 'moonshine-tiny-en'), { recursive: true, force: true });
     await writeFile(join(folder, 'moonshine-tiny-en'), 'a file in the way');
     const files = openInstalled();
     await settled(files);
-    expect(files.readiness()).toMatchObject({ state: 'off', reason: expect.stringContaining('typed') });
+    expect(files.readiness()).toMatchObject({ state: 'off', reason: 'model_not_installed' });
   });
 
   test.each([
@@ -57,12 +57,12 @@ describe('a model that came with the program', () => {
       'another file than expected',
       { files: [{ role: 'encoder', name: 'encoder_model.onnx', bytes: 7, sha256: 'of another file' }] },
     ],
-  ])('%s: off, in words', async (_, changed) => {
+  ])('%s: off, with the reason', async (_, changed) => {
     const files = openInstalled(changed);
     await settled(files);
     expect(files.readiness()).toEqual({
       state: 'off',
-      reason: 'The speech model could not be made ready, so answers are typed here for now.',
+      reason: 'model_not_installed',
     });
     expect(files.paths()).toBeNull();
   });

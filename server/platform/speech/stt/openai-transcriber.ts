@@ -1,6 +1,6 @@
 /** Transcribes with any OpenAI-compatible service: hosted, or on the own machine. */
 import { z } from 'zod';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { createOpenAiClient, type OpenAiAddress } from '#server/platform/llm/openai-client.ts';
 import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
 import { createFormChoice } from '#server/platform/resilience/request-fallback.ts';
@@ -47,8 +47,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
       const form = chooseForm();
       const remuxed = input.type === 'mp4' ? await options.remux(input.bytes, input.owner) : null;
       const call = {
-        who: 'The speech recogniser',
-        instead: 'Your recording is kept: please try again, or type your answer.',
+        service: 'recogniser' as const,
         timeoutMs,
         signal: input.signal,
         breaker,
@@ -93,13 +92,9 @@ function sentFile({ bytes, type }: TranscribeInput, remuxed: Uint8Array | null):
 function spokenWords(reply: unknown): string {
   const parsed = Reply.safeParse(reply);
   if (!parsed.success)
-    throw new Failure(
-      'upstream_failed',
-      'The speech recogniser gave no usable answer. Please try again, or type your answer.',
-      {
-        cause: parsed.error,
-      },
-    );
+    throw new Failure('upstream_failed', 'unusable_transcript', {
+      cause: parsed.error,
+    });
   const { text, segments } = parsed.data;
   const spoken = segments?.filter(({ no_speech_prob = 0 }) => no_speech_prob <= maxNoSpeechProbability);
   const words =

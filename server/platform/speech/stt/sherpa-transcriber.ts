@@ -2,7 +2,7 @@
 import { hasSound } from '#core/audio-gates.ts';
 import { evenLevel } from '#core/even-level.ts';
 import { loudSeconds, nextCut, shortenPauses, speechPieces } from '#core/speech-pieces.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { startProcess } from '#server/platform/workers/child-process.ts';
 import { HelperError, openWorkerPool } from '#server/platform/workers/worker-pool.ts';
@@ -58,7 +58,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     const paths = files.paths();
     if (!paths) {
       files.prepare();
-      throw notReady(files.readiness());
+      throw new Failure('unavailable', 'recogniser_not_ready', { params: files.readiness() });
     }
     const even = evenLevel(samples, sampleRateHz);
     if (!hasSound(even, sampleRateHz)) return '';
@@ -118,18 +118,13 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
   }
 
   async function explain(error: unknown, signal: AbortSignal): Promise<Failure> {
-    const instead = 'Your recording is kept: please try again, or type your answer.';
-    if (signal.aborted)
-      return new Failure('timeout', `The speech recogniser took too long. ${instead}`, { cause: error });
-    if (error instanceof HelperError && error.reason === 'timeout')
-      return new Failure('timeout', `The speech recogniser took too long. ${instead}`, { cause: error });
+    const options = { params: { service: 'recogniser' as const }, cause: error };
+    if (signal.aborted || (error instanceof HelperError && error.reason === 'timeout'))
+      return new Failure('timeout', 'service_slow', options);
     log.warn({ model: model.name, reason: String(error) }, 'the speech recogniser failed');
     const atFault = !(error instanceof HelperError) || error.reason === 'died';
-    if (atFault && ++deaths >= maxDeathsInARow)
-      await files.discard('The speech model does not work on this machine, so answers are typed here.');
-    return new Failure('unavailable', `The speech recogniser is not available right now. ${instead}`, {
-      cause: error,
-    });
+    if (atFault && ++deaths >= maxDeathsInARow) await files.discard();
+    return new Failure('unavailable', 'service_unavailable', options);
   }
 
   return {
@@ -201,17 +196,4 @@ function followSpeech(
     },
     cancel: () => cancelling.abort(new Error('cancelled')),
   };
-}
-
-function notReady(readiness: ReturnType<NonNullable<Transcriber['readiness']>>): Failure {
-  const sentence =
-    readiness.state === 'preparing'
-      ? `The speech model is still getting ready (${readiness.percent} %).`
-      : readiness.state === 'off'
-        ? readiness.reason
-        : 'The speech recogniser is not ready yet.';
-  return new Failure(
-    'unavailable',
-    `${sentence} Your recording is kept: please try again soon, or type your answer.`,
-  );
 }

@@ -126,10 +126,10 @@ describe('what is damaged is never used', () => {
 });
 
 describe('where it cannot be had', () => {
-  test('it says so in words, and is tried again only after ten minutes', async () => {
+  test('it says so, and is tried again only after ten minutes', async () => {
     server.misbehave(failWith(503));
     const files = open();
-    expect(await prepare(files)).toEqual({ state: 'off', reason: expect.stringContaining('typed') });
+    expect(await prepare(files)).toEqual({ state: 'off', reason: 'model_not_fetched' });
     files.prepare();
     expect(server.requests).toHaveLength(1);
     clock.ms += 10 * 60_000;

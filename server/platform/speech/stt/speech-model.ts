@@ -17,7 +17,7 @@ export type SpeechModelFiles = {
   /** The files once they are all there and checked; null until then. */
   paths(): ModelPaths | null;
   /** Throws the files away as unusable, so that the next `prepare` fetches them again. */
-  discard(reason: string): Promise<void>;
+  discard(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -82,7 +82,7 @@ export function createSpeechModelFiles(options: SpeechModelFilesOptions): Speech
       notBefore = now() + retryAfterMs;
       state = {
         state: 'off',
-        reason: `The speech model could not be ${'installed' in from ? 'made ready' : 'fetched'}, so answers are typed here for now.`,
+        reason: 'installed' in from ? 'model_not_installed' : 'model_not_fetched',
       };
       if (!closing.signal.aborted)
         log.warn({ model: model.name, reason: String(error) }, 'the speech model could not be made ready');
@@ -104,10 +104,10 @@ export function createSpeechModelFiles(options: SpeechModelFilesOptions): Speech
     readiness: () => state,
     prepare,
     paths: () => ready,
-    async discard(reason) {
+    async discard() {
       ready = null;
       notBefore = now() + retryAfterMs;
-      state = { state: 'off', reason };
+      state = { state: 'off', reason: 'model_unusable' };
       await rm(folder, { recursive: true, force: true });
     },
     async close() {

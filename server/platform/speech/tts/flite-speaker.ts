@@ -1,6 +1,6 @@
 /** The voice that needs no key and no download: flite in threads, sentence by sentence, so that the first is heard at once. */
 import { spokenText } from '#core/spoken-text.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { completeWav, wavHeader } from '#server/platform/speech/audio/wav.ts';
 import { HelperError, openWorkerPool } from '#server/platform/workers/worker-pool.ts';
 import { startThread } from '#server/platform/workers/worker-thread.ts';
@@ -41,11 +41,7 @@ export function createFliteSpeaker({ workerUrl, threads = 1 }: FliteSpeakerOptio
     async speak(text, signal) {
       const sentences = spokenPieces(englishLetters(spokenText(text)));
       const [first, ...rest] = sentences;
-      if (first === undefined)
-        throw new Failure(
-          'unavailable',
-          'The built-in voice reads only English letters. The text is on the screen.',
-        );
+      if (first === undefined) throw new Failure('unavailable', 'only_english_letters');
       const start = await say(first, signal);
       return {
         mediaType: 'audio/wav',
@@ -67,9 +63,8 @@ async function* wavChunks(first: Uint8Array, rest: string[], say: (sentence: str
 function explain(error: unknown, signal: AbortSignal): never {
   if (!signal.aborted && !(error instanceof HelperError)) throw error;
   const late = signal.aborted || (error instanceof HelperError && error.reason === 'timeout');
+  const options = { params: { service: 'voice' as const }, cause: error };
   throw late
-    ? new Failure('timeout', 'The voice took too long. The text is on the screen.', { cause: error })
-    : new Failure('unavailable', 'The voice is not available right now. The text is on the screen.', {
-        cause: error,
-      });
+    ? new Failure('timeout', 'service_slow', options)
+    : new Failure('unavailable', 'service_unavailable', options);
 }

@@ -1,6 +1,6 @@
 /** Speaks with any OpenAI-compatible service, passing its sound on while it is being made. */
 import { spokenText } from '#core/spoken-text.ts';
-import { Failure } from '#server/http/failure.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { createOpenAiClient, type OpenAiAddress } from '#server/platform/llm/openai-client.ts';
 import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
@@ -32,15 +32,14 @@ export function createOpenAiSpeaker(options: OpenAiSpeakerOptions): Speaker {
     comesSlowlyAs: 'audio/mpeg',
     async speak(text, signal) {
       const call: ResilientCall = {
-        who: 'The voice',
-        instead: 'The text is on the screen.',
+        service: 'voice',
         timeoutMs,
         signal,
         breaker,
         ...(retryDelayMs === undefined ? {} : { retryDelayMs }),
       };
       const input = spokenText(text);
-      if (input === '') throw new Failure('unavailable', 'There is nothing to read aloud.');
+      if (input === '') throw new Failure('unavailable', 'nothing_to_say');
       const { reader, start, mediaType } = await callOutside(call, async (attemptSignal) => {
         const response = await (await client).audio.speech.create(
           { model, voice, input, response_format: 'mp3' },
@@ -83,7 +82,7 @@ async function* follow(reader: Reader, start: Uint8Array, call: ResilientCall): 
       bytes += value.byteLength;
       yield value;
     }
-    throw new Failure('upstream_failed', 'The voice did not come to an end. The text is on the screen.');
+    throw new Failure('upstream_failed', 'endless_speech', { params: { service: 'voice' } });
   } finally {
     await reader.cancel().catch(() => undefined);
   }
@@ -91,12 +90,12 @@ async function* follow(reader: Reader, start: Uint8Array, call: ResilientCall): 
 
 function nextPiece(
   reader: Reader,
-  { who, instead, timeoutMs, signal }: ResilientCall,
+  { service, timeoutMs, signal }: ResilientCall,
 ): ReturnType<Reader['read']> {
-  const giveUp = () => new Failure('timeout', `${who} broke off. ${instead}`);
+  const giveUp = () => new Failure('timeout', 'service_broke_off', { params: { service } });
   const read = () =>
     reader.read().catch((error: unknown) => {
-      throw new Failure('upstream_failed', `${who} broke off. ${instead}`, { cause: error });
+      throw new Failure('upstream_failed', 'service_broke_off', { params: { service }, cause: error });
     });
   return withDeadline(read, { timeoutMs, signal, giveUp });
 }

@@ -1,9 +1,8 @@
-/** Entry of the thread that reads long JSON bodies, so that nobody else waits for them. */
+/** Entry of the thread that reads long JSON bodies, so that other requests do not wait for them. */
 import { publicEndpoints } from '#contract/endpoints.ts';
-import { readLargeJson } from '#server/http/body/large-json.ts';
-import { answerInThread } from './worker-thread.ts';
-
-export type BodyRequest = { method: string; path: string; bytes: Uint8Array };
+import { readLargeJson } from './http/body/large-json.ts';
+import type { BodyRequest } from './platform/workers/threaded-json.ts';
+import { answerInThread } from './platform/workers/worker-thread.ts';
 
 answerInThread(async ({ method, path, bytes }: BodyRequest) => {
   const endpoint = publicEndpoints.find((each) => each.method === method && each.path === path);

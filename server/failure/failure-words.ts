@@ -1,0 +1,271 @@
+/** Every sentence the server says when something goes wrong: error code → reason → words. */
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** The error's sentence, and where a second line belongs below it, that too. */
+type Said = string | { sentence: string; details: string };
+
+/** What an outside service is called, and what a student can do without it. */
+const services = {
+  language_model: { who: 'The language model', instead: 'The built-in tutor can do this too.' },
+  recogniser: {
+    who: 'The speech recogniser',
+    instead: 'Your recording is kept: please try again, or type your answer.',
+  },
+  voice: { who: 'The voice', instead: 'The text is on the screen.' },
+};
+export type OutsideService = keyof typeof services;
+
+/** A sentence about an outside service, followed by what to do without it. */
+const about =
+  (happened: string) =>
+  ({ service }: { service: OutsideService }) =>
+    `${services[service].who} ${happened}. ${services[service].instead}`;
+
+const recordAgain = (problem: string) => `${problem} Please record again, or type your answer.`;
+
+/** Why the recogniser of this machine is switched off. */
+export const recogniserOffWords = {
+  model_not_fetched: 'The speech model could not be fetched, so answers are typed here for now.',
+  model_not_installed: 'The speech model could not be made ready, so answers are typed here for now.',
+  model_unusable: 'The speech model does not work on this machine, so answers are typed here.',
+};
+export type RecogniserOffReason = keyof typeof recogniserOffWords;
+
+type RecogniserState =
+  | { state: 'preparing'; percent: number }
+  | { state: 'off'; reason: RecogniserOffReason };
+
+function recogniserNotReady(readiness: RecogniserState | { state: 'idle' | 'ready' }): string {
+  if (readiness.state === 'preparing')
+    return `The speech model is still getting ready (${readiness.percent} %).`;
+  if (readiness.state === 'off') return recogniserOffWords[readiness.reason];
+  return 'The speech recogniser is not ready yet.';
+}
+
+/** A limit of an account: how much it allows, how much is used, and how much more was asked for; `text` in bytes. */
+export type AccountLimit = {
+  reached: 'sets' | 'cardsPerSet' | 'cards' | 'text';
+  most: number;
+  used: number;
+  adding: number;
+};
+
+const counted = (value: number) => value.toLocaleString('en');
+/** Rounded up, so that an amount just above the limit does not read as the limit. */
+const megabytes = (bytes: number) =>
+  (Math.ceil((bytes / 1024 / 1024) * 100) / 100).toLocaleString('en', { maximumFractionDigits: 2 });
+
+function limitReached({ reached, most, used, adding }: AccountLimit): string {
+  switch (reached) {
+    case 'sets':
+      return `Your account holds ${counted(used)} sets, and the limit is ${counted(most)}. Delete a set you no longer need, or add these cards to a set you have; then save again.`;
+    case 'cardsPerSet':
+      return `This set would hold ${counted(used + adding)} cards, and the limit is ${counted(most)}. Divide the cards among several sets, then save again.`;
+    case 'cards':
+      return `Your account holds ${counted(used)} cards, this would add ${counted(adding)}, and the limit is ${counted(most)}. Delete cards or sets you no longer need, then save again.`;
+    case 'text':
+      return `Your account holds ${megabytes(used)} MB of text, this would add ${megabytes(adding)} MB, and the limit is ${megabytes(most)} MB. Delete cards or sets you no longer need, then save again.`;
+  }
+}
+
+/** A reason whose words depend on something is a function of it; a new reason cannot be thrown before it has words here. */
+export const failureWords = {
+  bad_input: {
+    unreadable: 'That request could not be read. Please check what you entered and try again.',
+    invalid_field: ({ message, field }: { message: string; field: string }) =>
+      field ? `${message} (${field})` : message,
+    nested_too_deeply: 'That request is nested too deeply to be read.',
+    not_a_form: 'This has to be sent as a form.',
+    form_incomplete: 'The form did not arrive whole. Please send it again.',
+    body_incomplete: 'What you sent did not arrive whole. Please send it again.',
+    several_hosts: 'That request names more than one host.',
+    request_key: 'The Idempotency-Key header must be a UUID.',
+    unstorable_text: 'The text holds a character that cannot be stored. Please remove it and try again.',
+    wrong_password: 'That password is not right. Nothing was deleted.',
+    foreign_address: ({ ownAddress }: { ownAddress: string }) => ({
+      sentence:
+        'This page has another address than the product itself. Please open the product at its own address and try again.',
+      details: ownAddress,
+    }),
+    webhook_signature: 'The signature of this message is not valid.',
+    empty_answer: 'Please write your answer before sending it.',
+    no_audio: 'No audio captured. Please try again.',
+    empty_part: 'This part of the recording is empty, or was not sent as application/octet-stream.',
+  },
+  session_invalid: {
+    no_token: 'Please sign in to continue.',
+    session_ended: 'Your session has ended. Please sign in again.',
+  },
+  quota_exceeded: {
+    daily_sessions: {
+      sentence: "You have used today's free Active Recall sessions.",
+      details: 'They come back at midnight UTC. Premium has no limit.',
+    },
+  },
+  not_found: {
+    address: 'There is nothing at this address.',
+    set: 'Flashcard set not found.',
+    card: 'Flashcard not found.',
+    rating: 'There is no such rating to take back.',
+    session: 'This practice session is not there any more.',
+    question: 'This question is not there any more.',
+    question_in_session: 'This question is not part of a session of yours. Start a session first.',
+    answer: 'This answer is not there any more.',
+    audio: 'This audio is not available any more.',
+    account: 'This account is not there any more.',
+    download: 'This download link has expired. Please ask for a new one in Settings.',
+    subscription: 'There is no subscription to manage yet.',
+    billing: 'There is nothing to buy here: everything is included for everybody.',
+  },
+  conflict: {
+    set_changed: {
+      sentence: 'This set was changed somewhere else since you opened it.',
+      details: 'Reload it to see the other changes, or save again to replace them.',
+    },
+    rating_id_used: 'This rating was already given to something else.',
+    question_finished: 'This question is already finished. Go on to the next one.',
+    question_answered: 'This question was answered somewhere else meanwhile. Reload to see where it stands.',
+    answer_changed: 'This answer was changed somewhere else meanwhile. Reload to see where it stands.',
+    not_latest_answer: 'Only your latest answer can be judged again.',
+    corrected_before: 'This answer was already judged again once.',
+    points_covered: 'These points are counted as covered already.',
+    part_missing: 'A part of this recording has not arrived yet. Please send it again.',
+    subscription_changed: 'Something else changed your subscription. Please try again.',
+    test_portal_action: 'That is not possible any more. Please look at the page again.',
+  },
+  gone: {
+    test_checkout: 'This page is no longer open. Please go back to Billing and start again.',
+  },
+  too_large: {
+    request: 'That is too large to send. Please make it smaller and try again.',
+    json_values: 'That is more than can be saved at once. Please split it into smaller parts.',
+    form_field: 'A field of the form is too long.',
+    form_parts: 'The form has more fields or files than it may. Please send one recording at a time.',
+    answer_file: 'This recording is larger than 10 MB. Please record a shorter answer.',
+    recording_bytes: 'This recording is too large. Please keep an answer to about three minutes.',
+    recording_length:
+      'This recording is too long. Please keep an answer to about three minutes and record again.',
+    uploads:
+      'There is no room for this part: one recording may take 10 MB, and all that were not sent yet 50 MB.',
+    archive: 'There is more data than fits into one archive.',
+  },
+  limit_reached: {
+    /** No `details`: pages show either the one or the other. */
+    account: (limit: AccountLimit) => `${limitReached(limit)} Everything you have stays usable.`,
+  },
+  unsupported_audio: {
+    format: 'This audio format cannot be read. Please record again.',
+    not_audio: recordAgain('This is not a sound recording we can read.'),
+    damaged: recordAgain('This recording is damaged.'),
+    damaged_wav: recordAgain('This WAV recording is damaged.'),
+    damaged_sound: recordAgain('The sound in this recording is damaged.'),
+    no_sound: recordAgain('There is no sound in this recording.'),
+    codec: ({ codec }: { codec: string | null }) =>
+      recordAgain(`Recordings made with ${codec ?? 'an unknown codec'} cannot be read here.`),
+    channels: recordAgain('Recordings with more than two channels cannot be read here.'),
+    /** The code and these words tell the browser to send WAV instead, which every browser can make. */
+    aac: 'This server cannot read AAC recordings. Please send the answer as WAV.',
+  },
+  audio_too_quiet: {
+    volume: 'Audio too quiet. Please move closer to the microphone and speak again.',
+  },
+  recording_too_short: {
+    duration: 'Recording too short. Please speak for at least 1-2 seconds.',
+  },
+  no_speech: {
+    no_words: 'No speech was heard in the audio. Please speak again, or type your answer.',
+  },
+  no_transcriber: {
+    preparing:
+      'Speech recognition is still getting ready. Your recording is kept: send it again in a while, or type your answer.',
+    none: 'This server cannot turn speech into text. Please type your answer instead.',
+  },
+  no_prompts: {
+    none_written: 'No prompts could be generated.',
+  },
+  too_many_requests: {
+    too_often: 'That was too often. Please wait a moment and try again.',
+    at_once: 'Too many requests at once. Please wait a moment and try again.',
+    own_downloads: 'Your data is being sent to you already. Please wait until that is done, then try again.',
+    own_answers:
+      'Your earlier answers are still being checked. This one is kept: please send it again in a few seconds.',
+    own_tutor_work: 'The tutor is still working on what you sent before. Please wait a moment.',
+  },
+  internal: {
+    fault: 'Something went wrong on our side. Please try again in a moment.',
+  },
+  upstream_failed: {
+    service_refused: about('could not use this'),
+    service_failed: about('failed'),
+    service_broke_off: about('broke off'),
+    endless_speech: about('did not come to an end'),
+    unusable_transcript:
+      'The speech recogniser gave no usable answer. Please try again, or type your answer.',
+    payments: 'The payment provider is not answering right now. Please try again in a moment.',
+    no_checkout_address: 'No checkout URL received',
+    customer_lost: 'The payment provider does not keep your account. Please contact support.',
+  },
+  unavailable: {
+    service_not_answering: about('is not answering right now'),
+    service_unavailable: about('is not available right now'),
+    recogniser_not_ready: (readiness: Parameters<typeof recogniserNotReady>[0]) =>
+      `${recogniserNotReady(readiness)} Your recording is kept: please try again soon, or type your answer.`,
+    only_english_letters: 'The built-in voice reads only English letters. The text is on the screen.',
+    nothing_to_say: 'There is nothing to read aloud.',
+    tutor_busy: 'The tutor is busy right now. Please try again in a moment.',
+    answers_busy:
+      'Many answers are being checked right now. Yours is kept: please send it again in a few seconds.',
+    decoders_busy: 'Too many recordings are being read right now. Please send yours again in a moment.',
+    json_busy: 'The server is busy right now. Please try again in a few seconds.',
+    bodies_busy:
+      'The server is receiving too much at once right now. Nothing is lost: please try again in a few seconds.',
+    downloads_busy: 'The server is sending much data to others right now. Please try again in a moment.',
+    database_away: 'Your data cannot be reached right now. Please try again in a moment.',
+    disk_full:
+      'The server has no room left to save this. Nothing that was saved is lost; please try again later.',
+    database_busy: 'The server is too busy to do this now. Please try again in a moment.',
+    recording_not_written: 'The recording could not be kept. Please try again in a moment.',
+    recording_not_read: 'The recording could not be read. Please try again in a moment.',
+    recordings_away: 'The recordings cannot be reached right now. Please try again in a moment.',
+    session_check: 'Your sign-in cannot be checked right now. Please try again in a moment.',
+    password_check: 'Your password cannot be checked right now. Please try again in a moment.',
+    subscription_busy: 'Your subscription is just being changed. Please try again.',
+    subscription_not_ended:
+      'Your subscription could not be ended, so nothing was deleted. Please try again in a moment.',
+  },
+  timeout: {
+    request: 'That took too long. Please try again.',
+    slow_body: 'What you sent arrived too slowly. Please check your connection and try again.',
+    service_slow: about('took too long'),
+    service_broke_off: about('broke off'),
+    tutor_busy: 'The tutor is busy right now. Please try again in a moment.',
+    answers_busy:
+      'Many answers are being checked right now. Yours is kept: please send it again in a few seconds.',
+    earlier_answer: 'Checking your answer takes too long. Please try again.',
+  },
+  // biome-ignore lint/suspicious/noExplicitAny: each reason has parameters of its own, which the constructor of Failure checks.
+} satisfies Record<ErrorCode, Record<string, Said | ((params: any) => Said)>>;
+
+type FailureWords = typeof failureWords;
+/** What can be thrown with a code. */
+export type Reason<Code extends ErrorCode> = keyof FailureWords[Code] & string;
+/** What the words of a reason depend on; `never` where they depend on nothing. */
+export type ReasonParams<Code extends ErrorCode, Why extends Reason<Code>> = FailureWords[Code][Why] extends (
+  params: infer Params,
+) => Said
+  ? Params
+  : never;
+
+/** The words of a failure that came as plain values. @throws Error for a reason its code does not have. */
+export function sayFailure(
+  code: ErrorCode,
+  reason: string,
+  params: unknown,
+): { sentence: string; details?: string } {
+  const words: Said | ((params: unknown) => Said) | undefined = (
+    failureWords[code] as Record<string, Said | ((params: unknown) => Said)>
+  )[reason];
+  if (words === undefined) throw new Error(`no words for ${code}, ${reason}`);
+  const said = typeof words === 'function' ? words(params) : words;
+  return typeof said === 'string' ? { sentence: said } : said;
+}

@@ -1,0 +1,53 @@
+/** The one error the server throws on purpose: a code of the closed table, the reason, and the cause for the log. */
+import { type ErrorCode, statusOfError } from '#contract/errors.ts';
+import { type Reason, type ReasonParams, sayFailure } from './failure-words.ts';
+
+type FailureOptions<Params> = {
+  cause?: unknown;
+  /** Answered as Retry-After, rounded up to whole seconds. */
+  retryAfterMs?: number;
+} & ([Params] extends [never] ? { params?: undefined } : { params: Params });
+
+/** Code, reason and parameters as plain values, to cross into another thread or process. */
+export type PlainFailure = { code: ErrorCode; reason: string; params: unknown };
+
+/** `message` is the sentence people read; it comes from failure-words.ts alone. */
+export class Failure<
+  Code extends ErrorCode = ErrorCode,
+  Why extends Reason<Code> = Reason<Code>,
+> extends Error {
+  readonly code: ErrorCode;
+  readonly reason: string;
+  readonly params: unknown;
+  /** A second line for people, shown below the sentence. */
+  readonly details: string | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    code: Code,
+    reason: Why,
+    ...[options]: [ReasonParams<Code, Why>] extends [never]
+      ? [options?: FailureOptions<never>]
+      : [options: FailureOptions<ReasonParams<Code, Why>>]
+  ) {
+    const { sentence, details } = sayFailure(code, reason, options?.params);
+    super(sentence, { cause: options?.cause });
+    this.name = 'Failure';
+    this.code = code;
+    this.reason = reason;
+    this.params = options?.params;
+    this.details = details;
+    this.retryAfterMs = options?.retryAfterMs;
+  }
+
+  get status(): number {
+    return statusOfError[this.code];
+  }
+}
+
+export const toPlainFailure = ({ code, reason, params }: Failure): PlainFailure => ({ code, reason, params });
+
+/** @throws Error for a reason its code does not have. */
+export function fromPlainFailure({ code, reason, params }: PlainFailure): Failure {
+  return new Failure(code, reason as never, { params } as never);
+}
