@@ -1,6 +1,7 @@
 /** Makes the HTTP application: toolkit, nouns, one error handler, the built web app. */
 
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { Failure } from './failure/failure.ts';
 import type { Router } from './http/bind.ts';
 import { bodyBudgetLimits, createBodyBudget } from './http/body/body-budget.ts';
 import { answerBrokenRequest, refuseTwoHosts } from './http/body/broken-requests.ts';
@@ -87,8 +88,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const mount of options.mounts) await mount(router);
   if (options.webFolder) await serveWebApp(app, options.webFolder, options.publicUrl ?? '');
   else
-    app.setNotFoundHandler((_request, reply) =>
-      reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' }),
-    );
+    app.setNotFoundHandler(() => {
+      throw new Failure('not_found', 'address');
+    });
   return app;
 }

@@ -74,6 +74,7 @@ export const failureWords = {
     unreadable: 'That request could not be read. Please check what you entered and try again.',
     invalid_field: ({ message, field }: { message: string; field: string }) =>
       field ? `${message} (${field})` : message,
+    broken_request: 'That request could not be read. Please try again.',
     nested_too_deeply: 'That request is nested too deeply to be read.',
     not_a_form: 'This has to be sent as a form.',
     form_incomplete: 'The form did not arrive whole. Please send it again.',
@@ -138,6 +139,7 @@ export const failureWords = {
   },
   too_large: {
     request: 'That is too large to send. Please make it smaller and try again.',
+    headers: 'The headers of that request are too long.',
     json_values: 'That is more than can be saved at once. Please split it into smaller parts.',
     form_field: 'A field of the form is too long.',
     form_parts: 'The form has more fields or files than it may. Please send one recording at a time.',

@@ -21,6 +21,10 @@ export function asFailure(error: unknown): Failure {
   return refusal?.(error) ?? new Failure('internal', 'fault', { cause: error });
 }
 
+export function errorBody({ message, code, details }: Failure): ErrorBody {
+  return { error: message, code, ...(details !== undefined && { details }) };
+}
+
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asFailure(error);
   if (failure.status >= 500)
@@ -29,7 +33,5 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
       'request failed',
     );
   if (failure.retryAfterMs !== undefined) reply.header('Retry-After', Math.ceil(failure.retryAfterMs / 1000));
-  const body: ErrorBody = { error: failure.message, code: failure.code };
-  if (failure.details !== undefined) body.details = failure.details;
-  void reply.code(failure.status).type('application/json; charset=utf-8').send(body);
+  void reply.code(failure.status).type('application/json; charset=utf-8').send(errorBody(failure));
 }

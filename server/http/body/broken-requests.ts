@@ -2,28 +2,16 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { ErrorBody } from '#contract/errors.ts';
 import { Failure } from '#server/failure/failure.ts';
+import { errorBody } from '#server/http/error-handler.ts';
 import { isLingering } from './incoming-body.ts';
 
-const unreadable: ErrorBody = {
-  error: 'That request could not be read. Please try again.',
-  code: 'bad_input',
-};
 /** By the code Node gives the error; anything else is a request that cannot be read. */
-const answers: Record<string, { status: number; body: ErrorBody }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    body: {
-      error: 'What you sent arrived too slowly. Please check your connection and try again.',
-      code: 'timeout',
-    },
-  },
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    body: { error: 'The headers of that request are too long.', code: 'too_large' },
-  },
+const answers: Record<string, { status: number; failure: Failure }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, failure: new Failure('timeout', 'slow_body') },
+  HPE_HEADER_OVERFLOW: { status: 431, failure: new Failure('too_large', 'headers') },
 };
+const unreadable = { status: 400, failure: new Failure('bad_input', 'broken_request') };
 
 /** Node keeps the answer that is under way here, and nowhere public. */
 type HttpSocket = Socket & { _httpMessage?: ServerResponse | null };
@@ -50,8 +38,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: HttpSo
 
 function answer(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return;
-  const { status, body } = answers[error.code ?? ''] ?? { status: 400, body: unreadable };
-  const text = JSON.stringify(body);
+  const { status, failure } = answers[error.code ?? ''] ?? unreadable;
+  const text = JSON.stringify(errorBody(failure));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
