@@ -1,4 +1,4 @@
-/** Bundles a module of the project into one that plain Node can run. */
+/** Bundles a module of the project so that plain Node can run it. */
 import { build } from 'vite';
 
 /** The exports of the module at `entry`, a path from the project's folder. */

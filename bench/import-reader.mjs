@@ -1,4 +1,7 @@
-/** Milliseconds of processor time (other work on the machine does not count) the import reader takes per text of 100,000 characters, the worst ones we know of included: the quickest and the middle of its runs. Run: node bench/import-reader.mjs */
+/**
+ * Milliseconds of processor time (other work on the machine does not count) the import reader takes per text of 100,000
+ * characters, the worst known ones included: fastest and median run. Run: node bench/import-reader.mjs
+ */
 import { bundled } from './bundled.mjs';
 
 const SIZE = 100_000;

@@ -1,4 +1,7 @@
-/** What deciding the next card costs: processor time per rating and per undo, for sets of growing size. Run: node --expose-gc bench/study-queue.mjs */
+/**
+ * Measures the choice of the next card: processor time per rating and per undo, for sets of growing size. Run: node --expose-gc
+ * bench/study-queue.mjs
+ */
 import { bundled } from './bundled.mjs';
 
 const SIZES = [50, 500, 5_000, 50_000];

@@ -1,12 +1,12 @@
-/** Finds among many words those a given word is like, without comparing it with each of them. */
+/** Finds the words similar to a given word without comparing it with each of them. */
 import { synonymsOf } from './synonyms.ts';
 import { letterPairsOf, mostSlips, similarity, soundOf } from './word-similarity.ts';
 import { DIGIT_BIT, type Word } from './words.ts';
 
-/** One of the words looked among, by its place, and how like it is: above 0, up to 1. */
+/** The index of a similar word, and its similarity: above 0, up to 1. */
 export type Like = { readonly place: number; readonly similarity: number };
 
-/** The words that are like `word`, in their order. Finds what comparing with each of them by `similarity` would find. */
+/** The words similar to `word`, in their order: exactly those for which `similarity` is above 0. */
 export type LikeFinder = (word: Word) => readonly Like[];
 
 /** Stems of which one is this long are compared by their letter pairs; a sound or a beginning tells from these lengths on. */

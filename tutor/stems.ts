@@ -1,4 +1,4 @@
-/** Brings the forms of a word together: Porter's stem, after the irregular forms the stemmer cannot know. */
+/** Stems of words: Porter's stemmer, after a list of irregular forms. */
 import { stemmer } from 'stemmer';
 
 const IRREGULAR = new Map<string, string>();
@@ -30,7 +30,7 @@ index: indices, alga: algae, larva: larvae, far: farther farthest further furthe
 
 const cache = new Map<string, string>();
 const largestCache = 20_000;
-/** No word of a language is longer: what is, is kept as it stands, for the stemmer's patterns go over it again and again. */
+/** Longer strings are no words and are not stemmed, because the stemmer's patterns would take long on them. */
 const longestStemmed = 60;
 
 /** The stem of a folded word; words with figures stay as they are. */

@@ -1,4 +1,4 @@
-/** Words that carry grammar or fill pauses, so that saying them shows no knowledge. */
+/** Stop words: grammar and fillers, which show no knowledge. */
 const WORDS = `
 a an the of to in on at by for with from as is are was were be been being am it its this that these those there
 their theirs them they he him his she her hers you your yours we our ours us i me my mine and or but if so than

@@ -1,4 +1,4 @@
-/** Words that mean about the same in school answers, so that a point may be made in other words. */
+/** Synonyms in school answers, so that a point may be made in other words. */
 import { stemOf } from './stems.ts';
 
 /** Groups between commas; a word may stand in several groups. */

@@ -1,4 +1,4 @@
-/** How alike two words are for a listener: same stem, small slips of a recogniser, same sound, or about the same meaning. */
+/** The similarity of two spoken words: same stem, small recognition errors, same sound, or about the same meaning. */
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
 import { areOpposites } from './antonyms.ts';
@@ -8,7 +8,7 @@ import { DIGIT_BIT, type Word } from './words.ts';
 const NEGATING_PREFIX = /^(?:un|in|im|ir|il|dis|non|anti)/;
 const sounds = new Map<string, string>();
 const largestCache = 50_000;
-/** Longer "words" are not kept: one text of nothing but letters must not fill the memory of all that follow. */
+/** Longer "words" are not cached, so that one text without spaces cannot fill the cache. */
 const longestKept = 40;
 const synonymSimilarity = 0.85;
 
@@ -59,7 +59,7 @@ export function withoutNegation(folded: string): string | null {
   return rest === folded ? null : rest;
 }
 
-/** True when the two say the contrary: listed opposites, or one is the other with a negating prefix. */
+/** True for opposites: listed ones, or one word is the other with a negating prefix. */
 export function sayOpposite(a: Pick<Word, 'folded' | 'stem'>, b: Pick<Word, 'folded' | 'stem'>): boolean {
   if (areOpposites(a.stem, b.stem)) return true;
   const long = a.folded.length > b.folded.length ? a : b;
@@ -69,7 +69,7 @@ export function sayOpposite(a: Pick<Word, 'folded' | 'stem'>, b: Pick<Word, 'fol
   return rest !== null && (rest === short.folded || (rest.length >= 4 && rest === short.stem));
 }
 
-/** How many slips two words, the longer of which has so many letters, may differ by and still be taken for each other. */
+/** The largest edit distance at which two words still match; `longer`: letters of the longer one. */
 export function mostSlips(longer: number): number {
   if (longer < 4) return 0;
   return longer < 7 ? 1 : longer < 11 ? 2 : 3;
@@ -89,7 +89,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Words that share less than half of their letters are neither slips nor sound alike. */
+/** Words that share less than half of their letters are neither misspellings of each other nor alike in sound. */
 function shareLetters(a: Word, b: Word): boolean {
   return 2 * countBits(a.letters & b.letters) >= Math.min(countBits(a.letters), countBits(b.letters));
 }

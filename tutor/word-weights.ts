@@ -1,4 +1,7 @@
-/** How much a word tells: everyday words little, rare and long ones much, figures as much as rare words. */
+/**
+ * A word's weight by its class: everyday words little, rare and long words much, numbers as much as rare words. No frequencies
+ * are counted; see judge/features/idf.ts.
+ */
 import { isGeneralStem } from './extract/terms/general-words.ts';
 import type { Word } from './words.ts';
 

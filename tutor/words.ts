@@ -69,7 +69,7 @@ function pairs(run: string, start: number): Word[] {
   return words;
 }
 
-/** Little words recognisers tear apart; torn, "with out" would read as its own contrary. */
+/** Short words that recognisers split: "with out" would otherwise mean its opposite. */
 const TORN = new Set([
   'with out',
   'can not',

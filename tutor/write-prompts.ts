@@ -1,4 +1,4 @@
-/** Writes the questions of a practice session from a set's cards: deterministic for a seed, and never giving an answer away. */
+/** Writes the questions of a practice session from a set's cards: deterministic for a seed, without revealing an answer. */
 import { plainFront } from './judge/follow-up/wording.ts';
 import { isBrief, shapeOf } from './prompts/card-shape.ts';
 import { groupCards, inOrder, type RankedCard } from './prompts/group-cards.ts';
@@ -45,7 +45,7 @@ const read = (card: PromptCard): RankedCard => ({
   definitionStems: readStems(card.definition),
 });
 
-/** How many different questions the cards can carry: as many as are asked for, up to this, `writePrompts` writes. */
+/** The number of different questions the cards are enough for; `writePrompts` writes up to this many. */
 export function mostPrompts(cards: readonly PromptCard[]): number {
   const distinct = usable(cards);
   return distinct.length === 2 && fitTogether(distinct.map(read)) ? 3 : distinct.length;
@@ -62,7 +62,7 @@ function pointsOf(group: readonly RankedCard[]): { text: string; cardId: string 
   );
 }
 
-/** Two cards are the least a set has and three questions the least a session has: the third then asks for both together. */
+/** A set has at least two cards and a session at least three questions: the third then asks for both cards together. */
 function withBoth(groups: RankedCard[][], count: number): RankedCard[][] {
   const both = groups.flat();
   const missing = groups.length === 2 && both.length === 2 && count > 2;
@@ -75,7 +75,7 @@ function fitTogether([one, other]: RankedCard[]): boolean {
 }
 
 /**
- * Up to `count` questions, fewer when the cards cannot carry more. Least practised cards come first, weak ones before others;
+ * Up to `count` questions, fewer when the cards are not enough. Least practised cards come first, weak ones before others;
  * related cards are asked together where there are more cards than questions.
  */
 export function writePrompts(input: {

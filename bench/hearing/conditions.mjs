@@ -1,8 +1,8 @@
-/** What is done to the embedded voice's speech to make it harder to hear, and the short answers it says. Mono samples at 16 kHz. */
+/** Distortions that make the embedded voice's speech harder to recognise, and the short answers it says. Mono samples at 16 kHz. */
 const rateHz = 16_000;
 const quietestSamples = 0.06 * rateHz;
 
-/** A pause to think of 1.5 s in a quiet room about every three seconds, at the quietest moment near by. */
+/** A pause of 1.5 s with room noise about every three seconds, at the quietest moment nearby. */
 export function withPauses(samples) {
   const parts = [];
   let from = 0;

@@ -8,7 +8,7 @@ const wordsOf = (text) =>
       .match(/[\p{L}\p{N}']+/gu) ?? []
   ).map((word) => numbers[Number(word)] ?? word);
 
-/** {words, wrong}: how many were said, and how many of them were heard wrongly. */
+/** {words, wrong}: words said, and words recognised wrongly. */
 export function misheard(said, heard) {
   const [a, b] = [wordsOf(said), wordsOf(heard)];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

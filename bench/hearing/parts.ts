@@ -1,4 +1,4 @@
-/** What is needed to say answers and to hear them again, in one bundle. */
+/** The speech synthesis and recognition used by the bench, in one bundle. */
 
 export { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 export { completeWav, readWav } from '#server/platform/speech/audio/wav.ts';

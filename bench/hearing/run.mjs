@@ -1,8 +1,8 @@
 /**
  * `npm run bench:hearing`: says the project's own sample answers with the embedded voice, hears them with the embedded recogniser,
  * and tells how many words were misheard, how many verdicts that changed, and how long it took. Then the same with pauses to think,
- * with the sound much too quiet, and single words. All of it is made speech, so it tells one build from another, not how students are
- * heard. SPEECH_MODEL names another model.
+ * with the sound much too quiet, and single words. All speech is synthetic, so it compares builds and does not measure how well
+ * students are recognised. SPEECH_MODEL names another model.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Many students who stop speaking at the same moment: each recording is its own, and each must come back as its own words. */
+/** Many students who stop speaking at the same moment: each sends a different recording and must get its own words back. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { wait } from './delays.mjs';
 import { hashOf } from './stand-in.mjs';
@@ -6,7 +6,7 @@ import { newStudent } from './student.mjs';
 
 const partMs = 1000;
 
-/** The same sound in a file of its own: a Void element, which every reader of webm passes over. */
+/** The same sound in a different file: a Void element, which WebM readers skip. */
 const ownRecording = (webm) => Buffer.concat([webm, Buffer.from([0xec, 0x90]), randomBytes(16)]);
 
 const partsOf = (bytes, count) => {
@@ -23,7 +23,7 @@ async function record(student, uploadId, parts) {
   }
 }
 
-/** From stop to the verdict, and to the first byte of sound; the sound is heard to its end. */
+/** Times from stop to the verdict and to the first byte of sound; the sound is read to its end. */
 async function finish(origin, student, fields) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -40,7 +40,7 @@ async function finish(origin, student, fields) {
   return { reply, feedbackMs, audibleMs, soundBytes };
 }
 
-/** `webm`: a recording of `seconds`. Answers the times of each turn and how many lost anything. */
+/** `webm`: a recording of `seconds`. Returns the times of each turn and the number of turns that lost data. */
 export async function measureCrowd(origin, standIn, { size, webm, seconds }) {
   const students = [];
   for (let index = 0; index < size; index++) {

@@ -1,4 +1,4 @@
-/** Writes what was measured as a page for people, and says what was over its budget. */
+/** Writes the results as a page and reports what was over budget. */
 import { readFileSync } from 'node:fs';
 import { budgets, delays, toAudibleMs, toFeedbackMs } from './delays.mjs';
 
@@ -6,7 +6,7 @@ const sorted = (values) => values.toSorted((a, b) => a - b);
 const median = (values) => sorted(values)[Math.floor(values.length / 2)];
 const ms = (value) => `${value.toFixed(0)} ms`;
 
-/** What the product itself added: the median and the slowest turn. */
+/** The time added by the product: median and slowest turn. */
 function added({ turns, crowd, name }) {
   const embedded = name.includes('embedded voice');
   const feedback = turns.map(({ feedbackMs }) => feedbackMs - toFeedbackMs);
@@ -23,7 +23,7 @@ export function overBudget(row) {
   return row.lost > 0 || feedback[1] > feedback[2] || audible[1] > audible[2];
 }
 
-/** One finished row, for whoever watches. */
+/** Prints one finished row. */
 export function rowLine(row) {
   const { feedback, audible } = added(row);
   const part = ([middle, slowest, budget]) => `${ms(middle)}, slowest ${ms(slowest)} of ${ms(budget)}`;
@@ -32,7 +32,7 @@ export function rowLine(row) {
   return `${row.name}: ${row.turns.length} turns; to feedback ${part(feedback)}; to sound ${part(audible)}; ${row.lost} lost; ${load}; ${verdict}`;
 }
 
-/** Linux: whether this process, and so all it started, goes before everything else on the machine. */
+/** Linux: true when this process, and so its children, has a higher priority than other work on the machine. */
 const goesFirst = () => readFileSync('/proc/self/stat', 'utf8').split(' ').at(40) !== '0';
 
 export function report({ rows, processors }) {

@@ -1,4 +1,7 @@
-/** `npm run bench:practice`: from the last word to the verdict and to its sound, alone and with fifty at once. Writes docs/practice-speed.md. */
+/**
+ * `npm run bench:practice`: measures from the last word to the verdict and to its sound, with one student and with fifty at
+ * once. Writes docs/practice-speed.md.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

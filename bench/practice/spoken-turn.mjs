@@ -3,7 +3,7 @@ import { wait } from './delays.mjs';
 
 const patienceMs = 30_000;
 
-/** In the page, before anything else: notes when stop was pressed, when the verdict was drawn, when sound began. */
+/** Runs in the page first: records when stop was pressed, when the verdict was drawn and when sound began. */
 function observe() {
   const seen = { stopMs: 0, feedbackMs: 0, audibleMs: 0 };
   Object.assign(window, { seen });
@@ -46,7 +46,7 @@ export async function openSession(browser, origin, student) {
   return { page, close: () => context.close() };
 }
 
-/** Records for so long and answers milliseconds from stop to feedback, and from stop to sound. */
+/** Records for the given time and returns milliseconds from stop to feedback and from stop to sound. */
 export async function speakOnce(page, seconds) {
   const followUp = page.getByRole('button', { name: 'Answer the follow-up' });
   const next = page.getByRole('button', { name: 'Next question' });

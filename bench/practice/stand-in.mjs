@@ -27,7 +27,7 @@ async function hear(request, body, reply, { words, recordings }) {
   });
 }
 
-/** Finds something in the first point and always asks on. */
+/** Finds the first point partly covered and always asks a follow-up. */
 async function judge(body, reply) {
   const asked = JSON.parse(body);
   const [, data] = /DATA-[0-9a-f]+\n(.*)\nDATA-/s.exec(asked.messages.at(-1).content);
@@ -62,7 +62,7 @@ async function speak(body, reply) {
   reply.end();
 }
 
-/** `words`: what is heard in a recording, by its hash; `recordings`: all that came, in order. */
+/** `words`: the transcript of a recording, by its hash; `recordings`: all recordings received, in order. */
 export async function startStandIn() {
   const memory = { words: new Map(), recordings: [] };
   const server = createServer(async (request, reply) => {

@@ -1,4 +1,4 @@
-/** The least that can answer the same requests: node:http and pg, one statement each, no checks. The measure for the product. */
+/** The minimal server for the same requests: node:http and pg, one statement each, no checks. The baseline of the bench. */
 import { createServer } from 'node:http';
 import pg from 'pg';
 

@@ -1,4 +1,4 @@
-/** The requests that are compared, and how much processor time of the bare server each may cost. */
+/** The compared requests, and each one's budget as a multiple of the bare server's processor time. */
 import { randomUUID } from 'node:crypto';
 import { send } from './load.mjs';
 
@@ -30,7 +30,7 @@ export const createSet = async (origin, person, count) =>
     }),
   );
 
-/** Name, budget as a ratio, requests per round, and the request as a function of who asks. */
+/** Name, budget as a ratio, requests per round, and the request as a function of the account. */
 export async function prepareCases(origin) {
   const [lister, learner, maker] = [await signUp(origin), await signUp(origin), await signUp(origin)];
   for (let index = 0; index < 40; index++) await createSet(origin, lister, 20);

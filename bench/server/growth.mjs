@@ -1,4 +1,4 @@
-/** What requests cost as a library and a set grow, so that nothing grows faster than what it answers with. */
+/** Measures requests as a library and a set grow: the cost may not grow faster than the response. */
 import { createSet, signUp } from './cases.mjs';
 import { load, percentile } from './load.mjs';
 

@@ -1,10 +1,10 @@
-/** Loaded into a server by `--import`: how long its serving thread was at work without looking up, written to the file LOOP_PROBE at each SIGUSR2. */
+/** Loaded into a server by `--import`: writes the longest block of the event loop to the file LOOP_PROBE at each SIGUSR2. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 const lookEveryMs = 2;
 
-/** Milliseconds of processor time of the thread that serves; other work on the machine does not count. */
+/** Milliseconds of processor time of the main thread; other work on the machine does not count. */
 const busyMs = () =>
   Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
 

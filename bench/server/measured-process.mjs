@@ -1,4 +1,4 @@
-/** Starts a server, waits for it, and reads from the system what it costs: processor time in all its threads, and memory. */
+/** Starts a server, waits for it, and reads its cost from the system: processor time of all threads, and memory. */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -30,7 +30,7 @@ export async function startProcess(file, env, readyUrl, flags = []) {
       ),
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
-    /** Safe to repeat, also for one that ended by itself. */
+    /** Safe to repeat, also after the process ended by itself. */
     stop: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();

@@ -1,4 +1,7 @@
-/** How long everybody else waits while long notes are read, questions written, the hardest answers judged and large sets saved: `node bench/server/others-wait.mjs`. */
+/**
+ * How long other requests wait while long notes are read, questions written, the hardest answers judged and large sets saved:
+ * `node bench/server/others-wait.mjs`.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -41,7 +44,7 @@ const server = await startProcess(
   ['--import', './bench/server/loop-probe.mjs'],
 );
 
-/** What the probe saw since it was last asked. */
+/** The probe's readings since the last call. */
 async function probed() {
   rmSync(probe, { force: true });
   process.kill(server.pid, 'SIGUSR2');
@@ -49,7 +52,7 @@ async function probed() {
   return JSON.parse(readFileSync(probe, 'utf8'));
 }
 
-/** The quietest of some rounds: what the probe saw during `work`, and the times of somebody who asks for themselves meanwhile. */
+/** The quietest of some rounds: what the probe saw during `work`, and the times of another student's requests meanwhile. */
 async function measure(asker, work) {
   let best = null;
   for (let round = 0; round < rounds; round++) {
@@ -77,7 +80,7 @@ const post = (person, path, body) =>
   send(origin, { method: 'POST', path, authorization: person.authorization, body });
 const read = (person, text) => post(person, '/api/parse-flashcards', JSON.stringify({ text }));
 
-/** Sends what is not taken; the answer may come before all of it has left. */
+/** Sends a body that is refused; the response may arrive before all of it is sent. */
 const refused = (person, body) =>
   fetch(`${origin}/api/flashcard-sets`, {
     method: 'POST',

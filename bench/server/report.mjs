@@ -1,4 +1,4 @@
-/** Writes what was measured as a page for people. */
+/** Writes the results as a page. */
 const us = (value) => (value >= 1000 ? `${(value / 1000).toFixed(1)} ms` : `${value.toFixed(0)} µs`);
 const ms = (value) => `${value.toFixed(1)} ms`;
 const table = (head, rows) =>

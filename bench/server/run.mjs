@@ -1,4 +1,7 @@
-/** `npm run bench`: the product against a bare server on one PostgreSQL, the same on the embedded one, growth, and the rules by themselves. Writes docs/benchmarks.md. */
+/**
+ * `npm run bench`: the product against a bare server on one PostgreSQL, the same on the embedded one, growth, and the rules by
+ * themselves. Writes docs/benchmarks.md.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -32,7 +35,7 @@ const quiet = {
   PORT: String(port),
   LIMIT_SETS: '100000',
 };
-/** All that was started, so that a bench that fails leaves none behind. */
+/** All started processes, so that a failed bench stops them too. */
 const started = [];
 async function start(...process) {
   const server = await startProcess(...process);
@@ -45,7 +48,10 @@ const wantedNames = process.argv.slice(2);
 const isWanted = ({ name }) =>
   wantedNames.length === 0 || wantedNames.some((wanted) => name.startsWith(wanted));
 
-/** Processor time for one request in the quietest of some rounds, and the times of all of them; `servers` take turns, so that each meets the same noise. */
+/**
+ * Processor time for one request in the quietest of some rounds, and the times of all of them; `servers` take turns, so that
+ * each meets the same noise.
+ */
 async function measure({ count, person, next }, servers) {
   const found = servers.map(() => ({ us: Number.POSITIVE_INFINITY, times: [] }));
   for (let round = 0; round < rounds; round++)

@@ -1,4 +1,4 @@
-/** What the product's own rules cost without any server: reading imports, choosing cards, and the tutor; processor time of one piece of work. */
+/** Measures the product's rules without a server: reading imports, choosing cards, and the tutor, in processor time per operation. */
 import { bundled } from '../bundled.mjs';
 
 const runs = 7;
@@ -31,7 +31,7 @@ const tutorCards = (count) =>
     practisedCount: 0,
   }));
 
-/** Name, budget in microseconds where perf.md sets one, and what it took. */
+/** Name, budget in microseconds where there is one, and the measured time. */
 export async function measureThinking() {
   const [{ openSession, rateCurrent }, { newLearningState }, { readImport }, { longPastes }] =
     await Promise.all(

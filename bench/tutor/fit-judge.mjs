@@ -21,7 +21,7 @@ const settings = {
   rate: 0.04,
   ridge: option('ridge', 15),
   leastCurvature: 5,
-  /** Of the rows and of the figures, so much is looked at for each tree. */
+  /** Share of the rows and of the figures that each tree is grown on. */
   share: 0.7,
   columns: 0.4,
 };
@@ -29,7 +29,7 @@ const treesPerLine = 4;
 const folds = 5;
 const turns = 1;
 const judge = await bundled('bench/tutor/fitting-parts.ts');
-/** These tell the questions of the data apart and say nothing of the answer. */
+/** These identify the question of the data and say nothing about the answer. */
 settings.withheld = new Set(
   ['questionLength', 'pointLength', 'newShare'].map((name) => judge.FEATURES.indexOf(name)),
 );

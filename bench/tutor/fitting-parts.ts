@@ -1,4 +1,4 @@
-/** What the fitting script needs of the judge, in one bundle. */
+/** The parts of the judge used by the fitting script, in one bundle. */
 import { oppositesOf } from '#tutor/antonyms.ts';
 import { stemOf } from '#tutor/stems.ts';
 

@@ -33,7 +33,7 @@ export function pearson(x, y) {
   return n / Math.sqrt(d * e);
 }
 
-/** Said complete though not, found complete where it is, and whether the least believed point is truly missing. */
+/** Shares wrongly called complete, rightly called complete, and of least believed points that are truly missing. */
 function transcriptFigures(rows) {
   const transcripts = groupBy(rows);
   return [0.7, 0.65, 0.6, 0].map((joint) => {

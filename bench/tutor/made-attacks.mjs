@@ -10,7 +10,7 @@ const VAGUE = [
   (a) => `I think it is something with ${a}`,
 ];
 
-/** One word of the point placed somewhere, and nothing said of it. */
+/** One word of the point in an empty sentence. */
 const PLACED = [
   (a) => `it is in the ${a}`,
   (a) => `It is part of the ${a}.`,
@@ -52,7 +52,7 @@ export function makeAttacks(reference, prompt, others, opposite, random) {
     add('half', sentences.slice(0, Math.ceil(sentences.length / 2)).join(' '), 0);
     add('reordered', [...sentences].reverse().join(' '), 1);
   }
-  // Two words of many name the subject and say nothing of it.
+  // Two words of many name the subject without an explanation.
   const telling = [...new Set(words.filter((word) => word.length > 3).map((word) => word.toLowerCase()))];
   if (telling.length > 6) {
     const first = pick(telling);

@@ -1,4 +1,4 @@
-/** What learning feels like on a slow phone: rating a card, pasting much, and lists as long as anybody's will ever be. */
+/** Measures the product at work on a slow phone: rating a card, pasting long notes, and lists of the greatest length. */
 import { post } from './post.mjs';
 import { median, openSlowly, slowestEvent, watchEvents } from './slow-phone.mjs';
 
@@ -18,7 +18,7 @@ const cardsOf = (count) =>
     definition: `${place} ${definition}`,
   }));
 
-/** Somebody with very much: one set as long as a set may be, then 2,000 more. */
+/** An account at its limits: one set of the greatest length, then 2,000 more. */
 async function collector(url) {
   const account = { email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' };
   const session = await post(url, '/auth/v1/signup', account);

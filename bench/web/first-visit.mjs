@@ -1,4 +1,4 @@
-/** What a first visit feels like on a slow phone with nothing cached: the largest paint, what blocks, what jumps, what is fetched. */
+/** Measures a first visit on a slow phone with an empty cache: largest paint, blocking time, layout shift, bytes fetched. */
 import { median, openSlowly } from './slow-phone.mjs';
 
 const settleMs = 1_500;

@@ -1,6 +1,6 @@
 /** Calls the product as a program does, to prepare what the browser then opens. */
 
-/** The answer as JSON; `token` of whoever is signed in. Rejects unless it succeeds. */
+/** The response as JSON; `token` of the signed-in user. Rejects unless it succeeds. */
 export async function post(url, path, body, token) {
   const headers = { 'content-type': 'application/json', apikey: 'embedded' };
   if (token) headers.authorization = `Bearer ${token}`;

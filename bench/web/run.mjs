@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web [runs]`: what the product feels like on a slow phone, at the first visit and at work, with its budgets.
+ * `npm run bench:web [runs]`: measures the product on a slow phone, at the first visit and at work, against budgets.
  * Writes docs/benchmarks-web.md; ends with 1 when a budget is broken.
  */
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A browser as a slow phone is: its processor 4 times slower, its network slow 4G where that is measured, its window 390 px wide. */
+/** A browser that behaves like a slow phone: processor 4 times slower, slow 4G where the network is measured, window 390 px wide. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 const { chromiumPath } = await import(pathToFileURL(resolve('scripts/programs.mjs')).href);
 
 export const processorTimesSlower = 4;
-/** Slow 4G as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Slow 4G as Lighthouse defines it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
@@ -28,7 +28,7 @@ export async function openSlowly(browser, session, { slowNetwork = true, permiss
   return { context, page, devtools };
 }
 
-/** From now on the page keeps how long it took from each key or press to the next frame, as the browser itself measures it. */
+/** From now on the page records the time from each key or press to the next frame, as measured by the browser. */
 export const watchEvents = (page) =>
   page.addInitScript(() => {
     const slow = [];
@@ -40,7 +40,7 @@ export const watchEvents = (page) =>
 
 const settleMs = 1_500;
 
-/** The slowest of those events so far, and forgets them. */
+/** Returns the slowest of those events and clears them. */
 export async function slowestEvent(page, names) {
   await page.waitForTimeout(settleMs);
   const slow = await page.evaluate(() => window.slow.splice(0));

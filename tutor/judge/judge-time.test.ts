@@ -1,4 +1,4 @@
-/** Judging takes work for the length of answer and points, not for one times the other, whatever they are written in. */
+/** The work of judging grows with the length of answer and points, not with their product, in every script. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { hardAnswer, hardScripts } from '#tests/support/hard-answers.ts';

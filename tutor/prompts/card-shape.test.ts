@@ -1,4 +1,4 @@
-/** Real kinds of cards and what each of them is taken for. */
+/** Real kinds of cards and the shape each is given. */
 import { describe, expect, it } from 'vitest';
 import { type CardShape, shapeOf } from './card-shape.ts';
 

@@ -1,4 +1,4 @@
-/** Recognises what a card asks for, so that its questions can be worded to fit: a term, a word to translate, a date, a formula, a gap. */
+/** Classifies a card by what it asks for, so that its questions fit: a term, a word to translate, a date, a formula, a gap. */
 import { readWords } from '#tutor/words.ts';
 import { isWord } from './word-pairs.ts';
 

@@ -1,4 +1,4 @@
-/** Chooses which cards a session asks about, and which of them in one question: least practised first, weak ones before others. */
+/** Chooses the cards of a session and groups them into questions: least practised first, weak ones before others. */
 import { isBrief } from './card-shape.ts';
 import { giveAway, type ReadCard, relatedness, type StemWeights } from './relatedness.ts';
 
@@ -6,11 +6,11 @@ export type RankedCard = ReadCard & { readonly weakness: number; readonly practi
 
 const mostCards = 3;
 const mostBriefCards = 5;
-/** Below this two cards have too little in common to be asked together. */
+/** Below this relatedness two cards are not asked together. */
 const leastRelated = 0.06;
 /** Cards so closely related belong together even where every card could have its own question. */
 const closelyRelated = 0.3;
-/** Partners are looked for among so many cards next in line, so that large sets stay quick. */
+/** Partners are searched among this many next cards, which bounds the work in large sets. */
 const partnersLookedAt = 60;
 
 /** Least practised first, then weakest, then by chance. */
@@ -32,7 +32,7 @@ const kindOf = ({ shape }: ReadCard) => {
 };
 const ALONE: ReadonlySet<string> = new Set(['reverse', 'gap']);
 
-/** How well `card` goes with those already chosen; 0 where they must not stand together. */
+/** How well `card` fits those already chosen; 0 when they must not be combined. */
 function affinity(card: RankedCard, group: readonly RankedCard[], weights: StemWeights): number {
   if (group.some((other) => giveAway(card, other))) return 0;
   const [first] = group;

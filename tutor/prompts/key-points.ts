@@ -3,7 +3,7 @@ import { shortened } from '#tutor/judge/follow-up/wording.ts';
 
 const mostPoints = 4;
 const longestPointLetters = 300;
-/** Shorter pieces are joined to their neighbour: they seldom stand alone. */
+/** Shorter pieces are joined to their neighbour, because they rarely make sense alone. */
 const shortestPieceWords = 4;
 /** Definitions up to this many words stay whole. */
 const wholeWords = 16;
@@ -41,7 +41,7 @@ function pieces(definition: string): string[] {
   return result;
 }
 
-/** At most four points; what a very long definition says beyond them is left to other ways of studying. */
+/** At most four points; the rest of a very long definition is not asked about in practice. */
 export function keyPointsOf(definition: string, most = mostPoints): string[] {
   const plain = definition.trim().replace(/\s+/g, ' ');
   if (

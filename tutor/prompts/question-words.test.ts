@@ -1,4 +1,4 @@
-/** Questions as a student reads them: each kind of card in words that fit it. */
+/** The wording of questions for each kind of card. */
 import { describe, expect, it } from 'vitest';
 import { type PromptCard, writePrompts } from '#tutor/write-prompts.ts';
 

@@ -1,4 +1,4 @@
-/** Words the questions: what is asked varies in kind, names only the fronts of cards, and never says what is on their backs. */
+/** Words the questions: kinds vary, only the fronts of cards are named, and backs are never revealed. */
 import { listed, plainFront, shortened } from '#tutor/judge/follow-up/wording.ts';
 import { isBrief } from './card-shape.ts';
 import type { ReadCard } from './relatedness.ts';
@@ -16,7 +16,7 @@ const USES =
 const nameOf = (card: ReadCard) => `“${shortened(plainFront(card.term), longestTermLetters)}”`;
 const asQuestion = (card: ReadCard) => ownQuestion(shortened(card.term, longestTermLetters));
 
-/** The kinds of question a group of cards can carry, the best first. */
+/** The kinds of question possible for a group of cards, best first. */
 export function kindsFor(group: readonly ReadCard[]): PromptKind[] {
   const [first] = group;
   if (!first) return [];

@@ -1,4 +1,4 @@
-/** Tells which cards belong in one question: shared vocabulary, but never a card that would give another one away. */
+/** Measures which cards belong in one question: shared vocabulary, but no card that reveals another one's answer. */
 
 import { weightOf } from '#tutor/word-weights.ts';
 import { readWords } from '#tutor/words.ts';

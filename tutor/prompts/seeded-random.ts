@@ -1,4 +1,4 @@
-/** Numbers that look random but are the same for the same seed (mulberry32, Tommy Ettinger, public domain). */
+/** Pseudo-random numbers from a seed (mulberry32, Tommy Ettinger, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

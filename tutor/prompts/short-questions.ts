@@ -1,4 +1,4 @@
-/** Asks for what a card's back holds by the card's shape, naming nothing but its front: for questions and for follow-ups alike. */
+/** Words a short question for a card by its shape, naming only its front. Used for questions and follow-ups. */
 import { listed, plainFront } from '#tutor/judge/follow-up/wording.ts';
 import { type CardShape, isRelation, timeKind } from './card-shape.ts';
 
@@ -82,7 +82,7 @@ export function briefQuestion(cards: readonly (Card & { shape: CardShape })[]): 
   }
 }
 
-/** A front that asks by itself, with the mark it ends in. */
+/** A front that is a question, with its final mark. */
 export function ownQuestion(front: string): string {
   if (isRelation(front)) return `Explain the ${relationIn(front)}.`;
   if (/[?？.!。…]$/.test(front)) return front;

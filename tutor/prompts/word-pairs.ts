@@ -1,4 +1,4 @@
-/** Tells cards that give the meaning of a word, in the same or another language, from cards that say something about a thing. */
+/** Distinguishes cards that give a word's meaning, in the same or another language, from cards that explain a thing. */
 import { readWords } from '#tutor/words.ts';
 
 /** Small letters on purpose: "La Paz" is a name. */

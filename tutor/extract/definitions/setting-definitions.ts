@@ -99,7 +99,7 @@ function relativeBefore({ tokens }: Parsed, at: number) {
   return undefined;
 }
 
-/** "magnetic resonance imaging (MRI)": whoever abbreviates a term means to use it. */
+/** "magnetic resonance imaging (MRI)": a term with an abbreviation is likely a key term. */
 function abbreviations(parsed: Parsed): Definition[] {
   const { tokens, text } = parsed;
   const found: Definition[] = [];

@@ -8,7 +8,7 @@ import type { Definition } from './definition.ts';
 const COMPARED = -1;
 const COMPARES =
   /^(?:the|an?) (?:most|best|simplest|largest|least|first|last|only|broad|major|main|important|common|popular)\b|^(?:another|one of|part of|some)\b/i;
-/** "a “blessing that is of no advantage”": what somebody said of it. */
+/** "a “blessing that is of no advantage”": a quoted opinion. */
 const QUOTED = -1;
 const QUOTES = /^(?:an? |the )?[“"]/;
 /** "does not involve …" */

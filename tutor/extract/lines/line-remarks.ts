@@ -1,4 +1,4 @@
-/** Knows the lines of notes that nobody learns: code, reminders, slide numbers and dates. */
+/** Recognises lines of notes that are not study material: code, reminders, slide numbers and dates. */
 
 const REMINDER =
   /^(?:!+\s*)?(?:(?:pls|please|must|also)\s+)?(?:remember (?:to|that the|the)?\s*(?:exam|test|quiz|homework|essay|deadline|bring|ask|read|email)|don['’]?t forget|to-?do\b|reminder\b|homework\b|hw\b|next (?:lecture|lesson|class|week|time|session)\b|exam (?:q(?:uestion)?s?|last)\b|(?:read|revise|review|skim)\s+(?:ch(?:ap(?:ter)?)?\.?|pp?\.?|pages?|section)\s*\d|(?:ask|email)\s+(?:the\s+)?(?:prof|teacher|ta|tutor|mr|mrs|ms|dr)\b|(?:klausur|test|hausaufgabe|contrôle|devoirs|examen|deberes)\s+(?:am|bis|in|lundi|mardi|mercredi|jeudi|vendredi|el|para)\b)/iu;

@@ -34,7 +34,7 @@ export function severalPairsRun(text: string, lines: readonly NoteLine[], at: nu
 
 function bracketed(body: string): Sides[] | undefined {
   const parts = body.split(VERSUS).map((part) => BRACKETED.exec(part)?.groups);
-  // Years of life explain nobody.
+  // Years of birth and death are no explanation of a person.
   if (!parts.every((groups) => /\p{Ll}{3}/u.test(groups?.told ?? ''))) return undefined;
   return allPairs(parts.map((groups) => groups && { question: groups.term!, answer: groups.told! }));
 }

@@ -20,7 +20,7 @@ const STUDY =
   /^(?<names>\p{Lu}[\p{L}'’-]{2,}(?:,?\s(?:&|and|et al\.?|\p{Lu}[\p{L}'’-]{2,}))*\s\((?:1[89]|20)\d\d\))[:,]?\s+(?<found>\p{Ll}\S*(?:\s+\S+){2,})$/u;
 const TWO_SENTENCES = /[.!?;]\s+\S/;
 const NO_STATEMENT = /[?:!]$|[=→⇒<>]|->|"$/;
-/** Lines about the lesson or about nobody in particular. */
+/** Lines about the lesson, or without a subject of their own. */
 const NOT_A_SUBJECT =
   /^(?:.*\s)?(?:intro(?:duction)?|conclusion|essay|tests?|quiz|coursework|assignment|library|coach|bus|graph|people|students?|teachers?|prof(?:essor)?|lectures?|exams?|class|books?|chapters?|examples?|notes?|readings?|diagrams?|questions?|slides?|today|tutorial|homework|group|everyone|authors?|mum|dad|results?|things?|stuff)$/i;
 /** "means", "refers to": between term and answer, and part of neither. */

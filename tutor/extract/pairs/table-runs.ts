@@ -112,7 +112,7 @@ function oneLineRows(lines: readonly NoteLine[], at: number): FoundRun | undefin
   return good.length === rows.length ? { cards: rowCards(rows), next: at + 1 } : undefined;
 }
 
-/** The cards of the table that begins at line `at`, in whichever notation. */
+/** The cards of the table that begins at line `at`, in any notation. */
 export function tableRun(lines: readonly NoteLine[], at: number): FoundRun | undefined {
   return (
     markdownTable(lines, at) ??

@@ -65,7 +65,7 @@ function isSure({ kind, strength, score }: Candidate): boolean {
 }
 
 /**
- * "NADH refers to …": a name or abbreviation, which ranks low, but nobody writes the sentence without meaning it;
+ * "NADH refers to …": a name or abbreviation, which ranks low, but the sentence is always meant as a definition;
  * "Chlorophyll absorbs mostly red and blue light": in short notes a whole statement about a term is there to be learnt.
  */
 function isMeant({ kind, strength, score, answer }: Candidate): boolean {

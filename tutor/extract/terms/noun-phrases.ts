@@ -55,7 +55,7 @@ function actsAsVerb(tokens: readonly Token[], at: number): boolean {
   return afterPlural ? !/s$/.test(lower) : /[^s]s$/.test(lower);
 }
 
-/** "separate but equal" in quotes is one name, whatever its words. */
+/** "separate but equal" in quotes is one name. */
 function quotedPhrase(tokens: readonly Token[], at: number): Phrase | undefined {
   const open = isThe(tokens[at]) ? at + 1 : at;
   if (!/^["“«]$/.test(tokens[open]?.text ?? '')) return undefined;

@@ -1,4 +1,4 @@
-/** Turns one span of speech beside one key point into the figures the fitted model decides by. */
+/** Computes the figures of one span of speech and one key point for the fitted model. */
 
 import { align, type Match } from '#tutor/judge/spans/alignment.ts';
 import { distinctiveWeight, type PointView } from '#tutor/judge/spans/point-view.ts';

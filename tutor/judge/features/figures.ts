@@ -1,4 +1,4 @@
-/** The figures the fitted model decides by: their names, their order, and how to read one of them. */
+/** The figures (features) of the fitted model: names, order, and access by name. */
 
 /** Names of the figures in their order; the fitted constants are read in the same order. */
 export const FEATURES = [

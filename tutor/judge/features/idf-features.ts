@@ -1,4 +1,4 @@
-/** Figures that weigh each word by how rare it is, and by where in the point it stands. */
+/** Figures that weigh each word by its idf and by its place in the point. */
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import type { TextView } from '#tutor/judge/spans/text-view.ts';

@@ -1,4 +1,4 @@
-/** How rare a word is among school answers: rare words tell more than those every subject uses. */
+/** Inverse document frequency of a word among school answers, scaled to 0..1. */
 import type { Word } from '#tutor/words.ts';
 import { QUESTIONS_COUNTED, WORD_COUNTS } from './word-counts.ts';
 
@@ -14,7 +14,7 @@ const idfOfCount = (count: number) =>
     else idfByStem.set(token, idf);
 }
 
-/** From about 0 (in every subject) to 1 (in none). */
+/** From about 0 (in the answers of every subject) to 1 (in none). */
 export function idfOf(word: Pick<Word, 'folded' | 'stem'>): number {
   return /^\d/.test(word.folded) ? numberIdf : (idfByStem.get(word.stem) ?? 1);
 }

@@ -1,15 +1,15 @@
-/** Knows near copies of a point: those that say all of it, and those that turn it round or leave half of it out. */
+/** Recognises near copies of a point: complete ones, and those that reverse it or leave half of it out. */
 import type { FigureName } from './figures.ts';
 
 type Read = (name: FigureName) => number;
 
-/** Words in the point's own order, with hardly anything else said: a copy with a twist, not a paraphrase. */
+/** Words in the point's own order with little else: a copy with a change, not a paraphrase. */
 const copiedOrder = 0.7;
 /** Where one of three words was turned, only two are left in order. */
 const shortCopiedOrder = 0.6;
 const closeOrder = 0.8;
 const exactOrder = 0.9;
-/** A recogniser's slips break the exact order but not the similarity of the single words. */
+/** Recognition errors break the exact order but not the similarity of the single words. */
 const misheardPrecision = 0.6;
 const closeCoverage = 0.85;
 
@@ -34,12 +34,12 @@ function isHalf(figure: Read): boolean {
   );
 }
 
-/** The subject is right and a figure is said, but another one. */
+/** The subject is right but the number is a different one. */
 function hasOtherFigure(figure: Read): boolean {
   return figure('numberConflict') > 0 && figure('numberCoverage') === 0 && figure('coverage') >= 0.5;
 }
 
-/** What is wrong with a near copy; null for everything else. */
+/** The fault of a near copy; null for all other answers. */
 export function twistOf(figure: Read): 'turned round' | 'half' | null {
   if (isTurnedRound(figure) || hasOtherFigure(figure)) return 'turned round';
   return isHalf(figure) ? 'half' : null;

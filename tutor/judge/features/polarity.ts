@@ -1,4 +1,4 @@
-/** Notices when speech says the contrary of a point: an opposite in a word's place, or a word negated that was not. */
+/** Detects speech that says the opposite of a point: an antonym in a word's place, or a changed negation. */
 import { oppositesOf } from '#tutor/antonyms.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import type { TextView } from '#tutor/judge/spans/text-view.ts';
@@ -6,12 +6,12 @@ import { placesIn } from '#tutor/judge/spans/word-places.ts';
 import { sayOpposite } from '#tutor/word-similarity.ts';
 import type { Word } from '#tutor/words.ts';
 
-/** Neighbours this near tell which of several "higher" and "lower" is meant. */
+/** Neighbouring words within this distance tell which of several "higher" and "lower" is meant. */
 const contextWords = 4;
 /** "With" is the contrary of "without" only beside at least two of the same neighbours. */
 const grammarContext = 3;
 
-/** A word said more often than this in one span is compared where it was said first: every place costs its neighbours again. */
+/** Of a word said more often than this in one span only the first places are compared, which bounds the work. */
 const mostPlaces = 200;
 
 export type Polarity = {

@@ -1,4 +1,4 @@
-/** Figures of how something was put: little words that relate, neighbouring words, letters, and words that say nothing. */
+/** Figures of wording: relating words, neighbouring words, letters, and words without content. */
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import { pairRecall, triplesShared } from '#tutor/judge/spans/sequences.ts';
@@ -20,7 +20,7 @@ const VAGUE = words(
 const HEDGES = words(`think guess maybe probably might could believe sure idea dont know`);
 const REASONS = words(`because cause cuz since so therefore due reason`);
 
-/** What is left of an answer that only names things: "it is about the A and the B". */
+/** The other words of an answer that only names things: "it is about the A and the B". */
 const NAMING = words(`
 a an the and or of in on with to do it its is are was about something some thing things has have when where there that
 this like kind sort um uh i think you know
@@ -28,7 +28,7 @@ this like kind sort um uh i think you know
 const NAMES_OPEN = words(`about something thing things and some kind sort`);
 const mostNames = 4;
 
-/** True for speech that names a few things and says nothing of them. */
+/** True for speech that only names a few things. */
 function onlyNames({ words: spoken, byStem }: TextView): boolean {
   const rest = spoken.filter(({ content }) => !content);
   return (

@@ -27,7 +27,7 @@ const missing = (term: string, point: string, more: Partial<MissingPoint> = {}):
   verdict: 'missing',
   ...more,
 });
-/** Words the question is made of whatever the point: they say nothing about it. */
+/** Words of the question's fixed wording: they say nothing about the point. */
 const frame = contentStems(followUpAbout(missing('', '')));
 
 describe('followUpAbout', () => {

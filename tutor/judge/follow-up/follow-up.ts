@@ -115,7 +115,7 @@ function askFor(missing: MissingPoint, subject: string, shape: CardShape): strin
   return safe ?? `And ${subject}?`;
 }
 
-/** Shapes whose front is the question already, whatever its length. */
+/** Shapes whose front is already the question, at any length. */
 const isBare = (shape: CardShape) => shape === 'gap' || shape === 'reverse';
 
 /** The question about the point. Hints come with the second follow-up, or with the first where it can only be the question itself again. */

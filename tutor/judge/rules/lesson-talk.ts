@@ -1,4 +1,4 @@
-/** Takes out of a transcript what only says where a thing was met ("something we had in class last week"): it says nothing of the thing. */
+/** Removes phrases from a transcript that only say where a topic was met ("something we had in class last week"). */
 
 const WHO = `(?:we|i|they|(?:our|the|my) (?:teacher|professor|lecturer|class))`;
 const MET = `(?:have |had |has )?(?:just )?(?:had|did|done|learn(?:ed|t)|studied|covered|talked about|spoke about|discussed|went (?:over|through)|saw|seen|read|heard|mentioned)(?: about| of)?`;
@@ -20,7 +20,7 @@ const PLACES: readonly RegExp[] = [
   ),
 ];
 
-/** Every character that stays keeps its place. */
+/** The remaining characters keep their offsets. */
 export function withoutLessonTalk(transcript: string): string {
   return PLACES.reduce(
     (text, place) => text.replace(place, (said) => said.replace(/[^\n]/g, ' ')),

@@ -1,4 +1,4 @@
-/** Takes sentences out of a transcript that speak to the judge instead of about the subject: they can earn nothing. */
+/** Removes sentences from a transcript that talk to the judge instead of about the subject, so that they earn nothing. */
 
 const META: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,60}\b(?:instructions?|rubrics?|rules?|prompts?|previous|above|guidelines?|key ?points?|criteria)\b/i,
@@ -23,7 +23,7 @@ const META: readonly RegExp[] = [
   /\bmove (?:me )?on to the next (?:question|topic)\b/i,
 ];
 
-/** Unpunctuated talk is cut after so many words, so that one command does not hide what was said around it. */
+/** Text without punctuation is cut after this many words, so that one command does not remove what was said around it. */
 const longestCutWords = 14;
 
 function isMeta(text: string): boolean {
@@ -61,7 +61,7 @@ export function withoutMetaTalk(transcript: string): string {
       result += blank(sentence);
       continue;
     }
-    // A command may straddle two pieces: a pair that only together reads as one goes as a pair.
+    // A command may span two pieces: a pair that only together is a command is removed as a pair.
     const gone = cut.map(
       (piece, i) => isMeta(piece) || (i > 0 && isMeta(cut[i - 1]! + piece) && !isMeta(cut[i - 1]!)),
     );

@@ -1,7 +1,7 @@
-/** Takes sentences out of a transcript in which a student only names what was asked and says that they do not know it. */
+/** Removes sentences from a transcript in which the student only says that they do not know the answer. */
 import { contentStems } from '#tutor/words.ts';
 
-/** Ways to say that nothing comes to mind. */
+/** Ways to say that one does not know. */
 export const NO_IDEA =
   /\b(?:(?:do not|don'?t|dont) (?:know|remember|have (?:a|any) (?:clue|idea))|no (?:idea|clue)|not sure|forgot|can'?t remember)\b/i;
 

@@ -1,17 +1,17 @@
-/** Turns the scores of the key points into verdicts a student understands, with the words that earned them. */
+/** Turns the scores of the key points into verdicts, with the words that earned them. */
 import { type FigureName, figureOf } from '#tutor/judge/features/figures.ts';
 import type { PointScore } from '#tutor/judge/model/score-point.ts';
 import type { Transcript } from '#tutor/judge/spans/transcript.ts';
 
 export type PointVerdict = 'covered' | 'partly' | 'missing' | 'contradicted';
 
-/** From this score on a point that stands alone counts as made. */
+/** From this score on a single point counts as covered. */
 export const coveredScore = 0.44;
-/** Among several points a span of speech is more easily taken for the wrong one. */
+/** With several points a span is more easily matched to the wrong one, so the threshold is higher. */
 const coveredAmongSeveral = 0.52;
-/** How sure the judge must be of all points together before it calls an answer complete: it asks rather than guesses. */
+/** Least joint probability of all points before an answer is called complete: in doubt the judge asks. */
 const surelyAll = 0.65;
-/** Beyond so many points their number no longer makes the judge more doubtful. */
+/** From this many points on their number no longer lowers the joint probability. */
 const mostDoubted = 4;
 const partlyScore = 0.25;
 const partlyCoverage = 0.3;
@@ -32,7 +32,7 @@ function verdictOf(score: PointScore | null, covered: number): PointVerdict {
 
 /**
  * One verdict per score. Where each point looks covered but all of them together are doubtful, the weakest counts as partly
- * covered. `claimed` points are covered whatever their score.
+ * covered. `claimed` points are covered at any score.
  */
 export function verdictsOf(
   scores: readonly (PointScore | null)[],

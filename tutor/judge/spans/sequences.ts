@@ -58,7 +58,7 @@ export function longestCommon(wanted: readonly string[], said: readonly string[]
   return row[wanted.length]!;
 }
 
-/** Share of `speech` that repeats `question` in its order: near 1 when somebody reads the question back. */
+/** Share of `speech` that repeats `question` in its order: near 1 when the question is repeated. */
 export function shareOfRun(speech: readonly string[], question: readonly string[]): number {
   if (speech.length === 0) return 0;
   const shown = question.slice(-longestCompared);
