@@ -1,11 +1,12 @@
-/** A practice session without a browser: its microphone, network and voice are told what to do, its journal is the real one. */
+/** A practice session without a browser: its microphone, network and voice are told what to do, its storage is the real one. */
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
-import { createAnswerController } from '#web/practice/answer/answer-controller.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import { createMemoryAnswerStorage } from '#web/practice/outbox/memory-answer-storage.ts';
 import type { OpenedMicrophone } from '#web/practice/recording/microphone.ts';
-import { createPracticeRoom } from '#web/practice/session/session-store.ts';
+import { createSessionController } from '#web/practice/session/session-controller.ts';
+import { openingState } from '#web/practice/session/session-state.ts';
+import { createPracticeStore } from '#web/practice/session/store.ts';
 
 const point = (text: string, verdict: PointResult['verdict'] = 'missing'): PointResult => ({
   text,
@@ -60,12 +61,17 @@ export const sampleReply = (promptId: string, part: Partial<AnswerReply> = {}): 
 
 export type WorldOptions = { lookedAt?: string; device?: ReturnType<typeof createMemoryAnswerStorage> };
 
-/** The desk and the room of a student; `self` is what the outside does next, and what was asked of it. */
+/** A student's session; what is added to its controller is what the outside does next, and what was asked of it. */
 export async function createPracticeWorld(session: PracticeSession, options: WorldOptions = {}) {
   const device = options.device ?? createMemoryAnswerStorage();
-  const journal = await openAnswerStorage(async () => device);
+  const storage = await openAnswerStorage(async () => device);
+  const leaving = new AbortController();
+  const store = createPracticeStore(
+    openingState(session, { lookedAt: options.lookedAt ?? null, mode: 'voice', durable: storage.durable }),
+  );
   const self = {
     device,
+    storage,
     nowMs: 1_000_000,
     ids: 0,
     microphone: { ok: true } as { ok: true } | Extract<OpenedMicrophone, { ok: false }>,
@@ -85,17 +91,28 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     onServer: session,
     endCapture: (_reason: 'lost' | 'fault') => {},
     hear: (_levelDb: number) => {},
+    state: store.getState,
+    leave: () => leaving.abort(),
   };
-  const room = createPracticeRoom(session, options.lookedAt ?? null, 'voice', {
+  const controller = createSessionController({
     userId: 'ann',
-    journal,
-    speak: (words) => self.spoken.push(words),
-    prepare: () => {},
-    stop: () => {},
+    store,
+    storage,
+    signal: leaving.signal,
+    player: {
+      play: (words) => void self.spoken.push(words),
+      load: () => {},
+      stop: () => {},
+      unlock: () => {},
+    },
     reload: async () => self.onServer,
-    skip: async (id) => ({ ...promptNow(id), state: 'complete', outcome: 'skipped' }) satisfies Prompt,
-    judgeAgain: async () =>
-      sampleReply(room.read().session.prompts[0]?.id ?? '', {
+    skip: async (promptId) => {
+      const prompt = store.getState().session.prompts.find(({ id }) => id === promptId);
+      if (!prompt) throw new Error(`no question ${promptId}`);
+      return { ...prompt, state: 'complete', outcome: 'skipped' };
+    },
+    checkAgain: async () =>
+      sampleReply(store.getState().session.prompts[0]?.id ?? '', {
         isComplete: true,
         state: 'complete',
         followUp: '',
@@ -103,20 +120,6 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     lookAt: (what) => {
       self.lookedAt = what;
     },
-    announce: (words) => self.said.push(words),
-  });
-  const promptNow = (id: string): Prompt => {
-    const prompt = room.read().session.prompts.find((each) => each.id === id);
-    if (!prompt) throw new Error(`no question ${id}`);
-    return prompt;
-  };
-  const release = () => {
-    self.released += 1;
-  };
-  const desk = createAnswerController({
-    userId: 'ann',
-    room,
-    journal,
     sender: {
       typed: async (_session, prompt, text, requestKey) => {
         self.sent.push({ how: 'typed', requestKey, what: text });
@@ -136,7 +139,14 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
       self.microphone.ok
         ? {
             ok: true,
-            microphone: { stream: null as never, label: 'Headset', onLost: () => {}, release },
+            microphone: {
+              stream: null as never,
+              label: 'Headset',
+              onLost: () => {},
+              release: () => {
+                self.released += 1;
+              },
+            },
           }
         : self.microphone,
     capture: async (_microphone, fresh: KeptAnswer, events) => {
@@ -144,7 +154,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
       let answer = fresh;
       self.endCapture = events.onEnd;
       self.hear = events.onLevel;
-      await journal.begin(answer);
+      await storage.begin(answer);
       return {
         answer: () => answer,
         finish: async () => {
@@ -157,12 +167,11 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
             mimeType: 'audio/webm',
           };
           for (let seq = 0; seq < chunks; seq++)
-            await journal.addChunk(answer, seq, new ArrayBuffer(bytes / chunks));
+            await storage.addChunk(answer, seq, new ArrayBuffer(bytes / chunks));
           return { answer, uploaded: true };
         },
       };
     },
-    onPress: () => {},
     isElsewhere: async () => false,
     forgetUpload: (id) => self.forgotten.push(id),
     complain: (title) => self.complaints.push(title),
@@ -170,5 +179,5 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     newId: () => `id${self.ids++}`,
     nowMs: () => self.nowMs,
   });
-  return Object.assign(self, { room, desk, journal });
+  return Object.assign(self, controller);
 }

@@ -15,5 +15,10 @@ export const queryKeys = {
   studyCards: (id: string) => ['/api/flashcard-sets', id, 'flashcards'],
   /** The session of a set that was begun and not finished. Outside `allSets`: no change of a set ends it. */
   openPractice: (id: string) => ['open-practice', id],
+  /** One practice session, by its id or by what it is started with. */
+  practiceSession: (...asked: readonly unknown[]) => ['practice-session', ...asked],
+  /** Recordings this device holds and has not sent. */
+  unsentOfSet: (userId: string, setId: string) => ['unsent-recordings', userId, setId],
+  unsentRecording: (id: string) => ['unsent-recording', id],
   status: ['/api/status'],
 } as const;

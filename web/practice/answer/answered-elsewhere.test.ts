@@ -20,8 +20,7 @@ const refused = () => Promise.reject(new ApiError(409, 'conflict', 'This questio
 async function second(elsewhere: Partial<Prompt>) {
   const prompts = [samplePrompt('a'), samplePrompt('b')];
   const world = await createPracticeWorld(sampleSession(prompts));
-  world.room.begin();
-  await expect.poll(() => world.room.read().phase).toBe('question');
+  await world.begin();
   world.onServer = sampleSession([samplePrompt('a', elsewhere), samplePrompt('b')]);
   world.answer = refused;
   return world;
@@ -30,37 +29,37 @@ async function second(elsewhere: Partial<Prompt>) {
 describe('a question that was answered in another tab', () => {
   it('shows that answer in place of an error', async () => {
     const world = await second({ state: 'complete', outcome: 'answered', turns: [turn] });
-    world.desk.write('Said here.');
-    await world.desk.sendTyped();
-    expect(world.room.read()).toMatchObject({
+    world.write('Said here.');
+    await world.sendTyped();
+    expect(world.state()).toMatchObject({
       stage: { kind: 'feedback', notice: expect.stringContaining('another tab') },
       index: 0,
     });
     expect(world.complaints).toEqual([]);
-    await world.room.next();
-    expect(world.room.read().index).toBe(1);
+    await world.next();
+    expect(world.state().index).toBe(1);
   });
 
   it('keeps what was recorded here to be listened to, once it is finished', async () => {
     const world = await second({ state: 'complete', outcome: 'answered', turns: [turn] });
-    await world.desk.record();
-    await world.desk.finish();
-    expect(world.room.read()).toMatchObject({ unsent: { reason: 'finished' }, stage: { kind: 'ready' } });
-    expect(await world.journal.unsent('ann')).toHaveLength(1);
+    await world.record();
+    await world.finish();
+    expect(world.state()).toMatchObject({ unsent: { reason: 'finished' }, stage: { kind: 'ready' } });
+    expect(await world.storage.unsent('ann')).toHaveLength(1);
   });
 
   it('keeps what was written here for its follow-up', async () => {
     const world = await second({ state: 'follow_up', followUpCount: 1, turns: [turn] });
-    world.desk.write('Said here.');
-    await world.desk.sendTyped();
-    expect(world.room.read()).toMatchObject({ stage: { kind: 'feedback' }, draft: 'Said here.' });
+    world.write('Said here.');
+    await world.sendTyped();
+    expect(world.state()).toMatchObject({ stage: { kind: 'feedback' }, draft: 'Said here.' });
   });
 
   it('says why an answer was refused where nothing has changed', async () => {
     const world = await second({});
-    world.desk.write('Said here.');
-    await world.desk.sendTyped();
-    expect(world.room.read()).toMatchObject({
+    world.write('Said here.');
+    await world.sendTyped();
+    expect(world.state()).toMatchObject({
       stage: { kind: 'ready', error: { title: 'Processing error' } },
     });
     expect(world.complaints).toEqual(['Processing error']);

@@ -33,7 +33,7 @@ export function createChunkUploader({ put, later }: UploaderDeps): ChunkUploader
         waiting.shift();
         failures = 0;
       } catch {
-        // The journal has it: sending early only saves time, and the whole recording can still go at the end.
+        // The storage has it: sending early only saves time, and the whole recording can still go at the end.
         failures++;
         await new Promise<void>((resolve) =>
           later(resolve, Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))),

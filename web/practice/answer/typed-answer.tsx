@@ -1,26 +1,26 @@
 /** The answer in writing: kept on the device while it is written, checked in just the same way as a spoken one. */
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useStore } from 'zustand';
 import { answerLimits } from '#contract/practice.ts';
+import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
-import type { RoomState } from '#web/practice/session/session-state.ts';
 import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import type { AnswerController } from './answer-controller.ts';
 
-/** From here on the student is told how much room is left. */
+/** From here on the student is told how many characters are left. */
 const tellFrom = answerLimits.typedCharacters - 1_000;
 
-export function TypedAnswer({ state, desk }: { state: RoomState; desk: AnswerController }) {
+export function TypedAnswer({ practice }: { practice: OpenPractice }) {
   const [missing, setMissing] = useState(false);
-  const { draft } = state;
+  const draft = useStore(practice.store, (state) => state.draft);
   const box = useFocusWhenLost<HTMLTextAreaElement>('typing');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const empty = draft.trim() === '';
     setMissing(empty);
-    if (!empty) void desk.sendTyped();
+    if (!empty) void practice.sendTyped();
   };
   return (
     <form className="typed" onSubmit={submit}>
@@ -38,7 +38,7 @@ export function TypedAnswer({ state, desk }: { state: RoomState; desk: AnswerCon
         dir="auto"
         maxLength={answerLimits.typedCharacters}
         value={draft}
-        onChange={(event) => desk.write(event.target.value)}
+        onChange={(event) => practice.write(event.target.value)}
       />
       <Button
         type="submit"

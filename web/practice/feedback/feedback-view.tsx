@@ -1,31 +1,34 @@
 /** After an answer: what was covered, one sentence, the points, the follow-up and the transcript. */
 import { Check, CircleDashed } from 'lucide-react';
+import { useStore } from 'zustand';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
-import { promptOf, type RoomState } from '#web/practice/session/session-state.ts';
+import { promptOf } from '#web/practice/session/session-state.ts';
 import { coveredCount } from '#web/practice/session/session-view.ts';
 import { useArrivalFocus } from '#web/practice/session/use-arrival-focus.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { PointList } from './point-list.tsx';
 import { HeardWords } from './transcript.tsx';
-import { usePlayer } from './use-player.ts';
 
 const words = messages.feedback;
 
-export function FeedbackView({ open, state }: { open: OpenPractice; state: RoomState }) {
-  const { room, player } = open;
-  const { status } = usePlayer(player);
-  const prompt = promptOf(state);
+export function FeedbackView({ practice }: { practice: OpenPractice }) {
+  const { store, player, recheck } = practice;
+  const status = useStore(player.state, (state) => state.status);
+  const prompt = useStore(store, promptOf);
+  const setId = useStore(store, ({ session }) => session.setId);
+  const stage = useStore(store, (state) => state.stage);
+  const moving = useStore(store, (state) => state.moving);
   const turn = prompt.turns.at(-1);
   // Each verdict is another arrival: after an answer, a correction, a claim.
   const claims = prompt.points.filter(({ claimed }) => claimed).length;
   const heading = useArrivalFocus<HTMLHeadingElement>(turn ? `${turn.id} ${turn.corrected} ${claims}` : '');
-  if (!turn || state.stage.kind !== 'feedback') return null;
-  const { busy, notice, problem } = state.stage;
+  if (!turn || stage.kind !== 'feedback') return null;
+  const { busy, notice, problem } = stage;
   const covered = coveredCount(prompt);
   const all = covered === prompt.points.length;
-  const again = busy === null ? room.judgeAgain : null;
+  const again = busy || moving ? null : recheck;
 
   return (
     <section className="card fb" aria-labelledby="feedback">
@@ -47,7 +50,7 @@ export function FeedbackView({ open, state }: { open: OpenPractice; state: RoomS
         </div>
       </div>
       <PointList
-        setId={state.session.setId}
+        setId={setId}
         prompt={prompt}
         open={prompt.state === 'follow_up'}
         onClaim={again && ((point) => void again({ claimedPoints: [point] }))}
@@ -66,7 +69,7 @@ export function FeedbackView({ open, state }: { open: OpenPractice; state: RoomS
           {words.notPlayed}
         </p>
       )}
-      <HeardWords turn={turn} busy={busy === 'judging'} onCorrect={turn.corrected ? null : again} />
+      <HeardWords turn={turn} busy={busy} onCorrect={turn.corrected ? null : again} />
       {notice && <Note>{notice}</Note>}
       {problem && <Note tone="danger">{problem}</Note>}
     </section>

@@ -1,4 +1,4 @@
-/** The journal on a device that works, refuses, or fails in the middle of an answer. */
+/** The storage on a device that works, refuses, or fails in the middle of an answer. */
 import { describe, expect, it } from 'vitest';
 import type { KeptAnswer } from './answer-outbox.ts';
 import { openAnswerStorage } from './answer-storage.ts';
@@ -19,7 +19,7 @@ const answer = (id: string, startedAtMs = 0): KeptAnswer => ({
   captions: '',
 });
 
-describe('the journal', () => {
+describe('the storage', () => {
   it('finds on the device what an earlier page left, oldest first, and nothing of another account', async () => {
     const device = createMemoryAnswerStorage();
     const earlier = await openAnswerStorage(async () => device);
@@ -36,27 +36,27 @@ describe('the journal', () => {
   });
 
   it('says so and goes on in memory where the device keeps nothing', async () => {
-    const journal = await openAnswerStorage(() => Promise.reject(new Error('blocked')));
-    expect(journal.durable).toBe(false);
-    await journal.begin(answer('a'));
-    await journal.addChunk(answer('a'), 0, new ArrayBuffer(4));
-    expect(await journal.unsent('ann')).toHaveLength(1);
+    const storage = await openAnswerStorage(() => Promise.reject(new Error('blocked')));
+    expect(storage.durable).toBe(false);
+    await storage.begin(answer('a'));
+    await storage.addChunk(answer('a'), 0, new ArrayBuffer(4));
+    expect(await storage.unsent('ann')).toHaveLength(1);
   });
 
   it('loses nothing of an answer when the device fails in the middle of it', async () => {
     const device = createMemoryAnswerStorage();
     let told = 0;
-    const journal = await openAnswerStorage(async () => device);
-    journal.onFailure(() => told++);
-    await journal.begin(answer('a'));
-    await journal.addChunk(answer('a'), 0, new ArrayBuffer(1));
+    const storage = await openAnswerStorage(async () => device);
+    storage.onFailure(() => told++);
+    await storage.begin(answer('a'));
+    await storage.addChunk(answer('a'), 0, new ArrayBuffer(1));
     device.addChunk = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    await journal.addChunk(answer('a'), 1, new ArrayBuffer(2));
-    await journal.addChunk(answer('a'), 2, new ArrayBuffer(3));
-    expect((await journal.chunks('a')).map((part) => part.byteLength)).toEqual([1, 2, 3]);
-    expect([journal.durable, told]).toEqual([false, 1]);
+    await storage.addChunk(answer('a'), 1, new ArrayBuffer(2));
+    await storage.addChunk(answer('a'), 2, new ArrayBuffer(3));
+    expect((await storage.chunks('a')).map((part) => part.byteLength)).toEqual([1, 2, 3]);
+    expect([storage.durable, told]).toEqual([false, 1]);
     // What a full device holds of it is not offered again once it was sent.
-    await journal.discard('a');
+    await storage.discard('a');
     expect(await device.unsent('ann')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The journal in use: on the device where it can be, and in memory beside it, so that a failing disk loses nothing either. */
+/** The storage in use: on the device where it can be, and in memory beside it, so that a failing disk loses nothing either. */
 import type { AnswerOutbox } from './answer-outbox.ts';
 import { openIdbAnswerStorage } from './idb-answer-storage.ts';
 import { createMemoryAnswerStorage } from './memory-answer-storage.ts';
@@ -25,7 +25,7 @@ export async function openAnswerStorage(
   }
 
   /** What this page has said is in memory; what an earlier page left is on the device. */
-  const onDevice = async <T>(work: (journal: AnswerOutbox) => Promise<T>, otherwise: T): Promise<T> => {
+  const onDevice = async <T>(work: (storage: AnswerOutbox) => Promise<T>, otherwise: T): Promise<T> => {
     if (!device) return otherwise;
     try {
       return await work(device);
@@ -35,12 +35,12 @@ export async function openAnswerStorage(
       return otherwise;
     }
   };
-  const both = async (work: (journal: AnswerOutbox) => Promise<void>) => {
+  const both = async (work: (storage: AnswerOutbox) => Promise<void>) => {
     await work(memory);
     await onDevice(work, undefined);
   };
 
-  const takeOff = async (work: (journal: AnswerOutbox) => Promise<void>) => {
+  const takeOff = async (work: (storage: AnswerOutbox) => Promise<void>) => {
     await work(memory);
     try {
       if (holder) await work(holder);
@@ -56,25 +56,25 @@ export async function openAnswerStorage(
     onFailure(listener) {
       failed = listener;
     },
-    begin: (answer) => both((journal) => journal.begin(answer)),
-    addChunk: (answer, seq, bytes) => both((journal) => journal.addChunk(answer, seq, bytes)),
-    update: (answer) => both((journal) => journal.update(answer)),
+    begin: (answer) => both((storage) => storage.begin(answer)),
+    addChunk: (answer, seq, bytes) => both((storage) => storage.addChunk(answer, seq, bytes)),
+    update: (answer) => both((storage) => storage.update(answer)),
     async unsent(userId) {
       const here = await memory.unsent(userId);
       const known = new Set(here.map(({ id }) => id));
-      const there = await onDevice((journal) => journal.unsent(userId), []);
+      const there = await onDevice((storage) => storage.unsent(userId), []);
       return [...there.filter(({ id }) => !known.has(id)), ...here];
     },
     async chunks(id) {
       const here = await memory.chunks(id);
-      return here.length > 0 ? here : onDevice((journal) => journal.chunks(id), []);
+      return here.length > 0 ? here : onDevice((storage) => storage.chunks(id), []);
     },
-    discard: (id) => takeOff((journal) => journal.discard(id)),
-    keepDraft: (draft) => both((journal) => journal.keepDraft(draft)),
+    discard: (id) => takeOff((storage) => storage.discard(id)),
+    keepDraft: (draft) => both((storage) => storage.keepDraft(draft)),
     async draft(userId, promptId) {
-      const there = onDevice((journal) => journal.draft(userId, promptId), null);
+      const there = onDevice((storage) => storage.draft(userId, promptId), null);
       return (await memory.draft(userId, promptId)) ?? there;
     },
-    dropDraft: (userId, promptId) => takeOff((journal) => journal.dropDraft(userId, promptId)),
+    dropDraft: (userId, promptId) => takeOff((storage) => storage.dropDraft(userId, promptId)),
   };
 }

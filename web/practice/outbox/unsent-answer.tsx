@@ -1,5 +1,7 @@
 /** A recording that was not sent yet: send it, listen to it, or throw it away. */
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { queryKeys } from '#web/api/query-keys.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import type { Unsent } from '#web/practice/session/session-state.ts';
@@ -7,11 +9,12 @@ import { useArrivalFocus } from '#web/practice/session/use-arrival-focus.ts';
 import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import type { KeptAnswer } from './answer-outbox.ts';
 
 const words = messages.unsent;
 
 type Props = {
-  open: OpenPractice;
+  practice: OpenPractice;
   unsent: Unsent;
   /** False where it is gone once the page is closed. */
   durable: boolean;
@@ -19,27 +22,13 @@ type Props = {
   typing: boolean;
 };
 
-export function UnsentAnswer({ open: { desk }, unsent, durable, typing }: Props) {
+export function UnsentAnswer({ practice, unsent, durable, typing }: Props) {
   const { answer, reason } = unsent;
   const [asking, setAsking] = useState(false);
   const [broken, setBroken] = useState(false);
-  const [address, setAddress] = useState<string | null>(null);
+  const address = useAddressOf(practice, answer);
   const heading = useArrivalFocus<HTMLHeadingElement>(answer.id);
   const section = useFocusWhenLost<HTMLElement>(typing ? null : 'alone');
-
-  useEffect(() => {
-    let made: string | null = null;
-    let left = false;
-    void desk.recordingOf(answer).then((recording) => {
-      if (left) return;
-      made = URL.createObjectURL(recording);
-      setAddress(made);
-    });
-    return () => {
-      left = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [desk, answer]);
 
   return (
     <section ref={section} tabIndex={-1} className="card unsent" aria-labelledby="unsent">
@@ -66,7 +55,7 @@ export function UnsentAnswer({ open: { desk }, unsent, durable, typing }: Props)
           <Button
             variant={typing ? 'secondary' : 'voice'}
             {...(!typing && { 'data-next': true })}
-            onClick={() => void desk.sendUnsent()}
+            onClick={() => void practice.sendUnsent()}
           >
             {words.send}
           </Button>
@@ -84,9 +73,26 @@ export function UnsentAnswer({ open: { desk }, unsent, durable, typing }: Props)
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void desk.discardUnsent();
+          void practice.discardUnsent();
         }}
       />
     </section>
   );
+}
+
+/** Where the browser finds the recording to play it; null until it was read from the device. */
+function useAddressOf({ recordingOf }: OpenPractice, answer: KeptAnswer): string | null {
+  const { data: recording } = useQuery({
+    queryKey: queryKeys.unsentRecording(answer.id),
+    queryFn: () => recordingOf(answer),
+    gcTime: 0,
+  });
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!recording) return;
+    const made = URL.createObjectURL(recording);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [recording]);
+  return address;
 }

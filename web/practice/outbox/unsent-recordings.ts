@@ -6,15 +6,15 @@ const keptForMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Oldest first, without what is being recorded at this moment, here or in another tab. */
 export async function unsentRecordings(
-  journal: Pick<AnswerOutbox, 'unsent' | 'discard'>,
+  storage: Pick<AnswerOutbox, 'unsent' | 'discard'>,
   userId: string,
   nowMs: number,
   isRunning: (answer: KeptAnswer) => Promise<boolean>,
 ): Promise<KeptAnswer[]> {
   const unsent: KeptAnswer[] = [];
-  for (const answer of await journal.unsent(userId)) {
+  for (const answer of await storage.unsent(userId)) {
     if (await isRunning(answer)) continue;
-    if (answer.byteCount === 0 || nowMs - answer.startedAtMs > keptForMs) await journal.discard(answer.id);
+    if (answer.byteCount === 0 || nowMs - answer.startedAtMs > keptForMs) await storage.discard(answer.id);
     else unsent.push(answer);
   }
   return unsent;

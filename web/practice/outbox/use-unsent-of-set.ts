@@ -1,26 +1,24 @@
 /** Asks this device for a recording that answers a question about a set and was never sent. */
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { isHeld } from '#web/practice/recording/recording-lock.ts';
 import { useSession } from '#web/session/session.ts';
 import type { KeptAnswer } from './answer-outbox.ts';
 import { openAnswerStorage } from './answer-storage.ts';
 import { unsentRecordings } from './unsent-recordings.ts';
 
-/** The latest one; null where there is none, undefined until known. */
+/** The latest one; null where there is none or it cannot be known, undefined until known. */
 export function useUnsentOfSet(setId: string): KeptAnswer | null | undefined {
-  const userId = useSession().user?.id;
-  const [found, setFound] = useState<KeptAnswer | null>();
-  useEffect(() => {
-    if (!userId) return;
-    let left = false;
-    void latest(userId, setId).then((answer) => {
-      if (!left) setFound(answer);
-    });
-    return () => {
-      left = true;
-    };
-  }, [userId, setId]);
-  return found;
+  const userId = useSession().user?.id ?? '';
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.unsentOfSet(userId, setId),
+    queryFn: () => latest(userId, setId),
+    enabled: userId !== '',
+    // What was recorded since the last visit has changed it.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return isError ? null : data;
 }
 
 async function latest(userId: string, setId: string): Promise<KeptAnswer | null> {

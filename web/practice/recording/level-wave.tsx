@@ -1,6 +1,6 @@
 /** Draws the voice as bars that fill from the start of the line and then move along. */
 import { useEffect, useRef } from 'react';
-import type { AnswerController } from '#web/practice/answer/answer-controller.ts';
+import type { RecordingEffects } from './recording-effects.ts';
 import { levelShare } from './silence-watch.ts';
 
 const barCount = 64;
@@ -8,7 +8,7 @@ const barCount = 64;
 const barMs = 160;
 const leastShare = 0.06;
 
-export function LevelWave({ desk }: { desk: AnswerController }) {
+export function LevelWave({ level }: { level: RecordingEffects['level'] }) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const heard: number[] = [];
@@ -23,7 +23,7 @@ export function LevelWave({ desk }: { desk: AnswerController }) {
         bar.classList.toggle('q', share === undefined);
       }
     };
-    return desk.onLevel((levelDb) => {
+    return level.subscribe(({ levelDb }) => {
       loudest = Math.max(loudest, levelShare(levelDb));
       const nowMs = performance.now();
       if (nowMs - begunMs < barMs) return;
@@ -33,7 +33,7 @@ export function LevelWave({ desk }: { desk: AnswerController }) {
       begunMs = nowMs;
       draw();
     });
-  }, [desk]);
+  }, [level]);
   return (
     <div ref={line} className="wave" aria-hidden="true">
       {Array.from({ length: barCount }, (_, bar) => (

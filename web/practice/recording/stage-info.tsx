@@ -1,9 +1,10 @@
 /** Beside the big button: the level and the microphone while recording, how an answer gets on, what is wrong with a microphone. */
 import { Mic, ShieldCheck } from 'lucide-react';
+import { useStore } from 'zustand';
 import { conversationLabel } from '#core/conversation.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
-import { promptOf, type RoomState, type Stage } from '#web/practice/session/session-state.ts';
+import { promptOf, type Stage } from '#web/practice/session/session-state.ts';
 import { conversationNow } from '#web/practice/session/session-view.ts';
 import { useElapsed } from '#web/practice/session/use-elapsed.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -18,15 +19,15 @@ const words = messages.stage;
 /** From here on the limit of ten minutes is told. */
 const nearLimitMs = 570_000;
 
-type Props = { open: OpenPractice; state: RoomState };
+type Props = { practice: OpenPractice };
 
-export function StageInfo({ open, state }: Props) {
-  const { stage } = state;
+export function StageInfo({ practice }: Props) {
+  const stage = useStore(practice.store, (state) => state.stage);
   switch (stage.kind) {
     case 'recording':
-      return <Recording open={open} stage={stage} />;
+      return <Recording practice={practice} stage={stage} />;
     case 'checking':
-      return <Checking state={state} stage={stage} />;
+      return <Checking practice={practice} stage={stage} />;
     case 'microphone':
       return (
         <div className="stage">
@@ -34,7 +35,7 @@ export function StageInfo({ open, state }: Props) {
             <p className="font-semibold">{stage.error.title}</p>
             <p>{stage.error.remedy}</p>
           </div>
-          <Button variant="secondary" onClick={() => void open.desk.record()}>
+          <Button variant="secondary" onClick={() => void practice.record()}>
             {messages.unable.retry}
           </Button>
         </div>
@@ -54,11 +55,11 @@ export function StageInfo({ open, state }: Props) {
   }
 }
 
-function Recording({ open, stage }: { open: OpenPractice; stage: Extract<Stage, { kind: 'recording' }> }) {
+function Recording({ practice, stage }: Props & { stage: Extract<Stage, { kind: 'recording' }> }) {
   const nearLimit = useElapsed(stage.startedAtMs) >= nearLimitMs;
   return (
     <div className="stage">
-      <LevelWave desk={open.desk} />
+      <LevelWave level={practice.level} />
       <p className="fine">{words.aim}</p>
       {stage.caption && (
         <p className="stage-caption" dir="auto">
@@ -74,12 +75,14 @@ function Recording({ open, stage }: { open: OpenPractice; stage: Extract<Stage, 
   );
 }
 
-function Checking({ state, stage }: { state: RoomState; stage: Extract<Stage, { kind: 'checking' }> }) {
+function Checking({ practice, stage }: Props & { stage: Extract<Stage, { kind: 'checking' }> }) {
+  const prompt = useStore(practice.store, promptOf);
+  const durable = useStore(practice.store, (state) => state.durable);
   const elapsedMs = useElapsed(stage.sinceMs);
   const slowly = isSlow(stage.sent, elapsedMs);
   return (
     <div className="stage">
-      <p className="fine">{conversationLabel(conversationNow(promptOf(state), true))}</p>
+      <p className="fine">{conversationLabel(conversationNow(prompt, true))}</p>
       {slowly && (
         <ProgressBar percent={Math.floor(stage.sent * 100)} label={words.sending} className="stage-bar" />
       )}
@@ -93,7 +96,7 @@ function Checking({ state, stage }: { state: RoomState; stage: Extract<Stage, { 
         <div role="status">
           {(slowly || isLong(elapsedMs)) && (
             <p>
-              {slowly ? words.sendingSlowly : words.long} {state.durable ? words.safe : words.onlyHere}
+              {slowly ? words.sendingSlowly : words.long} {durable ? words.safe : words.onlyHere}
             </p>
           )}
         </div>

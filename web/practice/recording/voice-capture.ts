@@ -1,4 +1,4 @@
-/** One spoken answer while it is made: every second goes to the journal and on to the server. */
+/** One spoken answer while it is made: every second goes to the storage and on to the server. */
 
 import type { ChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import type { AnswerOutbox, KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
@@ -22,7 +22,7 @@ export type VoiceCapture = {
 };
 
 export type CaptureDeps = {
-  journal: AnswerOutbox;
+  storage: AnswerOutbox;
   uploader: ChunkUploader;
   onLevel: (levelDb: number) => void;
   /** What the browser itself has understood so far. */
@@ -40,10 +40,10 @@ const lastPartsMs = 2_500;
 export async function startCapture(
   microphone: Microphone,
   fresh: KeptAnswer,
-  { journal, uploader, onLevel, onCaption, captions, onEnd, nowMs }: CaptureDeps,
+  { storage, uploader, onLevel, onCaption, captions, onEnd, nowMs }: CaptureDeps,
 ): Promise<VoiceCapture | null> {
   let answer = fresh;
-  let keeping: Promise<void> = journal.begin(answer);
+  let keeping: Promise<void> = storage.begin(answer);
   let finished: Promise<FinishedCapture> | null = null;
   let captioned: Captions | null = null;
 
@@ -60,7 +60,7 @@ export async function startCapture(
     };
     // Device and server take it side by side: the end of an answer waits for both.
     if (!needsWav(answer.mimeType)) uploader.add(seq, bytes);
-    await journal.addChunk(answer, seq, bytes);
+    await storage.addChunk(answer, seq, bytes);
   };
   const recorder: AudioRecorder | null = startRecorder(microphone.stream, {
     onChunk: (chunk) => {
@@ -70,7 +70,7 @@ export async function startCapture(
   });
   if (!recorder) {
     await keeping;
-    await journal.discard(answer.id);
+    await storage.discard(answer.id);
     return null;
   }
   const meter = startLevelMeter(microphone.stream, onLevel);
@@ -92,7 +92,7 @@ export async function startCapture(
     const inParts = answer.chunkCount > 0 && !needsWav(answer.mimeType);
     const [uploaded] = await Promise.all([
       inParts && uploader.settled(lastPartsMs),
-      journal.update(answer).then(letGo),
+      storage.update(answer).then(letGo),
     ]);
     uploader.stop();
     return { answer, uploaded };

@@ -1,4 +1,4 @@
-/** Puts a practice session together for the page: room and desk over the real microphone, network, device and voice. */
+/** Opens a practice session for the page, over the real microphone, network, device and voice. */
 import { getPractice, judgeAgain, type PracticeSession, sendAnswer, skipPrompt } from '#contract/practice.ts';
 import { deleteUpload, putChunk } from '#contract/voice-uploads.ts';
 import { call, callForm } from '#web/api/call.ts';
@@ -7,7 +7,6 @@ import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { send } from '#web/api/send.ts';
 import { uploadTelling } from '#web/api/upload.ts';
-import { type AnswerController, createAnswerController } from '#web/practice/answer/answer-controller.ts';
 import { createAnswerSender } from '#web/practice/answer/answer-sender.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import { withRetries } from '#web/practice/answer/retry-policy.ts';
@@ -22,12 +21,11 @@ import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { prepareToasts } from '#web/ui/feedback/toast-host.tsx';
 import { messages } from './messages.ts';
-import type { RoomState } from './session-state.ts';
-import { createPracticeRoom, type PracticeRoom } from './session-store.ts';
+import { createSessionController, type SessionController } from './session-controller.ts';
+import { openingState, type PracticeState } from './session-state.ts';
+import { createPracticeStore } from './store.ts';
 
-export type OpenPractice = {
-  room: PracticeRoom;
-  desk: AnswerController;
+export type OpenPractice = SessionController & {
   player: FeedbackPlayer;
   close(): void;
 };
@@ -36,7 +34,7 @@ export type Opening = {
   /** The question that was on screen last, and how to remember the next. */
   lookedAt: string | null;
   lookAt: (promptId: string) => void;
-  mode: RoomState['mode'];
+  mode: PracticeState['mode'];
   /** The audio type of a voice that comes slowly; null where it comes at once. */
   voiceType: string | null;
 };
@@ -51,21 +49,11 @@ export async function openPractice(
 ): Promise<OpenPractice> {
   prepareToasts();
   const offer = await captionsOffer();
-  const journal = await openAnswerStorage();
+  const storage = await openAnswerStorage();
   const player = createFeedbackPlayer(voiceType);
+  const store = createPracticeStore(openingState(session, { lookedAt, mode, durable: storage.durable }));
   const leaving = new AbortController();
-  const room = createPracticeRoom(session, lookedAt, mode, {
-    userId,
-    journal,
-    speak: player.play,
-    prepare: player.load,
-    stop: player.stop,
-    reload: () => call(getPractice, { params: { id: session.sessionId } }),
-    skip: (id) => call(skipPrompt, { params: { id } }),
-    judgeAgain: (id, body) => call(judgeAgain, { params: { id }, body, timeoutMs: answerTimeoutMs }),
-    lookAt,
-    announce,
-  });
+  const { signal } = leaving;
 
   const sender = createAnswerSender({
     toWav,
@@ -76,31 +64,41 @@ export async function openPractice(
             form,
             headers: { 'Idempotency-Key': requestKey },
             timeoutMs: answerTimeoutMs,
-            signal: leaving.signal,
-            transfer: uploadTelling((sent) => saySent(room, sent)),
+            signal,
+            transfer: uploadTelling((sent) =>
+              store.dispatch({ type: 'uploadProgressed', sent, atMs: Date.now() }),
+            ),
           }),
-        { wait, signal: leaving.signal, onRetry: (attempt) => sayRetry(room, attempt) },
+        {
+          wait,
+          signal,
+          onRetry: (attempt) => {
+            store.dispatch({ type: 'retryStarted', attempt });
+            toast({ title: messages.retrying, description: messages.attempt(attempt), tone: 'info' });
+          },
+        },
       ),
   });
-  const desk = createAnswerController({
+  const controller = createSessionController({
     userId,
-    room,
-    journal,
+    store,
+    storage,
+    player,
     sender,
+    reload: () => call(getPractice, { params: { id: session.sessionId } }),
+    skip: (id) => call(skipPrompt, { params: { id } }),
+    checkAgain: (id, body) => call(judgeAgain, { params: { id }, body, timeoutMs: answerTimeoutMs }),
+    lookAt,
     openMicrophone,
     capture: (microphone, answer, events) =>
       startCapture(microphone, answer, {
         ...events,
-        journal,
+        storage,
         captions: (onText) => startCaptions(offer, onText),
         uploader: createChunkUploader({ put: (seq, bytes) => putPart(answer.id, seq, bytes), later }),
         nowMs: Date.now,
       }),
     isElsewhere: ({ id }) => isHeld(id),
-    onPress() {
-      player.stop();
-      player.unlock();
-    },
     forgetUpload: (id) => {
       call(deleteUpload, { params: { id } }).catch(() => {
         // The server forgets unfinished recordings by itself after a while.
@@ -110,44 +108,28 @@ export async function openPractice(
     announce,
     newId,
     nowMs: Date.now,
+    signal,
   });
-  await room.arrive();
-  await desk.findUnsent();
+  await controller.arrive();
+  await controller.findUnsent();
 
   // docs/product.md, Practice: recording stops when the page is hidden or unloading; what was said stays.
   const hide = () => {
-    if (document.visibilityState === 'hidden') void desk.keep('hidden');
+    if (document.visibilityState === 'hidden') void controller.keep('hidden');
   };
-  const unload = () => void desk.keep('hidden');
-  document.addEventListener('visibilitychange', hide);
-  addEventListener('pagehide', unload);
+  const unload = () => void controller.keep('hidden');
+  document.addEventListener('visibilitychange', hide, { signal });
+  addEventListener('pagehide', unload, { signal });
   return {
-    room,
-    desk,
+    ...controller,
     player,
     close() {
-      document.removeEventListener('visibilitychange', hide);
-      removeEventListener('pagehide', unload);
       leaving.abort(new DOMException('The page was left', 'AbortError'));
-      desk.close();
       player.close();
       // When it was last practised has changed.
       void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
     },
   };
-}
-
-/** What takes longer than usual is counted from when the whole answer has left. */
-function saySent(room: PracticeRoom, sent: number): void {
-  const { stage } = room.read();
-  if (stage.kind !== 'checking' || stage.sent === sent) return;
-  room.change({ stage: { ...stage, sent, ...(sent === 1 && { sinceMs: Date.now() }) } });
-}
-
-function sayRetry(room: PracticeRoom, attempt: number): void {
-  const { stage } = room.read();
-  if (stage.kind === 'checking') room.change({ stage: { ...stage, attempt, sent: 1 } });
-  toast({ title: messages.retrying, description: messages.attempt(attempt), tone: 'info' });
 }
 
 /** Bytes as they are: the contract's address, without JSON. */

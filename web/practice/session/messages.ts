@@ -67,6 +67,8 @@ export const messages = {
     finishKey: 'finish',
     notDurable: 'This browser keeps nothing once the page is closed. Send your answer before you leave.',
   },
+  failed: 'Something went wrong',
+  failedText: 'Something went wrong. Please try again.',
   answeredElsewhere: 'This question was answered in another tab or on another device meanwhile.',
   retrying: 'Network issue, retrying...',
   attempt: (number: number) => `Attempt ${number} of 3`,

@@ -1,8 +1,8 @@
 /** What the thumb reaches on every screen of a question: the one big button, where it stands, and what to press next. */
 import { Mic, RotateCcw, TriangleAlert, Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { conversationLabel } from '#core/conversation.ts';
-import { usePlayer } from '#web/practice/feedback/use-player.ts';
 import { Orb, type OrbProps } from '#web/practice/recording/orb.tsx';
 import { levelShare } from '#web/practice/recording/silence-watch.ts';
 import { isSlow, sinceOf } from '#web/practice/recording/stage-time.ts';
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
-import { nextOpen, promptOf, type RoomState } from './session-state.ts';
+import { nextOpen, promptOf } from './session-state.ts';
 import { conversationOf } from './session-view.ts';
 import { useElapsed } from './use-elapsed.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
@@ -21,23 +21,24 @@ const words = messages.stage;
 /** What fills the arc while recording. */
 const aimMs = 180_000;
 
-type Props = { open: OpenPractice; state: RoomState };
+type Props = { practice: OpenPractice };
 /** What the dock shows: without an orb the answer is written, or nothing can be spoken. */
 type View = { status: ReactNode; orb: Omit<OrbProps, 'ref'> | null; actions: ReactNode };
 
 /** The orb is one element from the first press to the spoken feedback, so that it keeps its place and the focus. */
-export function PracticeDock({ open, state }: Props) {
-  const view = useView({ open, state });
-  const { desk } = open;
-  const recording = state.stage.kind === 'recording';
-  const orb = useFocusWhenLost<HTMLButtonElement>(view.orb ? state.stage.kind : null);
+export function PracticeDock({ practice }: Props) {
+  const view = useView(practice);
+  const { level, store } = practice;
+  const kind = useStore(store, ({ stage }) => stage.kind);
+  const recording = kind === 'recording';
+  const orb = useFocusWhenLost<HTMLButtonElement>(view.orb ? kind : null);
   // Straight to the element, many times a second: the page itself need not be drawn again.
   useEffect(() => {
     if (!recording) return;
-    return desk.onLevel((levelDb) => {
+    return level.subscribe(({ levelDb }) => {
       orb.current?.style.setProperty('--lvl', (0.9 + 0.22 * levelShare(levelDb)).toFixed(3));
     });
-  }, [desk, recording, orb]);
+  }, [level, recording, orb]);
   return (
     <div className={view.orb ? 'dock' : 'dock dock-plain'}>
       {view.orb && (
@@ -51,11 +52,14 @@ export function PracticeDock({ open, state }: Props) {
   );
 }
 
-function useView({ open, state }: Props): View {
-  const { desk, player } = open;
-  const { stage, mode, unsent } = state;
+function useView(practice: OpenPractice): View {
+  const { store, player, record, finish, startOver } = practice;
+  const stage = useStore(store, (state) => state.stage);
+  const mode = useStore(store, (state) => state.mode);
+  const unsent = useStore(store, (state) => state.unsent);
+  const prompt = useStore(store, promptOf);
   const elapsedMs = useElapsed(sinceOf(stage));
-  const playing = usePlayer(player);
+  const playing = useStore(player.state);
   const finished = unsent?.reason === 'finished';
   const written = (mode === 'typing' && !finished) || unsent !== null;
   switch (stage.kind) {
@@ -76,10 +80,10 @@ function useView({ open, state }: Props): View {
           look: 'recording',
           label: words.finish,
           arc: elapsedMs / aimMs,
-          onPress: () => void desk.finish(),
+          onPress: () => void finish(),
           next: true,
         },
-        actions: <StartOver onConfirm={() => void desk.startOver()} />,
+        actions: <StartOver onConfirm={() => void startOver()} />,
       };
     case 'checking': {
       const slowly = isSlow(stage.sent, elapsedMs);
@@ -118,7 +122,7 @@ function useView({ open, state }: Props): View {
                 arc: playing.durationSeconds > 0 ? playing.positionSeconds / playing.durationSeconds : 0,
                 onPress: isOn(playing.status) ? player.stop : player.replay,
               },
-        actions: <AfterFeedback open={open} state={state} />,
+        actions: <AfterFeedback practice={practice} />,
       };
     case 'microphone':
       return {
@@ -128,8 +132,8 @@ function useView({ open, state }: Props): View {
             {stage.error.state}
           </span>
         ),
-        orb: { look: 'err', label: words.retryMicrophone, onPress: () => void desk.record(), next: true },
-        actions: <OtherWays open={open} state={state} />,
+        orb: { look: 'err', label: words.retryMicrophone, onPress: () => void record(), next: true },
+        actions: <OtherWays practice={practice} />,
       };
     default: {
       const opening = stage.kind === 'opening';
@@ -138,7 +142,7 @@ function useView({ open, state }: Props): View {
           words.opening
         ) : (
           <>
-            {conversationLabel(conversationOf(promptOf(state)))} <small>{words.aim}</small>
+            {conversationLabel(conversationOf(prompt))} <small>{words.aim}</small>
           </>
         ),
         orb: written
@@ -146,9 +150,9 @@ function useView({ open, state }: Props): View {
           : {
               look: 'off',
               label: opening ? words.opening : words.start,
-              ...(!opening && { onPress: () => void desk.record(), next: true }),
+              ...(!opening && { onPress: () => void record(), next: true }),
             },
-        actions: !opening && !finished && <OtherWays open={open} state={state} />,
+        actions: !opening && !finished && <OtherWays practice={practice} />,
       };
     }
   }
@@ -184,24 +188,26 @@ function StartOver({ onConfirm }: { onConfirm: () => void }) {
 }
 
 /** The other way of answering, and the way past the question. */
-function OtherWays({ open: { room }, state: { mode, unsent } }: Props) {
+function OtherWays({ practice: { store, setMode, next } }: Props) {
+  const mode = useStore(store, (state) => state.mode);
+  const unsent = useStore(store, (state) => state.unsent);
   const hearing = useHearing();
   const captions = useCaptions();
   const canSpeak = captions.on || (hearing !== null && hearing.name !== null);
   return (
     <>
       {mode === 'voice' && (
-        <Button variant="ghost" onClick={() => room.setMode('typing')}>
+        <Button variant="ghost" onClick={() => setMode('typing')}>
           {messages.typed.instead}
         </Button>
       )}
       {mode === 'typing' && canSpeak && (
-        <Button variant="ghost" onClick={() => room.setMode('voice')}>
+        <Button variant="ghost" onClick={() => setMode('voice')}>
           {unsent ? messages.typed.notInstead : messages.typed.speakInstead}
         </Button>
       )}
       {!unsent && (
-        <Button variant="ghost" onClick={() => void room.next()}>
+        <Button variant="ghost" onClick={() => void next()}>
           {messages.feedback.skip}
         </Button>
       )}
@@ -209,10 +215,10 @@ function OtherWays({ open: { room }, state: { mode, unsent } }: Props) {
   );
 }
 
-function AfterFeedback({ open: { room, desk }, state }: Props) {
-  const busy = state.stage.kind === 'feedback' ? state.stage.busy : null;
-  const followUp = promptOf(state).state === 'follow_up';
-  const last = nextOpen(state.session, state.index) < 0;
+function AfterFeedback({ practice: { store, next, answerFollowUp } }: Props) {
+  const moving = useStore(store, (state) => state.moving);
+  const followUp = useStore(store, (state) => promptOf(state).state === 'follow_up');
+  const last = useStore(store, (state) => nextOpen(state) < 0);
   return (
     <>
       {followUp && (
@@ -220,19 +226,16 @@ function AfterFeedback({ open: { room, desk }, state }: Props) {
           variant="voice"
           data-next
           icon={<Mic className="i" aria-hidden="true" />}
-          onClick={() => {
-            room.toFollowUp();
-            if (state.mode === 'voice') void desk.record();
-          }}
+          onClick={() => void answerFollowUp()}
         >
           {messages.feedback.answerFollowUp}
         </Button>
       )}
       <Button
         variant={followUp ? 'ghost' : 'primary'}
-        busy={busy === 'next'}
+        busy={moving}
         {...(!followUp && { 'data-next': true })}
-        onClick={() => void room.next()}
+        onClick={() => void next()}
       >
         {last ? messages.feedback.results : messages.feedback.next}
       </Button>

@@ -13,8 +13,8 @@ import './practice.css';
 import { messages } from './messages.ts';
 import { SessionScreen } from './session-screen.tsx';
 import { InvalidSession, UnableToLoad } from './unable-to-load.tsx';
+import { useOpenPractice } from './use-open-practice.ts';
 import { usePracticeSession } from './use-practice-session.ts';
-import { useOpenPractice } from './use-session-controller.ts';
 
 export function PracticePage() {
   const { id = '' } = useParams();
@@ -25,10 +25,10 @@ export function PracticePage() {
 
 function FoundPractice({ userId, setId }: { userId: string; setId: string }) {
   const found = usePracticeSession(setId);
-  const open = useOpenPractice(userId, found.status === 'found' ? found.session : null);
+  const practice = useOpenPractice(userId, found.status === 'found' ? found.session : null);
   if (found.status === 'failed')
     return <UnableToLoad setId={setId} error={found.error} onRetry={found.retry} />;
-  if (open) return <SessionScreen open={open} />;
+  if (practice) return <SessionScreen practice={practice} />;
   return <Loading generating={found.status === 'loading' && found.generating} />;
 }
 

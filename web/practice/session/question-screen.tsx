@@ -1,4 +1,5 @@
 /** One question: where it stands, its words, and below them the answering or what was said about the answer. */
+import { useStore } from 'zustand';
 import { conversationLabel, conversationSteps, MAX_FOLLOW_UPS } from '#core/conversation.ts';
 import { AnswerStage } from '#web/practice/answer/answer-stage.tsx';
 import { FeedbackView } from '#web/practice/feedback/feedback-view.tsx';
@@ -6,21 +7,23 @@ import { WrittenText } from '#web/ui/text/written-text.tsx';
 import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
 import { PracticeDock } from './practice-dock.tsx';
-import { promptOf, type RoomState } from './session-state.ts';
+import { promptOf } from './session-state.ts';
 import { askedNow, conversationNow } from './session-view.ts';
+import type { PracticeStore } from './store.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
-export function QuestionScreen({ open, state }: { open: OpenPractice; state: RoomState }) {
-  const prompt = promptOf(state);
-  const onFeedback = state.stage.kind === 'feedback';
+export function QuestionScreen({ practice }: { practice: OpenPractice }) {
+  const { store } = practice;
+  const prompt = useStore(store, promptOf);
+  const onFeedback = useStore(store, ({ stage }) => stage.kind === 'feedback');
   const asked = onFeedback ? prompt.prompt : askedNow(prompt);
   // Answering a follow-up begins a new part of the page; feedback has a heading of its own to read.
   const heading = useArrivalFocus<HTMLHeadingElement>(`${prompt.id} ${asked}`);
   return (
     <>
       <div className="practice-ask">
-        <QuestionMarks state={state} />
-        <TurnSteps state={state} />
+        <QuestionMarks store={store} />
+        <TurnSteps store={store} />
         <h1 ref={heading} tabIndex={-1} className="practice-question" dir="auto">
           <WrittenText text={asked} />
         </h1>
@@ -32,17 +35,19 @@ export function QuestionScreen({ open, state }: { open: OpenPractice; state: Roo
         )}
       </div>
       {onFeedback ? (
-        <FeedbackView key={prompt.turns.length} open={open} state={state} />
+        <FeedbackView key={prompt.turns.length} practice={practice} />
       ) : (
-        <AnswerStage open={open} state={state} />
+        <AnswerStage practice={practice} />
       )}
-      <PracticeDock open={open} state={state} />
+      <PracticeDock practice={practice} />
     </>
   );
 }
 
 /** One mark a question: done, this one, to come. */
-function QuestionMarks({ state: { session, index } }: { state: RoomState }) {
+function QuestionMarks({ store }: { store: PracticeStore }) {
+  const session = useStore(store, (state) => state.session);
+  const index = useStore(store, (state) => state.index);
   const done = session.prompts.filter(({ state }) => state === 'complete').length;
   return (
     <div className="marks" role="img" aria-label={messages.questionsDone(done, session.prompts.length)}>
@@ -54,9 +59,10 @@ function QuestionMarks({ state: { session, index } }: { state: RoomState }) {
 }
 
 /** 'Your answer — Follow-up 1 — Follow-up 2', and in words where this question stands. */
-function TurnSteps({ state }: { state: RoomState }) {
-  const prompt = promptOf(state);
-  const conversation = conversationNow(prompt, state.stage.kind === 'checking');
+function TurnSteps({ store }: { store: PracticeStore }) {
+  const prompt = useStore(store, promptOf);
+  const checking = useStore(store, ({ stage }) => stage.kind === 'checking');
+  const conversation = conversationNow(prompt, checking);
   const asked = Math.min(prompt.followUpCount, MAX_FOLLOW_UPS);
   const steps = conversationSteps(conversation, asked);
   return (

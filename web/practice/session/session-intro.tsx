@@ -1,16 +1,18 @@
 /** Before the first question: how many there are, and what will happen. */
 import { ArrowRight } from 'lucide-react';
+import { useStore } from 'zustand';
 import { HearingNote } from '#web/practice/setup/hearing-note.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
-import type { RoomState } from './session-state.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
-export function SessionIntro({ state, onBegin }: { state: RoomState; onBegin: () => void }) {
+export function SessionIntro({ practice: { store, begin } }: { practice: OpenPractice }) {
   const heading = useArrivalFocus<HTMLHeadingElement>('intro');
-  const aloud = state.mode === 'voice';
-  const count = state.session.prompts.length;
+  const aloud = useStore(store, ({ mode }) => mode === 'voice');
+  const { prompts, notice } = useStore(store, ({ session }) => session);
+  const count = prompts.length;
   const words = messages.intro;
   return (
     <div className="practice-intro">
@@ -23,12 +25,12 @@ export function SessionIntro({ state, onBegin }: { state: RoomState; onBegin: ()
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {state.session.notice && <Note>{state.session.notice}</Note>}
+      {notice && <Note>{notice}</Note>}
       <HearingNote captions={aloud} />
       <Button
         size="lg"
         icon={<ArrowRight className="i rtl:-scale-x-100" aria-hidden="true" />}
-        onClick={onBegin}
+        onClick={() => void begin()}
         data-next
       >
         {words.begin}

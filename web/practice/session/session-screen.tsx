@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { pages } from '#contract/pages.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
@@ -14,19 +15,20 @@ import { QuestionScreen } from './question-screen.tsx';
 import { SessionComplete } from './session-complete.tsx';
 import { SessionIntro } from './session-intro.tsx';
 import { usePracticeKeys } from './use-practice-keys.ts';
-import { useRoom } from './use-session-controller.ts';
 
-export function SessionScreen({ open }: { open: OpenPractice }) {
-  const { room } = open;
-  const state = useRoom(room);
+export function SessionScreen({ practice }: { practice: OpenPractice }) {
+  const { store } = practice;
   const navigate = useNavigate();
-  const { session, phase, index, stage } = state;
-  const recording = stage.kind === 'recording';
-  const guard = useLeaveGuard(recording, leaveWords(state.durable));
+  const session = useStore(store, (state) => state.session);
+  const phase = useStore(store, (state) => state.phase);
+  const index = useStore(store, (state) => state.index);
+  const durable = useStore(store, (state) => state.durable);
+  const recording = useStore(store, ({ stage }) => stage.kind === 'recording');
+  const told = useStore(store, ({ stage }) => stage.kind === 'feedback');
+  const guard = useLeaveGuard(recording, leaveWords(durable));
   const leave = () => leaveGuard.ask(() => void navigate(pages.sets));
   usePageTitle(`${messages.practice}: ${session.setTitle}`);
   usePracticeKeys({ onEscape: recording ? leave : null });
-  const told = stage.kind === 'feedback';
   // Each question, what is said about an answer, and the end begin at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position is what has changed
   useEffect(() => {
@@ -44,8 +46,8 @@ export function SessionScreen({ open }: { open: OpenPractice }) {
       tone={recording ? 'voice' : 'plain'}
       className="practice"
     >
-      {phase === 'intro' && <SessionIntro state={state} onBegin={room.begin} />}
-      {phase === 'question' && <QuestionScreen open={open} state={state} />}
+      {phase === 'intro' && <SessionIntro practice={practice} />}
+      {phase === 'question' && <QuestionScreen practice={practice} />}
       {phase === 'complete' && <SessionComplete session={session} />}
       {guard}
     </FocusLayout>

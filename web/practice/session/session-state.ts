@@ -3,18 +3,25 @@ import type { PracticeSession, Prompt } from '#contract/practice.ts';
 import type { AnswerError } from '#web/practice/answer/answer-error.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import type { MicrophoneError } from '#web/practice/recording/microphone-error.ts';
+import { currentIndex } from './session-view.ts';
 
+/** What is happening to the question on screen. */
 export type Stage =
+  /** The question waits for an answer. `error`: why the latest one was not taken. */
   | { kind: 'ready'; error: AnswerError | null }
   /** The browser is being asked for the microphone. */
   | { kind: 'opening' }
+  /** The microphone could not be used. */
+  | { kind: 'microphone'; error: MicrophoneError }
   /** `caption`: what the browser itself understands meanwhile, empty without captions. */
   | { kind: 'recording'; startedAtMs: number; silent: boolean; microphone: string; caption: string }
-  /** `attempt` counts automatic retries, 0 for none. */
-  /** `sent`: the share of the answer that has left, 0 to 1; 1 until it is known to take its time. */
+  /**
+   * The answer is being sent and judged. `attempt` counts automatic retries, 0 for none;
+   * `sent` is the share of the answer that has left, 0 to 1; 1 until it is known to take its time.
+   */
   | { kind: 'checking'; sinceMs: number; attempt: number; sent: number }
-  | { kind: 'feedback'; notice: string | null; busy: 'judging' | 'next' | null; problem: string | null }
-  | { kind: 'microphone'; error: MicrophoneError };
+  /** The latest verdict is shown. `busy`: it is being checked again; `problem`: why that, or moving on, failed. */
+  | { kind: 'feedback'; notice: string | null; busy: boolean; problem: string | null };
 
 /** Why a recording lies here unsent; `finished`: its question was finished without it, so that it can only be listened to. */
 export type UnsentReason =
@@ -26,9 +33,11 @@ export type UnsentReason =
   | 'limit'
   | 'failed'
   | 'unheard';
+/** `uploaded`: every part of it is on the server. */
 export type Unsent = { answer: KeptAnswer; reason: UnsentReason; uploaded: boolean };
 
-export type RoomState = {
+export type PracticeState = {
+  /** As the server last reported it. */
   session: PracticeSession;
   phase: 'intro' | 'question' | 'complete';
   /** The question on screen, by index. */
@@ -38,33 +47,51 @@ export type RoomState = {
   /** What is written in the answer box. */
   draft: string;
   unsent: Unsent | null;
+  /** The question is being left: the server is told, and the next one prepared. */
+  moving: boolean;
   /** False where the device keeps nothing once the page is closed. */
   durable: boolean;
 };
 
-/** The question on screen. */
-export function promptOf({ session, index }: Pick<RoomState, 'session' | 'index'>): Prompt {
-  const prompt = session.prompts[index];
-  if (!prompt) throw new Error(`a session of ${session.prompts.length} questions has none at ${index}`);
-  return prompt;
-}
-
 export const readyStage: Stage = { kind: 'ready', error: null };
-export const feedbackStage: Stage = { kind: 'feedback', notice: null, busy: null, problem: null };
-
-/** Why a recording that was sent is still here. */
-export function whyUnsent({ session, stage }: RoomState, { promptId }: KeptAnswer): UnsentReason {
-  if (session.prompts.find(({ id }) => id === promptId)?.state === 'complete') return 'finished';
-  return stage.kind === 'ready' && stage.error?.unheard ? 'unheard' : 'failed';
-}
+const feedbackStage: Stage = { kind: 'feedback', notice: null, busy: false, problem: null };
 
 /** Where a question is taken up: at what was said about the latest answer, else at the start. */
 export function openingStage(prompt: Prompt): Stage {
   return prompt.turns.length > 0 ? feedbackStage : readyStage;
 }
 
+/** `lookedAt`: the id of the question that was on screen last, or `theEnd`; null on the first visit. */
+export function openingState(
+  session: PracticeSession,
+  { lookedAt, mode, durable }: { lookedAt: string | null } & Pick<PracticeState, 'mode' | 'durable'>,
+): PracticeState {
+  const started = session.prompts.some(({ turns, outcome }) => turns.length > 0 || outcome !== null);
+  const at = currentIndex(session, lookedAt);
+  const index = Math.max(at, 0);
+  const prompt = session.prompts[index];
+  return {
+    session,
+    phase: at < 0 || !prompt ? 'complete' : started || lookedAt !== null ? 'question' : 'intro',
+    index,
+    mode,
+    stage: prompt ? openingStage(prompt) : readyStage,
+    draft: '',
+    unsent: null,
+    moving: false,
+    durable,
+  };
+}
+
+/** The question on screen. */
+export function promptOf({ session, index }: Pick<PracticeState, 'session' | 'index'>): Prompt {
+  const prompt = session.prompts[index];
+  if (!prompt) throw new Error(`a session of ${session.prompts.length} questions has none at ${index}`);
+  return prompt;
+}
+
 /** The question after this one that is still open, else an earlier one; -1 when there is none. */
-export function nextOpen(session: PracticeSession, index: number): number {
+export function nextOpen({ session, index }: Pick<PracticeState, 'session' | 'index'>): number {
   const open = (prompt: Prompt, at: number) => prompt.state !== 'complete' && at !== index;
   const later = session.prompts.findIndex((prompt, at) => at > index && open(prompt, at));
   return later >= 0 ? later : session.prompts.findIndex(open);

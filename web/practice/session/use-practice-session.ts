@@ -1,5 +1,6 @@
 /** Finds the session of the page: the one in the address, or a new one, started once however often the page asks. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   getOpenPractice,
@@ -29,42 +30,34 @@ export function usePracticeSession(setId: string): FoundSession {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { sessionId, questions, adaptive, chosen } = readSessionParams(search);
-  const [found, setFound] = useState<FoundSession>({ status: 'loading', generating: sessionId === null });
-  const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const shown = useRef<string | null>(null);
+  /** Started by this page: the address names it now, and it is not fetched once more. */
+  const started = useRef<PracticeSession | null>(null);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: sessionId
+      ? queryKeys.practiceSession(sessionId)
+      : queryKeys.practiceSession(setId, questions, adaptive, chosen),
+    queryFn: async () => {
+      if (sessionId) return sessionOf(sessionId);
+      return (!chosen && (await underWay(setId))) || start(setId, questions, adaptive);
+    },
+    initialData: () =>
+      started.current?.sessionId === sessionId ? (started.current ?? undefined) : undefined,
+    // The next visit asks the server again.
+    gcTime: 0,
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another asking
   useEffect(() => {
-    if (sessionId !== null && shown.current === sessionId) return;
-    let left = false;
-    setFound({ status: 'loading', generating: sessionId === null });
-    const begin = () => start(setId, questions, adaptive);
-    const asked = sessionId
-      ? sessionOf(sessionId)
-      : chosen
-        ? begin()
-        : underWay(setId).then((found) => found ?? begin());
-    asked.then(
-      (session) => {
-        if (left) return;
-        shown.current = session.sessionId;
-        setFound({ status: 'found', session });
-        if (sessionId) return;
-        tabSettings.remember(startKeyName(setId), null);
-        void refreshMe();
-        void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
-        void navigate({ search: sessionParam(search, session.sessionId) }, { replace: true });
-      },
-      (error: unknown) => {
-        if (!left) setFound({ status: 'failed', error, retry });
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [setId, sessionId, questions, adaptive, chosen, attempt]);
-  return found;
+    if (!data || sessionId) return;
+    started.current = data;
+    tabSettings.remember(startKeyName(setId), null);
+    void refreshMe();
+    void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
+    void navigate({ search: sessionParam(search, data.sessionId) }, { replace: true });
+  }, [data, sessionId, setId, search, navigate]);
+
+  if (data) return { status: 'found', session: data };
+  if (error && !isFetching) return { status: 'failed', error, retry: () => void refetch() };
+  return { status: 'loading', generating: sessionId === null };
 }
 
 const sessionOf = (id: string) => call(getPractice, { params: { id } });

@@ -1,15 +1,14 @@
-/** Opens room and desk for a session, and closes them when the page is left. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+/** Opens a session for the page, and closes it when the page is left. */
+import { useEffect, useRef, useState } from 'react';
 import type { PracticeSession } from '#contract/practice.ts';
 import { tabSettings } from '#web/device/web-storage.ts';
 import { useCanSpeak } from '#web/practice/setup/use-can-speak.ts';
 import { useServerStatus } from '#web/practice/setup/use-server-status.ts';
 import { type OpenPractice, openPractice } from './create-session-controller.ts';
-import type { PracticeRoom } from './session-store.ts';
 
 const lookedAtName = (sessionId: string) => `tellcard.practice.at.${sessionId}`;
 
-/** Null until it is open. The session it was opened with is the last word of the server; the room goes on from there. */
+/** Null until it is open. The session it was opened with is the last word of the server; its store goes on from there. */
 export function useOpenPractice(userId: string, session: PracticeSession | null): OpenPractice | null {
   const canSpeak = useCanSpeak();
   const voiceType = useServerStatus().data?.speaker.comesSlowlyAs ?? null;
@@ -41,8 +40,4 @@ export function useOpenPractice(userId: string, session: PracticeSession | null)
     };
   }, [userId, session, known]);
   return open;
-}
-
-export function useRoom(room: PracticeRoom) {
-  return useSyncExternalStore(room.watch, room.read);
 }

@@ -13,67 +13,67 @@ const answered = (id: string) => samplePrompt(id, { state: 'complete', outcome: 
 
 describe('opening a session', () => {
   it('begins with the introduction, and after a reload with the question it was left at', async () => {
-    expect((await createPracticeWorld(sampleSession(prompts()))).room.read().phase).toBe('intro');
+    expect((await createPracticeWorld(sampleSession(prompts()))).state().phase).toBe('intro');
     const resumed = await createPracticeWorld(sampleSession(prompts()), { lookedAt: 'b' });
-    expect(resumed.room.read()).toMatchObject({ phase: 'question', index: 1 });
+    expect(resumed.state()).toMatchObject({ phase: 'question', index: 1 });
   });
 
   it('shows words that were being written, and the results again where they were looked at last', async () => {
     const first = await createPracticeWorld(sampleSession([samplePrompt('a')]));
-    await first.journal.keepDraft({ userId: 'ann', promptId: 'a', text: 'Water', requestKey: '' });
+    await first.storage.keepDraft({ userId: 'ann', promptId: 'a', text: 'Water', requestKey: '' });
     const { device } = first;
     const writing = await createPracticeWorld(sampleSession([samplePrompt('a')]), { lookedAt: 'a', device });
-    await writing.room.arrive();
-    expect(writing.room.read()).toMatchObject({ mode: 'typing', draft: 'Water' });
+    await writing.arrive();
+    expect(writing.state()).toMatchObject({ mode: 'typing', draft: 'Water' });
 
     const over = await createPracticeWorld(sampleSession([answered('a')]), { lookedAt: 'a' });
-    await over.room.arrive();
-    await over.room.next();
-    expect(over.room.read().phase).toBe('complete');
+    await over.arrive();
+    await over.next();
+    expect(over.state().phase).toBe('complete');
     const again = await createPracticeWorld(sampleSession([answered('a')]), { lookedAt: over.lookedAt });
-    expect(again.room.read().phase).toBe('complete');
+    expect(again.state().phase).toBe('complete');
   });
 
   it('goes on at the first open question when nothing else is known, and ends when none is left', async () => {
     const halfway = await createPracticeWorld(sampleSession([answered('a'), samplePrompt('b')]));
-    expect(halfway.room.read()).toMatchObject({ phase: 'question', index: 1 });
+    expect(halfway.state()).toMatchObject({ phase: 'question', index: 1 });
     const over = await createPracticeWorld(sampleSession([answered('a')]));
-    expect(over.room.read().phase).toBe('complete');
+    expect(over.state().phase).toBe('complete');
   });
 });
 
 describe('moving on', () => {
   it('skips an open question at the server, and ends after the last', async () => {
-    const { room } = await createPracticeWorld(sampleSession(prompts()));
-    room.begin();
-    await expect.poll(() => room.read().phase).toBe('question');
-    await room.judged(sampleReply('a', { state: 'complete', followUp: '', isComplete: true }), 'typed');
-    await room.next();
-    expect(room.read()).toMatchObject({ index: 1, stage: { kind: 'ready' } });
-    await room.next();
-    await room.next();
-    const { phase, session } = room.read();
+    const world = await createPracticeWorld(sampleSession(prompts()));
+    await world.begin();
+    world.answer = async (id) => sampleReply(id, { state: 'complete', followUp: '', isComplete: true });
+    world.write('Water moves.');
+    await world.sendTyped();
+    await world.next();
+    expect(world.state()).toMatchObject({ index: 1, stage: { kind: 'ready' } });
+    await world.next();
+    await world.next();
+    const { phase, session } = world.state();
     expect(phase).toBe('complete');
     expect(session.prompts.map(({ outcome }) => outcome)).toEqual(['answered', 'skipped', 'skipped']);
     expect(completionRate(session)).toBe(33);
   });
 
   it('leaves no question out when the button is pressed twice', async () => {
-    const { room } = await createPracticeWorld(sampleSession(prompts()));
-    room.begin();
-    await expect.poll(() => room.read().phase).toBe('question');
-    await Promise.all([room.next(), room.next()]);
-    expect(room.read()).toMatchObject({ index: 1 });
-    expect(room.read().session.prompts.map(({ outcome }) => outcome)).toEqual(['skipped', null, null]);
+    const world = await createPracticeWorld(sampleSession(prompts()));
+    await world.begin();
+    await Promise.all([world.next(), world.next()]);
+    expect(world.state()).toMatchObject({ index: 1 });
+    expect(world.state().session.prompts.map(({ outcome }) => outcome)).toEqual(['skipped', null, null]);
   });
 
   it('judges again once more after a correction, and shows the new verdict', async () => {
-    const { room } = await createPracticeWorld(sampleSession(prompts()));
-    room.begin();
-    await expect.poll(() => room.read().phase).toBe('question');
-    await room.judged(sampleReply('a'), 'voice');
-    await room.judgeAgain({ transcription: 'what I really said' });
-    const [first] = room.read().session.prompts;
+    const world = await createPracticeWorld(sampleSession(prompts()));
+    await world.begin();
+    await world.record();
+    await world.finish();
+    await world.recheck({ transcription: 'what I really said' });
+    const [first] = world.state().session.prompts;
     expect(first).toMatchObject({ state: 'complete', outcome: 'answered' });
     expect(first?.turns).toMatchObject([{ source: 'voice', corrected: true }]);
   });

@@ -9,15 +9,14 @@ type World = Awaited<ReturnType<typeof createPracticeWorld>>;
 const session = () => sampleSession([samplePrompt('a'), samplePrompt('b')]);
 const open = async (of: PracticeSession = session(), device?: World['device']) => {
   const world = await createPracticeWorld(of, device && { device });
-  world.room.begin();
-  await expect.poll(() => world.room.read().phase).toBe('question');
+  await world.begin();
   return world;
 };
 /** A page that was closed while its student spoke, and the same student's next page. */
 const leftBehind = async (later: PracticeSession = session()) => {
   const first = await open();
-  await first.desk.record();
-  await first.desk.keep('hidden');
+  await first.record();
+  await first.keep('hidden');
   return { first, later: await open(later, first.device) };
 };
 const offline = () => Promise.reject(new ApiError(0, 'network', 'Network error.'));
@@ -27,15 +26,15 @@ const said = { feedback: 'f', followUp: 'And why?', isComplete: false, audioUrl:
 describe('a recording left behind', () => {
   it('is offered to its own student only, to listen to, and discarded on device and server', async () => {
     const { first, later } = await leftBehind();
-    expect(first.room.read().unsent).toMatchObject({ reason: 'hidden' });
-    await later.desk.findUnsent();
-    expect(later.room.read()).toMatchObject({ unsent: { reason: 'found' }, stage: { kind: 'ready' } });
-    expect((await later.desk.recordingOf(later.room.read().unsent?.answer as never)).size).toBe(4_000);
-    expect(await later.journal.unsent('bob')).toEqual([]);
-    await later.desk.discardUnsent();
+    expect(first.state().unsent).toMatchObject({ reason: 'hidden' });
+    await later.findUnsent();
+    expect(later.state()).toMatchObject({ unsent: { reason: 'found' }, stage: { kind: 'ready' } });
+    expect((await later.recordingOf(later.state().unsent?.answer as never)).size).toBe(4_000);
+    expect(await later.storage.unsent('bob')).toEqual([]);
+    await later.discardUnsent();
     expect(await first.device.unsent('ann')).toEqual([]);
     expect(later.forgotten).toEqual(['id0']);
-    expect(later.room.read()).toMatchObject({ unsent: null, stage: { kind: 'ready' } });
+    expect(later.state()).toMatchObject({ unsent: null, stage: { kind: 'ready' } });
   });
 
   it('is not offered when the server had answered for it and only the reply was lost', async () => {
@@ -45,33 +44,33 @@ describe('a recording left behind', () => {
       turns: [{ ...turn, ...said, requestKey: 'id1' }],
     });
     const { first, later } = await leftBehind(sampleSession([answered, samplePrompt('b')]));
-    await later.desk.findUnsent();
-    expect(later.room.read()).toMatchObject({ unsent: null, stage: { kind: 'feedback' } });
+    await later.findUnsent();
+    expect(later.state()).toMatchObject({ unsent: null, stage: { kind: 'feedback' } });
     expect(await first.device.unsent('ann')).toEqual([]);
   });
 
   it('of a question finished meanwhile can only be listened to, and leads on once it is discarded', async () => {
     const skipped = samplePrompt('a', { state: 'complete', outcome: 'skipped' });
     const { later } = await leftBehind(sampleSession([skipped, samplePrompt('b')]));
-    await later.desk.findUnsent();
-    expect(later.room.read()).toMatchObject({ index: 0, unsent: { reason: 'finished' } });
-    await later.desk.discardUnsent();
-    expect(later.room.read()).toMatchObject({ index: 1, unsent: null, stage: { kind: 'ready' } });
+    await later.findUnsent();
+    expect(later.state()).toMatchObject({ index: 0, unsent: { reason: 'finished' } });
+    await later.discardUnsent();
+    expect(later.state()).toMatchObject({ index: 1, unsent: null, stage: { kind: 'ready' } });
   });
 
   it('stays while its answer is written instead, until that has been checked', async () => {
     const { first, later } = await leftBehind();
-    await later.desk.findUnsent();
-    later.room.setMode('typing');
+    await later.findUnsent();
+    later.setMode('typing');
     const { answer } = later;
     later.answer = offline;
-    later.desk.write('Water moves.');
-    await later.desk.sendTyped();
-    expect(later.room.read()).toMatchObject({ unsent: { reason: 'found' }, draft: 'Water moves.' });
+    later.write('Water moves.');
+    await later.sendTyped();
+    expect(later.state()).toMatchObject({ unsent: { reason: 'found' }, draft: 'Water moves.' });
     expect(await first.device.unsent('ann')).toHaveLength(1);
     later.answer = answer;
-    await later.desk.sendTyped();
-    expect(later.room.read()).toMatchObject({ unsent: null, stage: { kind: 'feedback' } });
+    await later.sendTyped();
+    expect(later.state()).toMatchObject({ unsent: null, stage: { kind: 'feedback' } });
     expect(await first.device.unsent('ann')).toEqual([]);
     expect(later.sent.map(({ how }) => how)).toEqual(['typed', 'typed']);
   });
@@ -79,12 +78,12 @@ describe('a recording left behind', () => {
   it('is forgotten after the 90 days that recordings are kept', async () => {
     const { first, later } = await leftBehind();
     later.nowMs += 89 * 86_400_000;
-    await later.desk.findUnsent();
-    expect(later.room.read().unsent).toMatchObject({ reason: 'found' });
+    await later.findUnsent();
+    expect(later.state().unsent).toMatchObject({ reason: 'found' });
     const muchLater = await open(session(), first.device);
     muchLater.nowMs += 91 * 86_400_000;
-    await muchLater.desk.findUnsent();
-    expect(muchLater.room.read().unsent).toBeNull();
+    await muchLater.findUnsent();
+    expect(muchLater.state().unsent).toBeNull();
     expect(await first.device.unsent('ann')).toEqual([]);
   });
 });

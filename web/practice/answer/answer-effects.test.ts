@@ -6,8 +6,7 @@ import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
 
 const open = async (options = {}) => {
   const world = await createPracticeWorld(sampleSession([samplePrompt('a'), samplePrompt('b')]), options);
-  world.room.begin();
-  await expect.poll(() => world.room.read().phase).toBe('question');
+  await world.begin();
   return world;
 };
 const offline = () => Promise.reject(new ApiError(0, 'network', 'Network error.'));
@@ -15,13 +14,13 @@ const offline = () => Promise.reject(new ApiError(0, 'network', 'Network error.'
 describe('a spoken answer', () => {
   it('is recorded, sent in its parts, judged and forgotten by the device', async () => {
     const world = await open();
-    await world.desk.record();
-    expect(world.room.read().stage).toMatchObject({ kind: 'recording', microphone: 'Headset' });
-    await world.desk.finish();
+    await world.record();
+    expect(world.state().stage).toMatchObject({ kind: 'recording', microphone: 'Headset' });
+    await world.finish();
     expect(world.sent).toEqual([{ how: 'parts', requestKey: 'id1', what: '4000 bytes' }]);
-    expect(world.room.read().stage.kind).toBe('feedback');
-    expect(world.room.read().session.prompts[0]).toMatchObject({ state: 'follow_up', followUpCount: 1 });
-    expect(await world.journal.unsent('ann')).toEqual([]);
+    expect(world.state().stage.kind).toBe('feedback');
+    expect(world.state().session.prompts[0]).toMatchObject({ state: 'follow_up', followUpCount: 1 });
+    expect(await world.storage.unsent('ann')).toEqual([]);
     expect(world.said).toEqual(['Recording', 'Checking your answer', 'Feedback ready']);
     expect(world.spoken).toEqual(['Well said. And why?']);
   });
@@ -30,67 +29,67 @@ describe('a spoken answer', () => {
     const world = await open();
     const answer = world.answer;
     world.answer = offline;
-    await world.desk.record();
-    await world.desk.finish();
-    expect(world.room.read()).toMatchObject({
+    await world.record();
+    await world.finish();
+    expect(world.state()).toMatchObject({
       stage: { kind: 'ready', error: { title: 'Something went wrong' } },
       unsent: { reason: 'failed', answer: { durationMs: 2_000 } },
     });
     expect(world.complaints).toEqual(['Something went wrong']);
     world.answer = answer;
-    await world.desk.sendUnsent();
+    await world.sendUnsent();
     expect(world.sent.map(({ how, requestKey }) => [how, requestKey])).toEqual([
       ['parts', 'id1'],
       ['whole', 'id1'],
     ]);
-    expect(world.room.read()).toMatchObject({ stage: { kind: 'feedback' }, unsent: null });
-    expect(await world.journal.unsent('ann')).toEqual([]);
+    expect(world.state()).toMatchObject({ stage: { kind: 'feedback' }, unsent: null });
+    expect(await world.storage.unsent('ann')).toEqual([]);
   });
 
   it('in which no words were heard is kept, and said to have been heard in vain', async () => {
     const world = await open();
     world.answer = () => Promise.reject(new ApiError(422, 'no_speech', 'No speech was heard.'));
-    await world.desk.record();
-    await world.desk.finish();
-    expect(world.room.read()).toMatchObject({ unsent: { reason: 'unheard' } });
-    expect(await world.journal.unsent('ann')).toHaveLength(1);
+    await world.record();
+    await world.finish();
+    expect(world.state()).toMatchObject({ unsent: { reason: 'unheard' } });
+    expect(await world.storage.unsent('ann')).toHaveLength(1);
   });
 
   it('is kept when the microphone goes away', async () => {
     const world = await open();
-    await world.desk.record();
+    await world.record();
     world.endCapture('lost');
-    await expect.poll(() => world.room.read().unsent?.reason).toBe('lost');
+    await expect.poll(() => world.state().unsent?.reason).toBe('lost');
     expect(world.sent).toEqual([]);
   });
 
   it('is kept when the recorder breaks, which is told with its own words', async () => {
     const world = await open();
-    await world.desk.record();
+    await world.record();
     world.endCapture('fault');
-    await expect.poll(() => world.room.read().unsent?.reason).toBe('fault');
+    await expect.poll(() => world.state().unsent?.reason).toBe('fault');
     expect(world.complaints).toEqual(['Recording Error']);
     const nothing = await open();
     nothing.caught = { bytes: 0, chunks: 0, ms: 100 };
-    await nothing.desk.record();
+    await nothing.record();
     nothing.endCapture('fault');
     await expect
-      .poll(() => nothing.room.read().stage)
+      .poll(() => nothing.state().stage)
       .toMatchObject({ kind: 'ready', error: { title: 'Recording Error' } });
   });
 
   it('that the browser does not even begin leaves no microphone open and can be tried again', async () => {
     const world = await open();
     world.refuseCapture = new DOMException('no', 'NotSupportedError');
-    await world.desk.record();
-    expect(world.room.read().stage).toMatchObject({
+    await world.record();
+    expect(world.state().stage).toMatchObject({
       kind: 'microphone',
       error: { title: 'Recording Error' },
     });
     expect(world.released).toBe(1);
     world.refuseCapture = null;
-    await world.desk.record();
-    expect(world.room.read().stage.kind).toBe('recording');
+    await world.record();
+    expect(world.state().stage.kind).toBe('recording');
   });
 
   it.each([
@@ -100,53 +99,53 @@ describe('a spoken answer', () => {
   ])('without an answer in it is not sent (%o)', async (caught, title) => {
     const world = await open();
     world.caught = caught;
-    await world.desk.record();
-    await world.desk.finish();
-    expect(world.room.read().stage).toMatchObject({ kind: 'ready', error: { title } });
+    await world.record();
+    await world.finish();
+    expect(world.state().stage).toMatchObject({ kind: 'ready', error: { title } });
     expect(world.sent).toEqual([]);
     expect(world.complaints).toEqual([title]);
   });
 
   it('is not begun twice, and not ended twice', async () => {
     const world = await open();
-    await Promise.all([world.desk.record(), world.desk.record()]);
-    await Promise.all([world.desk.finish(), world.desk.finish(), world.desk.keep('hidden')]);
+    await Promise.all([world.record(), world.record()]);
+    await Promise.all([world.finish(), world.finish(), world.keep('hidden')]);
     expect(world.sent).toHaveLength(1);
   });
 
   it('is not begun when the page is left while the microphone opens, and lets go of it', async () => {
     const world = await open();
-    const opening = world.desk.record();
-    world.desk.close();
+    const opening = world.record();
+    world.leave();
     await opening;
     expect(world.released).toBe(1);
-    expect(world.room.read().stage.kind).toBe('opening');
-    expect(await world.journal.unsent('ann')).toEqual([]);
+    expect(world.state().stage.kind).toBe('opening');
+    expect(await world.storage.unsent('ann')).toEqual([]);
   });
 
   it('tells of silence, and ends before the server would refuse it', async () => {
     const world = await open();
-    await world.desk.record();
+    await world.record();
     world.nowMs += 5_000;
     world.hear(-90);
-    expect(world.room.read().stage).toMatchObject({ kind: 'recording', silent: true });
+    expect(world.state().stage).toMatchObject({ kind: 'recording', silent: true });
     world.hear(-20);
-    expect(world.room.read().stage).toMatchObject({ kind: 'recording', silent: false });
+    expect(world.state().stage).toMatchObject({ kind: 'recording', silent: false });
     world.nowMs += 600_000;
     world.hear(-90);
-    await expect.poll(() => world.room.read().unsent?.reason).toBe('limit');
+    await expect.poll(() => world.state().unsent?.reason).toBe('limit');
   });
 
   it('says what is wrong with the microphone, and starts over without a trace', async () => {
     const world = await open();
     world.microphone = { ok: false, error: microphoneErrorOf('NotAllowedError') };
-    await world.desk.record();
-    expect(world.room.read().stage).toMatchObject({ kind: 'microphone', error: { state: 'Mic blocked' } });
+    await world.record();
+    expect(world.state().stage).toMatchObject({ kind: 'microphone', error: { state: 'Mic blocked' } });
     world.microphone = { ok: true };
-    await world.desk.record();
-    await world.desk.startOver();
-    expect(world.room.read().stage).toEqual({ kind: 'ready', error: null });
-    expect(await world.journal.unsent('ann')).toEqual([]);
+    await world.record();
+    await world.startOver();
+    expect(world.state().stage).toEqual({ kind: 'ready', error: null });
+    expect(await world.storage.unsent('ann')).toEqual([]);
   });
 });
 
@@ -155,29 +154,29 @@ describe('a typed answer', () => {
     const world = await open();
     const answer = world.answer;
     world.answer = offline;
-    world.desk.write('Water moves.');
-    await world.desk.sendTyped();
-    expect(world.room.read()).toMatchObject({ draft: 'Water moves.', stage: { kind: 'ready' } });
+    world.write('Water moves.');
+    await world.sendTyped();
+    expect(world.state()).toMatchObject({ draft: 'Water moves.', stage: { kind: 'ready' } });
 
     const later = await open({ device: world.device });
-    expect(later.room.read().draft).toBe('Water moves.');
+    expect(later.state().draft).toBe('Water moves.');
     later.ids = 50;
     later.answer = offline;
-    await later.desk.sendTyped();
-    later.desk.write('Water moves through a membrane.');
+    await later.sendTyped();
+    later.write('Water moves through a membrane.');
     later.answer = answer;
-    await later.desk.sendTyped();
+    await later.sendTyped();
     const keys = [...world.sent, ...later.sent].map(({ requestKey }) => requestKey);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
-    expect(later.room.read()).toMatchObject({ draft: '', stage: { kind: 'feedback' } });
-    expect(await later.journal.draft('ann', 'a')).toBeNull();
+    expect(later.state()).toMatchObject({ draft: '', stage: { kind: 'feedback' } });
+    expect(await later.storage.draft('ann', 'a')).toBeNull();
   });
 
   it('of nothing is not sent', async () => {
     const world = await open();
-    world.desk.write('  \n ');
-    await world.desk.sendTyped();
+    world.write('  \n ');
+    await world.sendTyped();
     expect(world.sent).toEqual([]);
   });
 });

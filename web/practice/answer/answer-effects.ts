@@ -1,0 +1,156 @@
+/** Sends answers, typed and spoken, to be judged: shows the verdict, or keeps what was not taken and says why. */
+import type { AnswerReply, PracticeSession, Prompt, Turn } from '#contract/practice.ts';
+import { spokenTurn } from '#core/spoken-turn.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
+import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import type { AnswerStorage } from '#web/practice/outbox/answer-storage.ts';
+import type { FinishedCapture } from '#web/practice/recording/voice-capture.ts';
+import { promptOf } from '#web/practice/session/session-state.ts';
+import type { PracticeStore } from '#web/practice/session/store.ts';
+import { answerErrorOf } from './answer-error.ts';
+import type { AnswerSender } from './answer-sender.ts';
+
+/** What a student puts right in a verdict: the transcript, or points by index that they did say. */
+export type Correction = { transcription?: string; claimedPoints?: number[] };
+
+export type AnswerDeps = {
+  userId: string;
+  store: PracticeStore;
+  storage: AnswerStorage;
+  sender: AnswerSender;
+  player: Pick<FeedbackPlayer, 'unlock' | 'play' | 'stop'>;
+  /** The session as the server has it now. */
+  reload: () => Promise<PracticeSession>;
+  checkAgain: (turnId: string, correction: Correction) => Promise<AnswerReply>;
+  /** Makes a question ready to be shown, and finds the draft of its answer. */
+  prepare: (prompt: Prompt) => Promise<{ draft: string }>;
+  /** Takes a recording off device and server. */
+  forget: (answer: KeptAnswer) => Promise<void>;
+  /** A failure that also deserves a toast. */
+  complain: (title: string, message: string) => void;
+  announce: (words: string) => void;
+  newId: () => string;
+  nowMs: () => number;
+  /** Aborted when the page is left: nothing is shown any more. */
+  signal: AbortSignal;
+};
+
+export type AnswerEffects = {
+  write(text: string): void;
+  sendTyped(): Promise<void>;
+  /** Sends the recording that lies unsent. */
+  sendUnsent(): Promise<void>;
+  /** Has the latest verdict checked again, with what the student put right. */
+  recheck(correction: Correction): Promise<void>;
+  /** The wait for a verdict begins; false where nothing can be sent now. */
+  beginSending(): boolean;
+  /** Sends a recording, after `beginSending`. */
+  sendSpoken(done: FinishedCapture): Promise<void>;
+};
+
+export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
+  const { userId, store, storage, sender, player, signal } = deps;
+
+  function beginSending(): boolean {
+    const begun = store.dispatch({ type: 'answerSending', atMs: deps.nowMs() });
+    if (begun) deps.announce('Checking your answer');
+    return begun;
+  }
+
+  /** Within the press that sends: sound that still plays stops, and the browser lets feedback be heard later. */
+  function pressed(): void {
+    player.stop();
+    player.unlock();
+  }
+
+  function present(reply: AnswerReply): void {
+    if (signal.aborted) return;
+    deps.announce('Feedback ready');
+    player.play(spokenTurn(reply), reply.audioUrl);
+  }
+
+  /** Whether the server has judged the answer. `recording`: what it is made of, if spoken. */
+  async function judge(
+    source: Turn['source'],
+    recording: KeptAnswer | null,
+    ask: () => Promise<AnswerReply>,
+  ): Promise<boolean> {
+    try {
+      const reply = await ask();
+      store.dispatch({ type: 'answerJudged', reply, source });
+      present(reply);
+      await storage.dropDraft(userId, reply.promptId);
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      // Answered in another tab meanwhile: what became of it says more than the refusal.
+      if (error instanceof ApiError && error.code === 'conflict' && (await caughtUp(recording))) return false;
+      const answerError = answerErrorOf(error);
+      store.dispatch({ type: 'answerRefused', error: answerError, recording });
+      deps.complain(answerError.title, answerError.message);
+      return false;
+    }
+  }
+
+  /** Shows what became of the question elsewhere; false where it stands as it stood, or cannot be known. */
+  async function caughtUp(recording: KeptAnswer | null): Promise<boolean> {
+    const before = promptOf(store.getState());
+    const session = await deps.reload().catch(() => null);
+    const now = session?.prompts.find(({ id }) => id === before.id);
+    if (!session || !now || (now.state === before.state && now.turns.length === before.turns.length))
+      return false;
+    store.dispatch({ type: 'answeredElsewhere', session, recording, ...(await deps.prepare(now)) });
+    return true;
+  }
+
+  async function sendSpoken({ answer, uploaded }: FinishedCapture): Promise<void> {
+    const prompt = store.getState().session.prompts.find(({ id }) => id === answer.promptId);
+    if (!prompt) throw new Error('a recording belongs to no question of this session');
+    const ask = async () => sender.spoken(prompt, answer, await storage.chunks(answer.id), uploaded);
+    if (await judge('voice', answer, ask)) await storage.discard(answer.id);
+  }
+
+  return {
+    beginSending,
+    sendSpoken,
+    write(text) {
+      store.dispatch({ type: 'draftWritten', text });
+      const promptId = promptOf(store.getState()).id;
+      void storage.keepDraft({ userId, promptId, text, requestKey: '' });
+    },
+    async sendTyped() {
+      const { draft, session, unsent } = store.getState();
+      const prompt = promptOf(store.getState());
+      const text = draft.trim();
+      if (text === '' || !beginSending()) return;
+      pressed();
+      // The very same words again, even after a reload, are the same answer; other words are another one.
+      const kept = await storage.draft(userId, prompt.id);
+      const requestKey = (kept?.text.trim() === text && kept.requestKey) || deps.newId();
+      await storage.keepDraft({ userId, promptId: prompt.id, text, requestKey });
+      const ask = () => sender.typed(session.sessionId, prompt, text, requestKey);
+      // As was said beside the recording: it is the same answer in another form.
+      if ((await judge('typed', null, ask)) && unsent) await deps.forget(unsent.answer);
+    },
+    async sendUnsent() {
+      const { unsent } = store.getState();
+      if (!unsent || !beginSending()) return;
+      pressed();
+      await sendSpoken(unsent);
+    },
+    async recheck(correction) {
+      const turn = promptOf(store.getState()).turns.at(-1);
+      if (!turn || !store.dispatch({ type: 'recheckStarted' })) return;
+      player.stop();
+      try {
+        const reply = await deps.checkAgain(turn.id, correction);
+        const corrected = correction.transcription !== undefined;
+        store.dispatch({ type: 'answerRechecked', reply, corrected });
+        present(reply);
+      } catch (error) {
+        store.dispatch({ type: 'recheckFailed', message: answerErrorOf(error).message });
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Recordings that lie on the device unsent: found again, listened to, or thrown away by the student. */
+import type { Prompt } from '#contract/practice.ts';
+import { promptOf } from '#web/practice/session/session-state.ts';
+import type { PracticeStore } from '#web/practice/session/store.ts';
+import type { KeptAnswer } from './answer-outbox.ts';
+import type { AnswerStorage } from './answer-storage.ts';
+import { unsentRecordings } from './unsent-recordings.ts';
+
+export type OutboxDeps = {
+  userId: string;
+  store: PracticeStore;
+  storage: AnswerStorage;
+  /** Whether another tab is recording it at this moment. */
+  isElsewhere: (answer: KeptAnswer) => Promise<boolean>;
+  /** Takes a recording off device and server. */
+  forget: (answer: KeptAnswer) => Promise<void>;
+  /** Makes a question ready to be shown, and finds the draft of its answer. */
+  prepare: (prompt: Prompt) => Promise<{ draft: string }>;
+  next: () => Promise<void>;
+  nowMs: () => number;
+};
+
+export type OutboxEffects = {
+  /** Offers the latest recording of an earlier visit. */
+  findUnsent(): Promise<void>;
+  discardUnsent(): Promise<void>;
+  recordingOf(answer: KeptAnswer): Promise<Blob>;
+};
+
+export function createOutboxEffects(deps: OutboxDeps): OutboxEffects {
+  const { userId, store, storage, forget } = deps;
+  storage.onFailure(() => store.dispatch({ type: 'storageFailed' }));
+
+  async function findUnsent(): Promise<void> {
+    const { session } = store.getState();
+    const unsent = await unsentRecordings(storage, userId, deps.nowMs(), deps.isElsewhere);
+    for (const answer of unsent.toReversed()) {
+      const index = session.prompts.findIndex(({ id }) => id === answer.promptId);
+      const prompt = session.prompts[index];
+      if (!prompt) continue;
+      // The server has judged it; only its reply was lost on the way.
+      if (prompt.turns.some(({ requestKey }) => requestKey === answer.requestKey)) await forget(answer);
+      else {
+        store.dispatch({ type: 'unsentFound', answer, index, ...(await deps.prepare(prompt)) });
+        return;
+      }
+    }
+  }
+
+  return {
+    findUnsent,
+    async discardUnsent() {
+      const { unsent } = store.getState();
+      if (!unsent) return;
+      await forget(unsent.answer);
+      store.dispatch({ type: 'unsentDiscarded' });
+      if (promptOf(store.getState()).state === 'complete') await deps.next();
+      await findUnsent();
+    },
+    recordingOf: async (answer) => new Blob(await storage.chunks(answer.id), { type: answer.mimeType }),
+  };
+}

@@ -1,0 +1,164 @@
+/** Records an answer: opens the microphone, follows how loud it is, ends the recording, and always lets go of it. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { captureError, recorderFault } from '#web/practice/answer/answer-error.ts';
+import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
+import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import { promptOf, type UnsentReason } from '#web/practice/session/session-state.ts';
+import type { PracticeStore } from '#web/practice/session/store.ts';
+import type { Microphone, OpenedMicrophone } from './microphone.ts';
+import { microphoneErrorOf } from './microphone-error.ts';
+import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts';
+import type { CaptureDeps, FinishedCapture, VoiceCapture } from './voice-capture.ts';
+
+export type RecordingDeps = {
+  userId: string;
+  store: PracticeStore;
+  player: Pick<FeedbackPlayer, 'unlock' | 'stop'>;
+  openMicrophone: () => Promise<OpenedMicrophone>;
+  /** Null when this browser cannot record; the microphone is then still open. */
+  capture: (
+    microphone: Microphone,
+    answer: KeptAnswer,
+    events: Pick<CaptureDeps, 'onLevel' | 'onEnd' | 'onCaption'>,
+  ) => Promise<VoiceCapture | null>;
+  beginSending: () => boolean;
+  sendSpoken: (done: FinishedCapture) => Promise<void>;
+  /** Takes a recording off device and server. */
+  forget: (answer: KeptAnswer) => Promise<void>;
+  /** A failure that also deserves a toast. */
+  complain: (title: string, message: string) => void;
+  announce: (words: string) => void;
+  newId: () => string;
+  nowMs: () => number;
+  /** Aborted when the page is left: a running recording is kept, and nothing is shown any more. */
+  signal: AbortSignal;
+};
+
+export type RecordingEffects = {
+  record(): Promise<void>;
+  /** Back from feedback to answering the follow-up. */
+  answerFollowUp(): Promise<void>;
+  /** Ends the recording and sends it. */
+  finish(): Promise<void>;
+  /** Ends the recording and keeps it for later. */
+  keep(reason: UnsentReason): Promise<void>;
+  /** Throws the running recording away. */
+  startOver(): Promise<void>;
+  /** How loud it is, in dB relative to full scale, many times a second: to be drawn without React. */
+  level: Pick<StoreApi<{ levelDb: number }>, 'subscribe'>;
+};
+
+/** The server takes ten minutes; a recording ends a little before, and is kept. */
+const longestMs = 595_000;
+
+export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
+  const { store, player, nowMs, signal } = deps;
+  const level = createStore(() => ({ levelDb: Number.NEGATIVE_INFINITY }));
+  let silence: SilenceWatch | null = null;
+  let running: VoiceCapture | null = null;
+  signal.addEventListener('abort', () => void end());
+
+  function hear(levelDb: number): void {
+    level.setState({ levelDb });
+    const { stage } = store.getState();
+    if (stage.kind !== 'recording' || !silence) return;
+    store.dispatch({ type: 'silenceNoticed', silent: silence.hear(levelDb, nowMs()) });
+    if (nowMs() - stage.startedAtMs >= longestMs) void keep('limit');
+  }
+
+  async function record(): Promise<void> {
+    if (!store.dispatch({ type: 'microphoneOpening' })) return;
+    // Within the press: sound that still plays stops, and the browser lets feedback be heard later.
+    player.stop();
+    player.unlock();
+    const opened = await deps.openMicrophone();
+    if (!opened.ok) return void store.dispatch({ type: 'microphoneFailed', error: opened.error });
+    const { microphone } = opened;
+    if (signal.aborted) return microphone.release();
+    const answer = newAnswer();
+    silence = createSilenceWatch(answer.startedAtMs);
+    let error = microphoneErrorOf('unsupported');
+    try {
+      running = await deps.capture(microphone, answer, {
+        onLevel: hear,
+        onCaption: (caption) => void store.dispatch({ type: 'captionHeard', caption }),
+        onEnd: (reason) => void keep(reason),
+      });
+    } catch {
+      // Each browser throws errors of its own here; the student is told below that it does not record.
+      error = microphoneErrorOf('fault');
+    }
+    if (!running) {
+      microphone.release();
+      store.dispatch({ type: 'microphoneFailed', error });
+    } else if (signal.aborted) {
+      // The page was left while the recorder started.
+      await end();
+    } else {
+      store.dispatch({ type: 'recordingStarted', atMs: answer.startedAtMs, microphone: microphone.label });
+      deps.announce('Recording');
+    }
+  }
+
+  /** What is known of a recording before its first sound: whose it is, and which question it answers. */
+  function newAnswer(): KeptAnswer {
+    const state = store.getState();
+    const { setId, sessionId } = state.session;
+    return {
+      id: deps.newId(),
+      requestKey: deps.newId(),
+      userId: deps.userId,
+      setId,
+      sessionId,
+      promptId: promptOf(state).id,
+      mimeType: '',
+      startedAtMs: nowMs(),
+      durationMs: 0,
+      chunkCount: 0,
+      byteCount: 0,
+      captions: '',
+    };
+  }
+
+  /** The recording that was running, at its end; null when none was, or when it is being ended already. */
+  async function end(): Promise<FinishedCapture | null> {
+    const ending = running;
+    running = null;
+    return ending ? ending.finish() : null;
+  }
+
+  async function keep(reason: UnsentReason): Promise<void> {
+    const done = await end();
+    if (!done) return;
+    if (captureError(done.answer)) await deps.forget(done.answer);
+    if (reason === 'fault') deps.complain(recorderFault.title, recorderFault.message);
+    store.dispatch({ type: 'recordingEnded', ...done, reason });
+  }
+
+  return {
+    level,
+    record,
+    keep,
+    async answerFollowUp() {
+      if (!store.dispatch({ type: 'followUpStarted' })) return;
+      player.stop();
+      if (store.getState().mode === 'voice') await record();
+    },
+    async finish() {
+      if (!running || !deps.beginSending()) return;
+      const done = await end();
+      if (!done) return;
+      const error = captureError(done.answer);
+      if (!error) return deps.sendSpoken(done);
+      await deps.forget(done.answer);
+      store.dispatch({ type: 'answerRefused', error, recording: null });
+      deps.complain(error.title, error.message);
+    },
+    async startOver() {
+      const done = await end();
+      if (!done) return;
+      await deps.forget(done.answer);
+      store.dispatch({ type: 'recordingDiscarded' });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** Leads from question to question: shows one with what was written of its answer, and skips one at the server. */
+import type { Prompt } from '#contract/practice.ts';
+import { spokenTurn } from '#core/spoken-turn.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
+import type { AnswerStorage } from '#web/practice/outbox/answer-storage.ts';
+import { messages } from './messages.ts';
+import { nextOpen, type PracticeState, promptOf } from './session-state.ts';
+import { theEnd } from './session-view.ts';
+import type { PracticeStore } from './store.ts';
+
+export type QuestionDeps = {
+  userId: string;
+  store: PracticeStore;
+  storage: Pick<AnswerStorage, 'draft'>;
+  player: Pick<FeedbackPlayer, 'load' | 'stop'>;
+  /** Tells the server that the question is skipped. */
+  skip: (promptId: string) => Promise<Prompt>;
+  /** Remembers the question on screen, or `theEnd`, so that a reload shows it again. */
+  lookAt: (promptId: string) => void;
+};
+
+export type QuestionEffects = {
+  /** Shows the question a session was left at, with what had been typed. */
+  arrive(): Promise<void>;
+  begin(): Promise<void>;
+  next(): Promise<void>;
+  setMode(mode: PracticeState['mode']): void;
+  /** Makes a question ready to be shown: its latest verdict to be heard, and the draft of its answer. */
+  prepare(prompt: Prompt): Promise<{ draft: string }>;
+};
+
+export function createQuestionEffects(deps: QuestionDeps): QuestionEffects {
+  const { userId, store, storage, player } = deps;
+
+  async function prepare(prompt: Prompt): Promise<{ draft: string }> {
+    deps.lookAt(prompt.id);
+    const turn = prompt.turns.at(-1);
+    if (turn) player.load(spokenTurn(turn), turn.audioUrl);
+    const kept = await storage.draft(userId, prompt.id);
+    // The server had judged these words, and its reply was lost on the way.
+    const judgedAlready = kept !== null && kept.text.trim() === turn?.transcription;
+    return { draft: judgedAlready ? '' : (kept?.text ?? '') };
+  }
+
+  async function show(index: number): Promise<void> {
+    const prompt = store.getState().session.prompts[index];
+    if (prompt) store.dispatch({ type: 'questionShown', index, ...(await prepare(prompt)) });
+    else {
+      deps.lookAt(theEnd);
+      store.dispatch({ type: 'resultsShown' });
+    }
+  }
+
+  return {
+    prepare,
+    async arrive() {
+      const { phase, index } = store.getState();
+      if (phase === 'question') await show(index);
+    },
+    begin: () => show(store.getState().index),
+    setMode: (mode) => void store.dispatch({ type: 'modeChosen', mode }),
+    async next() {
+      if (!store.dispatch({ type: 'nextRequested' })) return;
+      player.stop();
+      const prompt = promptOf(store.getState());
+      try {
+        if (prompt.state !== 'complete')
+          store.dispatch({ type: 'promptSkipped', prompt: await deps.skip(prompt.id) });
+        await show(nextOpen(store.getState()));
+      } catch (error) {
+        store.dispatch({ type: 'nextFailed', message: messageOf(error, messages.failedText) });
+      }
+    },
+  };
+}

@@ -1,0 +1,221 @@
+/** The practice session as one pure function: what each event makes of the state. */
+import type { AnswerReply, PracticeSession, Prompt, Turn } from '#contract/practice.ts';
+import { type AnswerError, captureError, recorderFault } from '#web/practice/answer/answer-error.ts';
+import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import type { MicrophoneError } from '#web/practice/recording/microphone-error.ts';
+import { messages } from './messages.ts';
+import {
+  openingStage,
+  type PracticeState,
+  promptOf,
+  readyStage,
+  type Stage,
+  type UnsentReason,
+} from './session-state.ts';
+import { withPrompt, withReply } from './session-view.ts';
+
+/** Everything that can happen to a session. Times are milliseconds since 1970. */
+export type PracticeEvent =
+  // From question to question.
+  /** `draft`: what the device keeps of an answer in writing, empty without one. */
+  | { type: 'questionShown'; index: number; draft: string }
+  /** There is no open question left. */
+  | { type: 'resultsShown' }
+  | { type: 'nextRequested' }
+  | { type: 'promptSkipped'; prompt: Prompt }
+  | { type: 'nextFailed'; message: string }
+  /** From feedback back to answering. */
+  | { type: 'followUpStarted' }
+  | { type: 'modeChosen'; mode: PracticeState['mode'] }
+  // Answering.
+  | { type: 'draftWritten'; text: string }
+  | { type: 'microphoneOpening' }
+  | { type: 'microphoneFailed'; error: MicrophoneError }
+  | { type: 'recordingStarted'; atMs: number; microphone: string }
+  | { type: 'captionHeard'; caption: string }
+  | { type: 'silenceNoticed'; silent: boolean }
+  /** The recording ended without being sent. */
+  | { type: 'recordingEnded'; answer: KeptAnswer; uploaded: boolean; reason: UnsentReason }
+  | { type: 'recordingDiscarded' }
+  // Sending.
+  | { type: 'answerSending'; atMs: number }
+  /** `sent`: the share of the answer that has left, 0 to 1. */
+  | { type: 'uploadProgressed'; sent: number; atMs: number }
+  /** `attempt`: the number of the retry, from 1. */
+  | { type: 'retryStarted'; attempt: number }
+  | { type: 'answerJudged'; reply: AnswerReply; source: Turn['source'] }
+  /** `recording`: what was refused, if it was spoken and is still worth keeping. */
+  | { type: 'answerRefused'; error: AnswerError; recording: KeptAnswer | null }
+  /** Refused because the question has moved on elsewhere: `session` is how it stands now. */
+  | { type: 'answeredElsewhere'; session: PracticeSession; draft: string; recording: KeptAnswer | null }
+  // A verdict is checked again.
+  | { type: 'recheckStarted' }
+  /** `corrected`: the student has changed the transcript. */
+  | { type: 'answerRechecked'; reply: AnswerReply; corrected: boolean }
+  | { type: 'recheckFailed'; message: string }
+  // The device.
+  /** A recording of an earlier visit, for the question at `index`. */
+  | { type: 'unsentFound'; answer: KeptAnswer; index: number; draft: string }
+  | { type: 'unsentDiscarded' }
+  /** It keeps nothing any more once the page is closed. */
+  | { type: 'storageFailed' };
+
+/** The state after the event; the very same state where the event does not apply to it. */
+export function reduce(state: PracticeState, event: PracticeEvent): PracticeState {
+  const { stage } = state;
+  switch (event.type) {
+    case 'questionShown':
+      return isIdle(stage) ? showing(state, event) : state;
+    case 'resultsShown':
+      return isIdle(stage) ? { ...state, phase: 'complete', unsent: null, moving: false } : state;
+    case 'nextRequested':
+      if (!isIdle(stage) || isBusy(state)) return state;
+      return { ...state, moving: true, stage: withoutProblem(stage) };
+    case 'promptSkipped':
+      return { ...state, session: withPrompt(state.session, event.prompt) };
+    case 'nextFailed':
+      return state.moving ? { ...state, moving: false, stage: failedStage(stage, event.message) } : state;
+    case 'followUpStarted':
+      return stage.kind === 'feedback' && !isBusy(state) ? { ...state, stage: readyStage } : state;
+    case 'modeChosen':
+      if (!isAnswerable(stage)) return state;
+      return { ...state, mode: event.mode, stage: stage.kind === 'microphone' ? readyStage : stage };
+
+    // Whatever the stage: no typed character is lost.
+    case 'draftWritten':
+      return { ...state, draft: event.text };
+    case 'microphoneOpening':
+      return isAnswerable(stage) && !state.moving ? { ...state, stage: { kind: 'opening' } } : state;
+    case 'microphoneFailed':
+      if (stage.kind !== 'opening') return state;
+      return { ...state, stage: { kind: 'microphone', error: event.error } };
+    case 'recordingStarted': {
+      if (stage.kind !== 'opening') return state;
+      const { atMs: startedAtMs, microphone } = event;
+      return { ...state, stage: { kind: 'recording', startedAtMs, silent: false, microphone, caption: '' } };
+    }
+    case 'captionHeard':
+      return stage.kind === 'recording' ? { ...state, stage: { ...stage, caption: event.caption } } : state;
+    case 'silenceNoticed':
+      if (stage.kind !== 'recording' || stage.silent === event.silent) return state;
+      return { ...state, stage: { ...stage, silent: event.silent } };
+    case 'recordingEnded': {
+      if (stage.kind !== 'recording') return state;
+      const { answer, uploaded, reason } = event;
+      const empty = captureError(answer);
+      if (!empty) return { ...state, stage: readyStage, unsent: { answer, uploaded, reason } };
+      // What was kept says itself why the recording ended; here nothing was.
+      return { ...state, stage: { kind: 'ready', error: reason === 'fault' ? recorderFault : empty } };
+    }
+    case 'recordingDiscarded':
+      return stage.kind === 'recording' ? { ...state, stage: readyStage } : state;
+
+    case 'answerSending':
+      if ((!isAnswerable(stage) && stage.kind !== 'recording') || state.moving) return state;
+      return { ...state, stage: { kind: 'checking', sinceMs: event.atMs, attempt: 0, sent: 1 } };
+    case 'uploadProgressed': {
+      if (stage.kind !== 'checking' || stage.sent === event.sent) return state;
+      // What takes longer than usual is counted from when the whole answer has left.
+      const sinceMs = event.sent === 1 ? event.atMs : stage.sinceMs;
+      return { ...state, stage: { ...stage, sent: event.sent, sinceMs } };
+    }
+    case 'retryStarted':
+      if (stage.kind !== 'checking') return state;
+      return { ...state, stage: { ...stage, attempt: event.attempt, sent: 1 } };
+    case 'answerJudged': {
+      if (stage.kind !== 'checking') return state;
+      const session = withReply(state.session, event.reply, event.source, false);
+      return { ...state, session, draft: '', unsent: null, stage: verdictStage(event.reply) };
+    }
+    case 'answerRefused': {
+      if (stage.kind !== 'checking') return state;
+      const { error, recording: answer } = event;
+      const reason = error.unheard ? 'unheard' : 'failed';
+      const refused: PracticeState = { ...state, stage: { kind: 'ready', error } };
+      return answer ? { ...refused, unsent: { answer, reason, uploaded: false } } : refused;
+    }
+    case 'answeredElsewhere':
+      return stage.kind === 'checking' ? elsewhere(state, event) : state;
+
+    case 'recheckStarted':
+      if (stage.kind !== 'feedback' || isBusy(state)) return state;
+      return { ...state, stage: { ...stage, busy: true, problem: null } };
+    case 'answerRechecked': {
+      const turn = promptOf(state).turns.at(-1);
+      if (stage.kind !== 'feedback' || !stage.busy || !turn) return state;
+      const session = withReply(state.session, event.reply, turn.source, turn.corrected || event.corrected);
+      return { ...state, session, unsent: null, stage: verdictStage(event.reply) };
+    }
+    case 'recheckFailed':
+      if (stage.kind !== 'feedback' || !stage.busy) return state;
+      return { ...state, stage: { ...stage, busy: false, problem: event.message } };
+
+    case 'unsentFound': {
+      const prompt = state.session.prompts[event.index];
+      if (!isIdle(stage) || !prompt) return state;
+      const reason = prompt.state === 'complete' ? 'finished' : 'found';
+      const unsent = { answer: event.answer, reason, uploaded: false } as const;
+      return { ...showing(state, event), stage: readyStage, unsent };
+    }
+    case 'unsentDiscarded':
+      return isIdle(stage) && state.unsent ? { ...state, unsent: null, stage: readyStage } : state;
+    case 'storageFailed':
+      return state.durable ? { ...state, durable: false } : state;
+  }
+}
+
+/** Neither the microphone nor a verdict on a new answer is waited for. */
+const isIdle = (stage: Stage) => isAnswerable(stage) || stage.kind === 'feedback';
+
+/** An answer may be begun, written or sent. */
+const isAnswerable = ({ kind }: Stage) => kind === 'ready' || kind === 'microphone';
+
+/** The server is asked to move on, or to check a verdict again: a second press does nothing. */
+const isBusy = ({ stage, moving }: PracticeState) => moving || (stage.kind === 'feedback' && stage.busy);
+
+const withoutProblem = (stage: Stage): Stage =>
+  stage.kind === 'feedback' ? { ...stage, problem: null } : stage;
+
+const failedStage = (stage: Stage, message: string): Stage =>
+  stage.kind === 'feedback'
+    ? { ...stage, problem: message }
+    : { kind: 'ready', error: { title: messages.failed, message } };
+
+const verdictStage = ({ notice }: AnswerReply): Stage => ({
+  kind: 'feedback',
+  notice,
+  busy: false,
+  problem: null,
+});
+
+function showing(state: PracticeState, { index, draft }: { index: number; draft: string }): PracticeState {
+  const prompt = state.session.prompts[index];
+  if (!prompt) return state;
+  // A student who had begun to write sees the words again.
+  const mode = draft.trim() === '' ? state.mode : 'typing';
+  return {
+    ...state,
+    phase: 'question',
+    index,
+    mode,
+    stage: openingStage(prompt),
+    draft,
+    unsent: null,
+    moving: false,
+  };
+}
+
+function elsewhere(
+  state: PracticeState,
+  { session, draft, recording: answer }: Extract<PracticeEvent, { type: 'answeredElsewhere' }>,
+): PracticeState {
+  const { index } = state;
+  const shown = showing({ ...state, session }, { index, draft });
+  const finished = session.prompts[index]?.state === 'complete';
+  // It can only be listened to, which comes before the verdict of the other tab.
+  if (answer && finished)
+    return { ...shown, stage: readyStage, unsent: { answer, reason: 'finished', uploaded: false } };
+  const stage =
+    shown.stage.kind === 'feedback' ? { ...shown.stage, notice: messages.answeredElsewhere } : shown.stage;
+  return { ...shown, stage, unsent: answer && { answer, reason: 'failed', uploaded: false } };
+}

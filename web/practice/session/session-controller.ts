@@ -1,0 +1,49 @@
+/** Joins the store of a session with its effects: what the screens can ask for. */
+import {
+  type AnswerDeps,
+  type AnswerEffects,
+  createAnswerEffects,
+} from '#web/practice/answer/answer-effects.ts';
+import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import {
+  createOutboxEffects,
+  type OutboxDeps,
+  type OutboxEffects,
+} from '#web/practice/outbox/outbox-effects.ts';
+import {
+  createRecordingEffects,
+  type RecordingDeps,
+  type RecordingEffects,
+} from '#web/practice/recording/recording-effects.ts';
+import { createQuestionEffects, type QuestionDeps, type QuestionEffects } from './question-effects.ts';
+import type { PracticeStore } from './store.ts';
+
+/** The world outside: server, device, microphone, voice. */
+export type SessionDeps = QuestionDeps &
+  Omit<AnswerDeps, 'prepare' | 'forget'> &
+  Omit<RecordingDeps, 'beginSending' | 'sendSpoken' | 'forget'> &
+  Omit<OutboxDeps, 'prepare' | 'next' | 'forget'> & {
+    /** Takes the parts of a recording off the server. */
+    forgetUpload: (id: string) => void;
+  };
+
+export type SessionController = { store: PracticeStore } & Omit<QuestionEffects, 'prepare'> &
+  Omit<AnswerEffects, 'beginSending' | 'sendSpoken'> &
+  RecordingEffects &
+  OutboxEffects;
+
+export function createSessionController(deps: SessionDeps): SessionController {
+  const forget = async ({ id }: KeptAnswer) => {
+    await deps.storage.discard(id);
+    deps.forgetUpload(id);
+  };
+  const { prepare, ...questions } = createQuestionEffects(deps);
+  const { beginSending, sendSpoken, ...answers } = createAnswerEffects({ ...deps, prepare, forget });
+  return {
+    store: deps.store,
+    ...questions,
+    ...answers,
+    ...createRecordingEffects({ ...deps, beginSending, sendSpoken, forget }),
+    ...createOutboxEffects({ ...deps, prepare, next: questions.next, forget }),
+  };
+}
