@@ -1,0 +1,63 @@
+/** A microphone and a recorder for tests without a browser: they record when told to, and tell whether they were let go of. */
+import { vi } from 'vitest';
+
+class FakeTrack extends EventTarget {
+  label = 'Headset';
+  stopped = false;
+  stop(): void {
+    this.stopped = true;
+  }
+}
+
+class FakeRecorder extends EventTarget {
+  static isTypeSupported = (type: string) => type.startsWith('audio/webm');
+  static latest: FakeRecorder | null = null;
+  mimeType = 'audio/webm';
+  state = 'inactive';
+
+  constructor() {
+    super();
+    FakeRecorder.latest = this;
+  }
+
+  start(): void {
+    this.state = 'recording';
+  }
+
+  /** As the standard has it: the last chunk, then 'stop', both later. */
+  stop(): void {
+    this.state = 'inactive';
+    queueMicrotask(() => {
+      this.chunk(500);
+      this.dispatchEvent(new Event('stop'));
+    });
+  }
+
+  chunk(bytes: number): void {
+    const data = new Blob([new Uint8Array(bytes)], { type: this.mimeType });
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
+  }
+}
+
+/** Installs both until `vi.unstubAllGlobals`; the tracks are those of every microphone that was opened. */
+export function fakeMicrophone() {
+  const tracks: FakeTrack[] = [];
+  vi.stubGlobal('MediaRecorder', FakeRecorder);
+  vi.stubGlobal('navigator', {
+    language: 'en-US',
+    userAgent: 'test',
+    mediaDevices: {
+      enumerateDevices: async () => [{ kind: 'audioinput' }],
+      getUserMedia: async () => {
+        const track = new FakeTrack();
+        tracks.push(track);
+        return { getTracks: () => [track], getAudioTracks: () => [track] };
+      },
+    },
+  });
+  return {
+    tracks,
+    /** The recorder hands over a second of sound. */
+    hearSecond: () => FakeRecorder.latest?.chunk(2_000),
+  };
+}

@@ -1,0 +1,102 @@
+/** A recording from the first second to the last: kept, brought to the server, and everything let go of at its end. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
+import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
+import { createMemoryAnswerStorage } from '#web/practice/outbox/memory-answer-storage.ts';
+import { openMicrophone } from './microphone.ts';
+import { startCapture } from './voice-capture.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const fresh = {
+  id: 'recording',
+  requestKey: 'key',
+  userId: 'ann',
+  setId: 'set',
+  sessionId: 'session',
+  promptId: 'a',
+  mimeType: '',
+  startedAtMs: 0,
+  durationMs: 0,
+  chunkCount: 0,
+  byteCount: 0,
+  captions: '',
+};
+
+/** `online`: whether the server takes the parts. */
+async function trial({ online }: { online: boolean }) {
+  const { tracks, hearSecond } = fakeMicrophone();
+  const storage = createMemoryAnswerStorage();
+  const attempts: number[] = [];
+  let waiting: { work: () => void; ms: number }[] = [];
+  const uploader = createChunkUploader({
+    put: async (seq) => {
+      attempts.push(seq);
+      if (!online) throw new Error('offline');
+    },
+    later: (work, ms) => void waiting.push({ work, ms }),
+  });
+  const opened = await openMicrophone();
+  if (!opened.ok) throw new Error(opened.error.title);
+  const ended: string[] = [];
+  const captionsStopped = vi.fn();
+  const capture = await startCapture(opened.microphone, fresh, {
+    storage,
+    uploader,
+    onLevel: () => {},
+    onCaption: () => {},
+    captions: () => ({ text: () => 'as captioned', stop: captionsStopped }),
+    onEnd: (reason) => ended.push(reason),
+    nowMs: () => 2_000,
+  });
+  if (!capture) throw new Error('nothing records');
+  /** Time passes for what waits this long. */
+  const pass = (ms: number) => {
+    const due = waiting.filter((each) => each.ms === ms);
+    waiting = waiting.filter((each) => each.ms !== ms);
+    for (const { work } of due) work();
+    return due.length;
+  };
+  return { capture, tracks, hearSecond, storage, attempts, ended, captionsStopped, pass };
+}
+
+it('keeps and uploads every second, and lets go of the microphone at the end', async () => {
+  const { capture, tracks, hearSecond, storage, attempts, captionsStopped } = await trial({ online: true });
+  hearSecond();
+  await expect.poll(() => attempts).toEqual([0]);
+  expect(tracks.map(({ stopped }) => stopped)).toEqual([false]);
+  const done = await capture.finish();
+  expect(tracks.map(({ stopped }) => stopped)).toEqual([true]);
+  expect(done).toMatchObject({
+    uploaded: true,
+    answer: { chunkCount: 2, byteCount: 2_500, durationMs: 2_000, captions: 'as captioned' },
+  });
+  expect((await storage.chunks('recording')).map((part) => part.byteLength)).toEqual([2_000, 500]);
+  expect(captionsStopped).toHaveBeenCalledOnce();
+  expect(await capture.finish()).toBe(done);
+});
+
+it('uploads nothing more once it has ended: the whole is sent instead', async () => {
+  const { capture, tracks, hearSecond, attempts, pass } = await trial({ online: false });
+  hearSecond();
+  await expect.poll(() => attempts).toEqual([0]);
+  const finishing = capture.finish();
+  // The end waits so long for the last parts.
+  await expect.poll(() => pass(2_500)).toBe(1);
+  expect(await finishing).toMatchObject({ uploaded: false });
+  expect(tracks.map(({ stopped }) => stopped)).toEqual([true]);
+  expect(pass(1_000)).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(attempts).toEqual([0]);
+});
+
+it('says that the microphone has gone, but not when it was let go of', async () => {
+  const { capture, tracks, ended } = await trial({ online: true });
+  tracks[0]?.dispatchEvent(new Event('ended'));
+  expect(ended).toEqual(['lost']);
+  await capture.finish();
+  tracks[0]?.dispatchEvent(new Event('ended'));
+  expect(ended).toEqual(['lost']);
+});
