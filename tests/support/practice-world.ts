@@ -1,9 +1,11 @@
 /** A practice session without a browser: its microphone, network and voice are told what to do, its storage is the real one. */
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
+import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import { createMemoryAnswerStorage } from '#web/practice/outbox/memory-answer-storage.ts';
-import type { OpenedMicrophone } from '#web/practice/recording/microphone.ts';
+import { type OpenedMicrophone, openMicrophone } from '#web/practice/recording/microphone.ts';
+import { startCapture } from '#web/practice/recording/voice-capture.ts';
 import { createSessionController } from '#web/practice/session/session-controller.ts';
 import { openingState } from '#web/practice/session/session-state.ts';
 import { createPracticeStore } from '#web/practice/session/store.ts';
@@ -59,7 +61,12 @@ export const sampleReply = (promptId: string, part: Partial<AnswerReply> = {}): 
   ...part,
 });
 
-export type WorldOptions = { lookedAt?: string; device?: ReturnType<typeof createMemoryAnswerStorage> };
+export type WorldOptions = {
+  lookedAt?: string;
+  device?: ReturnType<typeof createMemoryAnswerStorage>;
+  /** Records by the real code, over what the test put in place of the browser. */
+  browser?: boolean;
+};
 
 /** A student's session; what is added to its controller is what the outside does next, and what was asked of it. */
 export async function createPracticeWorld(session: PracticeSession, options: WorldOptions = {}) {
@@ -86,6 +93,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     complaints: [] as string[],
     forgotten: [] as string[],
     released: 0,
+    /** Parts that have reached the server while recording. */
+    uploaded: [] as number[],
     lookedAt: '',
     /** What another tab has made of the session. */
     onServer: session,
@@ -136,21 +145,34 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
       },
     },
     openMicrophone: async () =>
-      self.microphone.ok
-        ? {
-            ok: true,
-            microphone: {
-              stream: null as never,
-              label: 'Headset',
-              onLost: () => {},
-              release: () => {
-                self.released += 1;
+      options.browser
+        ? openMicrophone()
+        : self.microphone.ok
+          ? {
+              ok: true,
+              microphone: {
+                stream: null as never,
+                label: 'Headset',
+                onLost: () => {},
+                release: () => {
+                  self.released += 1;
+                },
               },
-            },
-          }
-        : self.microphone,
-    capture: async (_microphone, fresh: KeptAnswer, events) => {
+            }
+          : self.microphone,
+    capture: async (microphone, fresh: KeptAnswer, events) => {
       if (self.refuseCapture) throw self.refuseCapture;
+      if (options.browser)
+        return startCapture(microphone, fresh, {
+          ...events,
+          storage,
+          captions: () => null,
+          uploader: createChunkUploader({
+            put: async (seq) => void self.uploaded.push(seq),
+            later: (work, ms) => void setTimeout(work, ms),
+          }),
+          nowMs: () => self.nowMs,
+        });
       let answer = fresh;
       self.endCapture = events.onEnd;
       self.hear = events.onLevel;
