@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fillLogin } from '#tests/support/auth-steps.ts';
 import { expectAccessible } from '#tests/support/browser.ts';
-import { openPracticeRoom } from '#tests/support/practice-session.ts';
+import { startPracticeProduct } from '#tests/support/practice-session.ts';
 import { begin, bigButton, firstHalf, osmosis, sessionOf, speak } from '#tests/support/practice-steps.ts';
 
-const room = openPracticeRoom(firstHalf);
+const product = startPracticeProduct(firstHalf);
 
 describe('an answer that was not sent', () => {
   it('keeps a recording over a reload in its middle, on a phone', async () => {
-    const student = await room.newStudent();
+    const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
     const phone = { width: 390, height: 844, dark: true, reducedMotion: true };
-    const { page, context, close } = await room.prepare(student, setId, phone);
+    const { page, context, close } = await product.prepare(student, setId, phone);
     await begin(page);
     // The second that is running when the page goes is the only one that may be lost.
-    await speak(page, room.seconds + 1.5);
+    await speak(page, product.seconds + 1.5);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     // What one tab is still recording is not offered by another as left behind.
     const second = await context.newPage();
@@ -52,15 +52,15 @@ describe('an answer that was not sent', () => {
   });
 
   it('keeps an answer that the network refuses, and sends the same one, as WAV from an older Safari, when it is back', async () => {
-    const student = await room.newStudent();
+    const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
-    const { page, context, expectComplaint, close } = await room.prepare(student, setId);
+    const { page, context, expectComplaint, close } = await product.prepare(student, setId);
     await page.evaluate(() => {
       MediaRecorder.isTypeSupported = (type) => type === 'audio/mp4';
       Object.defineProperty(MediaRecorder.prototype, 'mimeType', { get: () => 'audio/mp4' });
     });
     await begin(page);
-    await speak(page, room.seconds);
+    await speak(page, product.seconds);
     await context.setOffline(true);
     await bigButton(page, 'Finish answer').click();
     await page.locator('.stage').getByText('Attempt 1 of 3').waitFor();
@@ -74,7 +74,7 @@ describe('an answer that was not sent', () => {
     await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
     const { turns } = (await sessionOf(student, page)).prompts[0] ?? {};
     expect(turns?.map(({ transcription }) => transcription)).toEqual([firstHalf]);
-    const kept = await readdir(join(room.dataDir, 'recordings', student.session.user.id));
+    const kept = await readdir(join(product.dataDir, 'recordings', student.session.user.id));
     expect(kept.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);
 

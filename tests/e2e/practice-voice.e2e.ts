@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/live-words.ts';
-import { openPracticeRoom } from '#tests/support/practice-session.ts';
+import { startPracticeProduct } from '#tests/support/practice-session.ts';
 import {
   bigButton,
   firstHalf,
@@ -15,14 +15,14 @@ import {
 } from '#tests/support/practice-steps.ts';
 import { hiddenSideways } from '#tests/support/screen-geometry.ts';
 
-const room = openPracticeRoom(firstHalf);
+const product = startPracticeProduct(firstHalf);
 
 describe('a spoken session', () => {
   it('by keys alone, on a small screen that keeps still: records, is heard, asks on, survives a reload, and ends complete', async () => {
-    const student = await room.newStudent();
+    const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
     const small = { width: 390, height: 844, reducedMotion: true };
-    const { page, close } = await room.prepare(student, setId, small);
+    const { page, close } = await product.prepare(student, setId, small);
     await page.getByText('5 of 5 Active Recall sessions remaining today').waitFor();
     await expectAccessible(page);
     await pressOn(page, 'Start');
@@ -44,7 +44,7 @@ describe('a spoken session', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog', { name: 'Leave while you are recording?' }).waitFor();
     await pressOn(page, 'Keep recording');
-    await page.waitForTimeout(room.seconds * 1000);
+    await page.waitForTimeout(product.seconds * 1000);
     await pressOn(page, 'Finish answer', ' ');
 
     await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
@@ -95,13 +95,13 @@ describe('a spoken session', () => {
   ])(
     'at %i × %i: Space and Enter do the next thing, the orb never moves, and the next button is in view',
     async (width, height) => {
-      const student = await room.newStudent();
+      const student = await product.newStudent();
       const long = Array.from(
         { length: 12 },
         (_, at) => `Step ${at + 1} moves water through a membrane slowly.`,
       );
       const setId = await student.newSet('Cells', [['Osmosis', long.join(' ')]]);
-      const { page, close } = await room.prepare(student, setId, { width, height, reducedMotion: true });
+      const { page, close } = await product.prepare(student, setId, { width, height, reducedMotion: true });
       await startButton(page).click();
       await page.getByRole('heading', { name: '1 question, out loud' }).waitFor();
       await page.keyboard.press('Enter');
@@ -116,7 +116,7 @@ describe('a spoken session', () => {
       await page.keyboard.press('Enter');
       await bigButton(page, 'Finish answer').waitFor();
       await look('recording');
-      await page.waitForTimeout(room.seconds * 1000);
+      await page.waitForTimeout(product.seconds * 1000);
       let pass = () => {};
       const held = new Promise<void>((resolve) => {
         pass = resolve;
@@ -167,9 +167,9 @@ describe('a spoken session', () => {
 
   it('says what is wrong with a microphone that is refused or absent, and how else to answer', async () => {
     const plain = await openBrowser();
-    const student = await room.newStudent();
+    const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
-    const { page, close } = await prepare(plain, room, student, setId, { permissions: [] });
+    const { page, close } = await prepare(plain, product, student, setId, { permissions: [] });
     await page.addInitScript(() => {
       if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => [];
     });

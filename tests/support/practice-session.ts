@@ -7,7 +7,7 @@ import { type Product, startProduct } from './product.ts';
 import { newStudent, type Student } from './study-fixture.ts';
 
 /** All known once a test runs. */
-export type PracticeRoom = {
+export type PracticeProduct = {
   readonly url: string;
   readonly dataDir: string;
   /** How long the microphone speaks. */
@@ -18,7 +18,7 @@ export type PracticeRoom = {
 };
 
 /** The microphone says `said`. */
-export function openPracticeRoom(said: string): PracticeRoom {
+export function startPracticeProduct(said: string): PracticeProduct {
   let started: { product: Product; browser: Browser; seconds: number } | undefined;
   beforeAll(async () => {
     const { path, seconds } = await spokenFile(said);
@@ -33,7 +33,7 @@ export function openPracticeRoom(said: string): PracticeRoom {
     await started?.product.stop();
   });
   const running = () => {
-    if (!started) throw new Error('the room opens before the tests, not before the file is read');
+    if (!started) throw new Error('the product starts before the tests, not before the file is read');
     return started;
   };
   return {

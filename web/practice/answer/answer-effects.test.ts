@@ -1,4 +1,4 @@
-/** Answers by voice and in writing: nothing said or typed is lost, whatever fails in between. */
+/** Answers by voice and in writing: nothing said or typed is lost when something fails in between. */
 import { describe, expect, it } from 'vitest';
 import { createPracticeWorld, samplePrompt, sampleSession } from '#tests/support/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';

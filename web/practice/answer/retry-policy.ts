@@ -22,7 +22,7 @@ export type RetryDeps = {
   signal: AbortSignal;
 };
 
-/** Rejects with the last error once the attempts are used up, and at once for whatever is no matter of the network. */
+/** Rejects with the last error once the attempts are used up, and at once with an error that another attempt would not change. */
 export async function withRetries<T>(send: () => Promise<T>, deps: RetryDeps): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

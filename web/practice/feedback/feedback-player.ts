@@ -75,7 +75,7 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
 
   function speak(text: string): void {
     const mine = turn;
-    // What the server speaks can be asked for again; where it has no voice either, nobody can.
+    // Speech of the server can be asked for again; where the server has no voice either, there is none.
     const mute = () => change({ ...still, status: loaded?.url ? 'failed' : 'silent' });
     if (!('speechSynthesis' in window) || speechSynthesis.getVoices().length === 0) {
       mute();
@@ -125,7 +125,7 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
   function start(): void {
     const mine = turn;
     audio.play().catch((error: unknown) => {
-      // Not allowed without a press: the button waits. Whatever else went wrong also comes as an 'error' event.
+      // Not allowed without a press: the button waits. Every other failure also comes as an 'error' event.
       if (mine === turn && error instanceof DOMException && error.name === 'NotAllowedError') change(still);
     });
   }

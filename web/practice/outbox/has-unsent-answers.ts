@@ -1,4 +1,4 @@
-/** Tells other parts of the product whether this device holds an answer somebody has not sent. */
+/** Tells other parts of the product whether this device holds an answer of the student that was not sent. */
 import { openAnswerStorage } from './answer-storage.ts';
 
 export async function keepsAnswers(userId: string): Promise<boolean> {

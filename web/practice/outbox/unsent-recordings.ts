@@ -1,7 +1,7 @@
 /** Lists the recordings a student left unsent on this device, and forgets what is past its time or holds nothing. */
 import type { AnswerOutbox, KeptAnswer } from './answer-outbox.ts';
 
-/** The privacy page promises it of recordings: those nobody sent are no exception. */
+/** Days as promised for recordings in the privacy text, in milliseconds: it holds for unsent ones, too. */
 const keptForMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Oldest first, without what is being recorded at this moment, here or in another tab. */

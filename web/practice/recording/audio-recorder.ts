@@ -4,7 +4,7 @@ import { capture, pickFormat } from './recording-format.ts';
 export type AudioRecorder = {
   /** What is really recorded, which the browser may choose. */
   mimeType: string;
-  /** Resolves once every chunk was handed over, or after 2 s whatever the browser does. */
+  /** Resolves once every chunk was handed over, after 2 s at the latest. */
   stop(): Promise<void>;
 };
 

@@ -14,7 +14,7 @@ export type Microphone = {
 
 export type OpenedMicrophone = { ok: true; microphone: Microphone } | { ok: false; error: MicrophoneError };
 
-/** Whether a recording could be made here at all. Browsers tell that a microphone is there without asking anybody, though not which. */
+/** Whether a recording could be made here at all. Browsers tell without a prompt that a microphone is there, but not which. */
 export async function microphoneThere(): Promise<boolean> {
   if (typeof MediaRecorder === 'undefined') return false;
   try {
@@ -28,7 +28,7 @@ export async function microphoneThere(): Promise<boolean> {
 
 /** Asks the browser for the microphone: only ever after a press. */
 export async function openMicrophone(): Promise<OpenedMicrophone> {
-  // Absent on pages that are not secure, whatever the types say.
+  // Absent on pages that are not secure, though the types do not say so.
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
     return { ok: false, error: microphoneErrorOf(isSecureContext ? 'unsupported' : 'insecure') };
   try {

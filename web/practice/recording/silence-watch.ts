@@ -1,4 +1,4 @@
-/** Notices that nothing is being heard, so that nobody talks to a muted microphone for three minutes. */
+/** Notices that nothing is being heard, so that a student does not talk to a muted microphone for three minutes. */
 
 /** Five seconds without sound: the student is told, and may go on thinking. */
 export const silenceMs = 5_000;

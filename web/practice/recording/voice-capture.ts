@@ -1,4 +1,4 @@
-/** One spoken answer while it is made: every second goes to the storage and on to the server. */
+/** One spoken answer while it is made: every second goes to the device's storage and on to the server. */
 
 import type { ChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import type { AnswerOutbox, KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
@@ -107,7 +107,7 @@ export async function startCapture(
   };
 }
 
-/** Keeps the screen on while somebody speaks, where the browser can. */
+/** Keeps the screen on during a recording, where the browser can. */
 async function stayAwake(): Promise<WakeLockSentinel | null> {
   try {
     return (await navigator.wakeLock?.request('screen')) ?? null;

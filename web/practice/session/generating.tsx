@@ -1,4 +1,4 @@
-/** Shows that questions are being written: a percentage that only ever approaches 90, because nobody knows the rest. */
+/** Shows that questions are being written: a percentage that approaches 90 and stays below it, because the remaining time is not known. */
 import { useEffect, useState } from 'react';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { generatingPercent } from './generating-percent.ts';

@@ -159,7 +159,7 @@ export const messages = {
     rate: 'Completion rate',
     rateLine: (done: number, total: number) =>
       `${done} of ${many(total, 'question', 'questions')} completed.`,
-    /** Beside the rate, which counts questions whatever was said to them. */
+    /** Beside the rate, which counts questions and not what was covered. */
     pointsLine: (covered: number, total: number) =>
       `${covered} of ${many(total, 'point', 'points')} covered.`,
     points: 'Points covered',

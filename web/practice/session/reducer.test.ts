@@ -1,6 +1,6 @@
 /** Every event in every stage of a session: what it makes of it, or that it is ignored. */
 import { describe, expect, it } from 'vitest';
-import type { Turn } from '#contract/practice.ts';
+import type { SpokenTurn } from '#contract/practice.ts';
 import { samplePrompt, sampleReply, sampleSession } from '#tests/support/practice-world.ts';
 import { captureError } from '#web/practice/answer/answer-error.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
@@ -8,7 +8,7 @@ import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
 import { type PracticeEvent, reduce } from './reducer.ts';
 import { openingState, type PracticeState, type Stage } from './session-state.ts';
 
-const turn: Turn = {
+const turn: SpokenTurn = {
   id: 'turn of a',
   requestKey: null,
   source: 'voice',

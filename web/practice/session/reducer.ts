@@ -81,7 +81,7 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
       if (!isAnswerable(stage)) return state;
       return { ...state, mode: event.mode, stage: stage.kind === 'microphone' ? readyStage : stage };
 
-    // Whatever the stage: no typed character is lost.
+    // In every stage: no typed character is lost.
     case 'draftWritten':
       return { ...state, draft: event.text };
     case 'microphoneOpening':

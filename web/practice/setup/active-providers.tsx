@@ -1,4 +1,4 @@
-/** Which recogniser, tutor and voice are in force on this server, for whoever wants to know. */
+/** Which recogniser, tutor and voice this server uses. */
 import { ChevronRight } from 'lucide-react';
 import { useMe } from '#web/session/me.ts';
 import { settingsMessages as messages } from './settings-messages.ts';

@@ -54,7 +54,7 @@ function SettingsOf({ setId }: { setId: string }) {
   });
   const unfinished = useUnfinished(setId);
   const unsent = useUnsentOfSet(setId);
-  // Each of them adds lines: shown one after the other they would push away what somebody is about to press.
+  // Each of them adds lines: shown one after the other they would move the button that the student is about to press.
   const others = [useMe().isPending, useCanSpeak() === null, unfinished.isPending, unsent === undefined];
   // Once shown it stays: its parts ask again for what failed, and to take them away for that would begin it all anew.
   const [settled, setSettled] = useState(false);

@@ -1,4 +1,4 @@
-/** Leads back to what was begun and not finished, so that nobody spends another session for a closed tab, nor loses an answer. */
+/** Leads back to what was begun and not finished, so that a closed tab costs neither another session nor an answer. */
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { pageOf } from '#contract/pages.ts';
