@@ -1,5 +1,6 @@
 /** The calls about flashcard sets. */
 import { z } from 'zod';
+import type { CardContent } from '#core/card.ts';
 import {
   CARDS_PER_SET_LIMIT,
   exceedsCodePoints,
@@ -28,9 +29,8 @@ export const CardDraft = z.object({
   id: Id.optional(),
   term: Side('A term'),
   definition: Side('A definition'),
-  /** The sentence of the notes it came from. */
   source: kept(SIDE_LIMIT_CODE_POINTS, 'A source').nullish(),
-});
+} satisfies Record<keyof CardContent | 'id', z.ZodType>);
 export type CardDraft = z.infer<typeof CardDraft>;
 
 export const SetDraft = z.object({
@@ -50,7 +50,7 @@ export const Card = z.object({
   term: z.string(),
   definition: z.string(),
   source: z.string().nullable(),
-});
+} satisfies { id: z.ZodType } & { [Field in keyof CardContent]: z.ZodType<CardContent[Field]> });
 export type Card = z.infer<typeof Card>;
 
 const setFields = {

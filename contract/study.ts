@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isRating, type LearningState, type Rating } from '#core/scheduler.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
+import { Card } from './sets.ts';
 
 const RatingValue = z.custom<Rating>(isRating, 'Invalid rating');
 
@@ -20,7 +21,8 @@ export const CardLearning = z.object({
 });
 export type CardLearning = z.infer<typeof CardLearning>;
 
-export const StudyCard = CardLearning.extend({ term: z.string(), definition: z.string() });
+/** All that a card says but where it came from. */
+export const StudyCard = CardLearning.extend(Card.omit({ source: true }).shape);
 export type StudyCard = z.infer<typeof StudyCard>;
 
 /** The set as the study screen opens it. */

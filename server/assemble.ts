@@ -48,11 +48,11 @@ import type { Transcriber } from './practice/voice-ports.ts';
 import { mountSets } from './sets/routes.ts';
 import { bytesOfMb } from './sets/set-limits.ts';
 import { createSetService } from './sets/set-service.ts';
-import { createPostgresSets } from './sets/set-store.ts';
+import { createSetStore } from './sets/set-store.ts';
 import { mountStatus } from './status-routes.ts';
 import { mountStudy } from './study/routes.ts';
 import { createStudyService } from './study/study-service.ts';
-import { createPostgresStudy } from './study/study-store.ts';
+import { createStudyStore } from './study/study-store.ts';
 
 export type AssembleOptions = {
   config: Config;
@@ -163,10 +163,9 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
       (router) => mountAccount(router, me),
       mountAccountData,
       (router) => billing.mount(router),
-      (router) => mountSets(router, createSetService(createPostgresSets(database, config.limits), newId)),
+      (router) => mountSets(router, createSetService(createSetStore(database, config.limits), newId)),
       (router) => mountImports(router, tutor),
-      (router) =>
-        mountStudy(router, createStudyService({ store: createPostgresStudy(database), newId, now })),
+      (router) => mountStudy(router, createStudyService({ store: createStudyStore(database), newId, now })),
       (router) =>
         mountPractice(router, {
           sessions: createSessionService({ store: practice, tutor, plan, newId, now }),

@@ -1,5 +1,6 @@
 /** Reads everything PostgreSQL knows of one person, in the words of the product and not of its tables. */
 
+import { cardColumns, columnNames, learningColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Queryable, Snapshot } from '#server/platform/postgres/database.ts';
 import type { AccountPicture, ExportedFile } from './account-data-ports.ts';
 
@@ -15,6 +16,10 @@ select json_build_object('id', u.id, 'username', u.username, 'email', u.email, '
                     from auth_users a where a.user_id = u.id))::text as value
 from users u where u.id = $1`;
 
+const cardFields = columnNames({ ...cardColumns, ...learningColumns })
+  .map((name) => `'${name}', c.${name}`)
+  .join(', ');
+
 /** A set may have thousands of cards and many more ratings: each is a row of its own, after one another by nested loops. */
 const sets = `
 select s.head, part.list, part.value
@@ -24,11 +29,7 @@ from (
   from sets s where s.user_id = $1 order by s.created_at, s.id offset 0
 ) s
 left join lateral (
-  (select 0 as list, json_build_object('id', c.id, 'term', c.term,
-      'definition', c.definition, 'source', c.source, 'interval_cards', c.interval_cards,
-      'ease_factor', c.ease_factor, 'total_reviews', c.total_reviews,
-      'consecutive_successes', c.consecutive_successes, 'lapse_count', c.lapse_count,
-      'last_rating', c.last_rating, 'last_interval_cards', c.last_interval_cards,
+  (select 0 as list, json_build_object(${cardFields},
       'practice', (select json_build_object('practised', p.practised, 'missed', p.missed, 'lastAt', p.last_at)
         from card_practice p where p.user_id = c.user_id and p.card_id = c.id))::text as value
     from cards c where c.user_id = $1 and c.set_id = s.id order by c.position)

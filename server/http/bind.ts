@@ -9,7 +9,7 @@ import { UnreadJson } from './body/unread-json.ts';
 import type { CallerFinder } from './caller.ts';
 import type { Caller, LargeJsonReader, RateLimit, RateLimiter } from './ports.ts';
 import { demandOf } from './rate-limit.ts';
-import { JsonStream, JsonText } from './reply/json-text.ts';
+import { type JsonStream, type SerializedJson, serializedBody } from './reply/serialized-json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +38,7 @@ export type Context<E> = ParsedRequestOf<E> & {
 
 export type Handler<E> = (
   context: Context<E>,
-) => Promise<ResponseOf<E> | JsonText<ResponseOf<E>> | JsonStream<ResponseOf<E>>>;
+) => Promise<ResponseOf<E> | SerializedJson<ResponseOf<E>> | JsonStream<ResponseOf<E>>>;
 
 type AnyEndpoint = Endpoint;
 
@@ -97,9 +97,8 @@ export function bind<E extends AnyEndpoint>(
         const answer = await handler(context);
         if (reply.sent) return reply;
         reply.code(endpoint.successStatus);
-        if (answer instanceof JsonStream) return reply.type(jsonType).send(answer.stream);
-        if (answer instanceof JsonText) return reply.type(jsonType).send(answer.text);
-        return reply.send(answer);
+        const json = serializedBody(answer);
+        return json === null ? reply.send(answer) : reply.type(jsonType).send(json);
       }),
   };
   if (options.takesForm) withForms(router.app, (scope) => scope.route(route));

@@ -1,6 +1,8 @@
 /** Decides which cards of a set survive an edit, so that only removed cards lose their learning state. */
 import type { Card, CardDraft } from '#contract/sets.ts';
-import type { CardChanges, CardToKeep, NewId } from './ports.ts';
+
+/** What a save does to the cards of a set: new cards carry fresh ids, surviving ones their own. */
+export type CardChanges = { cards: Card[]; survivingIds: ReadonlySet<string> };
 
 const contentOf = (card: { term: string; definition: string }) =>
   JSON.stringify([card.term, card.definition]);
@@ -9,9 +11,10 @@ const contentOf = (card: { term: string; definition: string }) =>
 export function matchCards(
   existing: readonly Card[],
   drafts: readonly CardDraft[],
-  newId: NewId,
+  newId: () => string,
 ): CardChanges {
-  const unclaimed = new Map(existing.map((card) => [card.id, card]));
+  const stored = new Map(existing.map((card) => [card.id, card]));
+  const unclaimed = new Map(stored);
   const claimed: (string | null)[] = drafts.map((draft) => {
     if (draft.id === undefined || !unclaimed.delete(draft.id)) return null;
     return draft.id;
@@ -24,12 +27,19 @@ export function matchCards(
   }
   const anyLeft = idsByContent.size > 0;
   const survivingIds = new Set<string>();
-  const cards = drafts.map((draft, index): CardToKeep => {
+  const cards = drafts.map((draft, index): Card => {
     // A new set has nothing to compare with, and perhaps thousands of cards.
     const id = claimed[index] ?? (anyLeft ? idsByContent.get(contentOf(draft))?.shift() : undefined);
     if (id !== undefined) survivingIds.add(id);
-    const { term, definition, source } = draft;
-    return { id: id ?? newId(), term, definition, source: source ?? null };
+    return writtenCard(draft, id ?? newId(), id === undefined ? undefined : stored.get(id));
   });
   return { cards, survivingIds };
 }
+
+/** A draft without a field that may be absent, as an older page sends it, leaves the stored one. */
+const writtenCard = ({ term, definition, source }: CardDraft, id: string, stored?: Card): Card => ({
+  id,
+  term,
+  definition,
+  source: source ?? stored?.source ?? null,
+});

@@ -1,22 +1,27 @@
 /** Writes a new set with all its cards in one round trip, once per request key and within the limits of the account. */
-
-import type { FlashcardSet } from '#contract/sets.ts';
+import type { Card, FlashcardSet } from '#contract/sets.ts';
 import { newId } from '#server/http/new-id.ts';
-import type { JsonText } from '#server/http/reply/json-text.ts';
+import type { SerializedJson } from '#server/http/reply/serialized-json.ts';
 import { jsonInTurns } from '#server/http/reply/turns.ts';
-import type { Database, Query } from '#server/platform/postgres/database.ts';
+import { cardColumns, columnList, columnNames } from '#server/platform/postgres/card-columns.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
-import type { CardToKeep, LimitReached } from './ports.ts';
 import {
   bytesOfMb,
   type Held,
   heldByOwner,
+  type LimitReached,
   limitOfAccount,
   limitOfSet,
   type SetLimits,
   textBytesOf,
 } from './set-limits.ts';
-import { readSetByRequestKey, type SetRow, setText } from './set-read.ts';
+import { readSetByRequestKey, type SetRow, serializedSet } from './set-read.ts';
+
+const names = columnList(cardColumns);
+const recordOf = columnNames(cardColumns)
+  .map((name) => `${name} ${cardColumns[name].type}`)
+  .join(', ');
 
 /**
  * A twin with the same key waits for the first one, and then writes nothing. Nor is anything written above a limit: then the
@@ -30,21 +35,21 @@ with held as (${heldByOwner}), made as (
   on conflict (user_id, request_key) where request_key is not null do nothing
   returning id, title, created_at, updated_at, version
 ), filled as (
-  insert into cards (user_id, set_id, id, position, term, definition, source)
-  select $1, made.id, new.id, new.place - 1, new.term, new.definition, new.source
+  insert into cards (user_id, set_id, position, ${names})
+  select $1, made.id, new.place - 1, ${columnList(cardColumns, 'new')}
   from made, rows from (
-    json_to_recordset($6::json) as (id uuid, term text, definition text, source text)
-  ) with ordinality as new (id, term, definition, source, place)
+    json_to_recordset($6::json) as (${recordOf})
+  ) with ordinality as new (${names}, place)
 )
 select made.*, held.sets, held.cards, held.text from held left join made on true`;
 
 export async function createSetSql(
   database: Database,
   owner: string,
-  set: { title: string; cards: CardToKeep[] },
+  set: { title: string; cards: Card[] },
   requestKey: string | null,
   limits: SetLimits,
-): Promise<JsonText<FlashcardSet> | LimitReached> {
+): Promise<SerializedJson<FlashcardSet> | LimitReached> {
   // Both what is stored and what is answered.
   const cards = await jsonInTurns(set.cards);
   const adding = { sets: 1, cards: set.cards.length, text: textBytesOf(set.title, set.cards) };
@@ -60,37 +65,10 @@ export async function createSetSql(
           name: 'set-create',
         },
       );
-  if (row && row.id !== null) return setText(row, cards);
+  if (row && row.id !== null) return serializedSet(row, cards);
   const earlier = requestKey && (await readSetByRequestKey(database.query, owner, requestKey));
   if (earlier) return earlier;
   const limit = tooMany ?? (row && limitOfAccount(limits, row, adding));
   if (!limit) throw new Error('a set that was in the way is not there');
   return limit;
-}
-
-/** Inserts cards at the given positions, `positions[i]` being the place of `cards[i]`. */
-export async function insertCards(
-  query: Query,
-  owner: string,
-  setId: string,
-  cards: readonly CardToKeep[],
-  positions: readonly number[],
-): Promise<void> {
-  if (cards.length === 0) return;
-  await query(
-    `insert into cards (user_id, set_id, id, position, term, definition, source)
-     select $1, $2, new.id, new.position, new.term, new.definition, new.source
-     from unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[])
-       as new (id, position, term, definition, source)`,
-    [
-      owner,
-      setId,
-      cards.map((card) => card.id),
-      positions,
-      cards.map((card) => card.term),
-      cards.map((card) => card.definition),
-      cards.map((card) => card.source ?? null),
-    ],
-    { name: 'cards-insert' },
-  );
 }

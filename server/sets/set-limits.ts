@@ -1,17 +1,30 @@
 /** Measures what an account keeps against its limits, in the transaction that adds to it. */
 import type { AccountLimits } from '#contract/limits.ts';
+import type { Card } from '#contract/sets.ts';
+import { cardColumns, columnNames } from '#server/platform/postgres/card-columns.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
-import type { CardToKeep, LimitReached } from './ports.ts';
 
 export type SetLimits = Pick<AccountLimits, 'sets' | 'cardsPerSet' | 'cards' | 'textMb'>;
+
+/** Which limit an account has reached, what it is, what is used, and what the refused call would have added. */
+export type LimitReached = {
+  reached: 'sets' | 'cardsPerSet' | 'cards' | 'text';
+  most: number;
+  /** Of `cardsPerSet` by this set alone; of `text` in bytes. */
+  used: number;
+  adding: number;
+};
 
 /** What sets hold, or what is added to them; `text` in bytes. */
 export type Held = { sets: number; cards: number; text: number };
 
+const texts = columnNames(cardColumns).filter((name) => cardColumns[name].type === 'text');
+const bytesOfCard = texts.map((name) => `coalesce(octet_length(c.${name}), 0)`).join(' + ');
+
 /** Of a set `s`; counted from the cards where a server of the version before saved it. */
 export const textBytes = `case when s.text_version = s.version then s.text_bytes else octet_length(s.title) + coalesce((
-  select sum(octet_length(c.term) + octet_length(c.definition) + coalesce(octet_length(c.source), 0))
+  select sum(${bytesOfCard})
   from cards c where c.user_id = s.user_id and c.set_id = s.id), 0) end`;
 
 /** What the account keeps; sets that can still be restored do not count. */
@@ -22,10 +35,9 @@ from sets s where s.user_id = $1 and s.deleted_at is null`;
 export const bytesOfMb = (megabytes: number) => megabytes * 1024 * 1024;
 
 /** As the database counts it. */
-export function textBytesOf(title: string, cards: readonly CardToKeep[]): number {
+export function textBytesOf(title: string, cards: readonly Card[]): number {
   let bytes = Buffer.byteLength(title);
-  for (const { term, definition, source } of cards)
-    bytes += Buffer.byteLength(term) + Buffer.byteLength(definition) + Buffer.byteLength(source ?? '');
+  for (const card of cards) for (const name of texts) bytes += Buffer.byteLength(card[name] ?? '');
   return bytes;
 }
 

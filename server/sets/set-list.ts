@@ -1,10 +1,21 @@
 /** Lists the sets of a library: a usual one in one statement, a large one row by row, so that no request holds it all. */
+import type { Readable } from 'node:stream';
 import type { FlashcardSet, SetSummary } from '#contract/sets.ts';
-import { JsonStream, JsonText, jsonList } from '#server/http/reply/json-text.ts';
 import { pacedStream } from '#server/http/reply/paced-stream.ts';
+import {
+  type JsonStream,
+  joinedList,
+  type SerializedJson,
+  serializedList,
+  streamedList,
+} from '#server/http/reply/serialized-json.ts';
 import type { StreamSlots } from '#server/http/reply/stream-slots.ts';
+import { cardColumns, columnList, isMasteredSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Row } from '#server/platform/postgres/database.ts';
-import { cardsOfSet, type FullRow, headOf, type SetRow, setText } from './set-read.ts';
+import { cardsOfSet, type FullRow, headColumns, headOf, type SetRow, serializedSet } from './set-read.ts';
+
+/** Whole where the list is short, else a stream. */
+export type SentList<T> = SerializedJson<T[]> | JsonStream<T[]>;
 
 /** A library of at most so much, in bytes of text and about a hundred for the rest of each card, is answered whole. */
 const wholeBytes = 1024 * 1024;
@@ -24,17 +35,16 @@ with library as (
   select bool_and(s.text_version is not distinct from s.version) and sum(s.text_bytes + 100 * s.card_count) <= $2 as is_small
   from sets s ${ofOwner}
 )
-select s.id, s.title, s.created_at, s.updated_at, s.version,
-       case when library.is_small then ${cardsOfSet} end as cards
+select ${headColumns}, case when library.is_small then ${cardsOfSet} end as cards
 from sets s, library ${ofOwner} ${newestFirst}`;
 
 /** A nested loop, whatever the planner thinks of sizes: it keeps the order and begins at once, in no memory. */
 const selectCards = `
-select s.id, s.title, s.created_at, s.updated_at, s.version, c.card
+select ${headColumns}, c.card
 from (select * from sets s ${ofOwner} ${newestFirst} offset 0) s
 left join lateral (
   select row_to_json(card)::text as card from (
-    select c.id, c.term, c.definition, c.source from cards c where c.user_id = $1 and c.set_id = s.id
+    select ${columnList(cardColumns, 'c')} from cards c where c.user_id = $1 and c.set_id = s.id
     order by c.position
   ) card
 ) c on true`;
@@ -43,18 +53,18 @@ left join lateral (
 const betweenRows = ', ';
 
 /** Opens the picture before anything is sent, so that an answer of refusal can still be given. */
-async function streamed<R extends Row, T>(
+async function streamed<R extends Row>(
   database: Database,
   slots: StreamSlots,
   owner: string,
   [sql, rows]: [string, number],
   write: (batches: AsyncIterable<R[]>) => AsyncIterable<string>,
-): Promise<JsonStream<T>> {
+): Promise<Readable> {
   const free = slots.take(owner);
   try {
     const snapshot = await database.snapshot();
     const pieces = write(snapshot.batches<R>(sql, [owner], rows));
-    return new JsonStream<T>(pacedStream(pieces, () => snapshot.end().finally(free)));
+    return pacedStream(pieces, () => snapshot.end().finally(free));
   } catch (error) {
     free();
     throw error;
@@ -83,31 +93,48 @@ export async function listSets(
   database: Database,
   slots: StreamSlots,
   owner: string,
-): Promise<JsonText<FlashcardSet[]> | JsonStream<FlashcardSet[]>> {
+): Promise<SentList<FlashcardSet>> {
   const rows = await database.query<Omit<FullRow, 'cards'> & { cards: string | null }>(
     selectWhole,
     [owner, wholeBytes],
     { name: 'set-list' },
   );
-  const whole: JsonText<FlashcardSet>[] = [];
+  const whole: SerializedJson<FlashcardSet>[] = [];
   for (const row of rows) {
-    if (row.cards === null) return streamed(database, slots, owner, [selectCards, cardsAtOnce], setsOf);
-    whole.push(setText(row, row.cards));
+    if (row.cards === null) {
+      const stream = await streamed(database, slots, owner, [selectCards, cardsAtOnce], setsOf);
+      return streamedList<FlashcardSet>({ ...headOf(row), cards: cardColumns }, stream);
+    }
+    whole.push(serializedSet(row, row.cards));
   }
-  return jsonList(whole);
+  return joinedList(whole);
 }
 
 const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The mastery rule is core's; an index holds just the cards that meet it, another the latest practice of each set. */
+/** SQL for every field of a summary. */
+const summaryColumns: Record<keyof SetSummary, string> = {
+  id: 's.id',
+  title: 's.title',
+  createdAt: moment('s.created_at'),
+  updatedAt: moment('s.updated_at'),
+  version: 's.version',
+  cardCount: 's.card_count',
+  masteredCount: 'coalesce(m.mastered, 0)::int',
+  studiedAt: moment('s.studied_at'),
+  practisedAt: moment('p.practised_at'),
+};
+const summaryList = Object.entries(summaryColumns)
+  .map(([field, sql]) => `${sql} as "${field}"`)
+  .join(', ');
+
+/** An index holds just the mastered cards, another the latest practice of each set. */
 const selectSummaries = `
-select s.id, s.title, ${moment('s.created_at')} as "createdAt", ${moment('s.updated_at')} as "updatedAt", s.version,
-       s.card_count as "cardCount", coalesce(m.mastered, 0)::int as "masteredCount", ${moment('s.studied_at')} as "studiedAt",
-       ${moment('p.practised_at')} as "practisedAt"
+select ${summaryList}
 from sets s
 left join (
   select set_id, count(*) as mastered from cards
-  where user_id = $1 and consecutive_successes >= 2 and interval_cards >= 20 group by set_id
+  where user_id = $1 and ${isMasteredSql} group by set_id
 ) m on m.set_id = s.id
 left join (
   select set_id, max(last_at) as practised_at from practice_sessions where user_id = $1 group by set_id
@@ -133,10 +160,11 @@ export async function listSummaries(
   database: Database,
   slots: StreamSlots,
   owner: string,
-): Promise<JsonText<SetSummary[]> | JsonStream<SetSummary[]>> {
+): Promise<SentList<SetSummary>> {
   const [row] = await database.query<{ count: number; summaries: string }>(selectWholeSummaries, [owner], {
     name: 'set-summaries',
   });
-  if (row && row.count <= wholeSummaries) return new JsonText(row.summaries);
-  return streamed(database, slots, owner, [selectSummaryRows, summariesAtOnce], summariesOf);
+  if (row && row.count <= wholeSummaries) return serializedList<SetSummary>(summaryColumns, row.summaries);
+  const stream = await streamed(database, slots, owner, [selectSummaryRows, summariesAtOnce], summariesOf);
+  return streamedList<SetSummary>(summaryColumns, stream);
 }

@@ -1,36 +1,32 @@
 /** The rules of sets on the server: ownership, what an edit keeps, and what is answered when a set is not there. */
-import type { FlashcardSet, SetDraft, SetSummary, SetUpdate } from '#contract/sets.ts';
+import type { SetDraft, SetUpdate } from '#contract/sets.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { JsonText } from '#server/http/reply/json-text.ts';
 import { matchCards } from './match-cards.ts';
-import type { Long, NewId, SetStore } from './ports.ts';
-
-export type SetService = {
-  list(owner: string, view: 'full' | 'summary'): Promise<Long<FlashcardSet[]> | Long<SetSummary[]>>;
-  get(owner: string, id: string): Promise<JsonText<FlashcardSet>>;
-  create(owner: string, draft: SetDraft, requestKey: string | null): Promise<JsonText<FlashcardSet>>;
-  update(owner: string, id: string, update: SetUpdate): Promise<JsonText<FlashcardSet>>;
-  delete(owner: string, id: string): Promise<void>;
-  restore(owner: string, id: string): Promise<JsonText<FlashcardSet>>;
-};
+import type { SetStore } from './set-store.ts';
 
 const notFound = () => new Failure('not_found', 'set');
 
-export function createSetService(store: SetStore, newId: NewId): SetService {
+export type SetService = ReturnType<typeof createSetService>;
+
+/** Every call rejects with Failure('not_found') for a set that is missing, deleted, or of another owner. */
+export function createSetService(store: SetStore, newId: () => string) {
   return {
-    list: (owner, view) => (view === 'summary' ? store.listSummaries(owner) : store.list(owner)),
-    async get(owner, id) {
+    list: (owner: string, view: 'full' | 'summary') =>
+      view === 'summary' ? store.listSummaries(owner) : store.list(owner),
+    async get(owner: string, id: string) {
       const set = await store.find(owner, id);
       if (!set) throw notFound();
       return set;
     },
-    async create(owner, draft, requestKey) {
+    /** Rejects with Failure('limit_reached'). */
+    async create(owner: string, draft: SetDraft, requestKey: string | null) {
       const { cards } = matchCards([], draft.cards, newId);
       const made = await store.create(owner, { title: draft.title, cards }, requestKey);
-      if (made instanceof JsonText) return made;
-      throw new Failure('limit_reached', 'account', { params: made });
+      if ('reached' in made) throw new Failure('limit_reached', 'account', { params: made });
+      return made;
     },
-    async update(owner, id, update) {
+    /** Rejects with Failure('conflict' | 'limit_reached'). */
+    async update(owner: string, id: string, update: SetUpdate) {
       const saved = await store.update(owner, id, {
         title: update.title,
         version: update.version,
@@ -38,13 +34,13 @@ export function createSetService(store: SetStore, newId: NewId): SetService {
       });
       if (saved === 'missing') throw notFound();
       if (saved === 'changed') throw new Failure('conflict', 'set_changed');
-      if (saved instanceof JsonText) return saved;
-      throw new Failure('limit_reached', 'account', { params: saved });
+      if ('reached' in saved) throw new Failure('limit_reached', 'account', { params: saved });
+      return saved;
     },
-    async delete(owner, id) {
+    async delete(owner: string, id: string): Promise<void> {
       if (!(await store.delete(owner, id))) throw notFound();
     },
-    async restore(owner, id) {
+    async restore(owner: string, id: string) {
       const set = await store.restore(owner, id);
       if (!set) throw notFound();
       return set;

@@ -1,17 +1,16 @@
-/** Keeps sets and their cards in PostgreSQL; every statement names the owner. */
-import type { FlashcardSet } from '#contract/sets.ts';
-import type { JsonText } from '#server/http/reply/json-text.ts';
+/** Keeps sets and their cards; every call and every statement names the owner, so that no set is read without one. */
+import type { Card, FlashcardSet } from '#contract/sets.ts';
+import type { SerializedJson } from '#server/http/reply/serialized-json.ts';
 import { createStreamSlots } from '#server/http/reply/stream-slots.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
-import type { SetStore } from './ports.ts';
 import { createSetSql } from './set-create.ts';
 import { bytesOfMb, forgetDeletedAbove, type SetLimits } from './set-limits.ts';
 import { listSets, listSummaries } from './set-list.ts';
 import { readSet } from './set-read.ts';
-import { updateSetSql } from './set-update.ts';
+import { type SetChange, updateSetSql } from './set-update.ts';
 
 /** A set just written must be there; its absence is a broken invariant, not an answer. */
-async function readWritten(query: Query, owner: string, id: string): Promise<JsonText<FlashcardSet>> {
+async function readWritten(query: Query, owner: string, id: string): Promise<SerializedJson<FlashcardSet>> {
   const set = await readSet(query, owner, id);
   if (!set) throw new Error('a set that was just written is not there');
   return set;
@@ -20,19 +19,37 @@ async function readWritten(query: Query, owner: string, id: string): Promise<Jso
 /** Together with archives of accounts well below the connections of one server. */
 const listsAtOnce = { inAll: 3, perOwner: 2 };
 
-export function createPostgresSets(database: Database, limits: SetLimits): SetStore {
+export type SetStore = ReturnType<typeof createSetStore>;
+
+export function createSetStore(database: Database, limits: SetLimits) {
   const slots = createStreamSlots(listsAtOnce);
   return {
-    list: (owner) => listSets(database, slots, owner),
-    listSummaries: (owner) => listSummaries(database, slots, owner),
-    find: (owner, id) => readSet(database.query, owner, id),
-    create: (owner, set, requestKey) => createSetSql(database, owner, set, requestKey, limits),
-    update: (owner, id, change) =>
+    /**
+     * Newest first, deleted ones left out. A long list is a stream; above the allowance of streams it rejects with
+     * Failure('too_many_requests' | 'unavailable').
+     */
+    list: (owner: string) => listSets(database, slots, owner),
+    /** The same with counts in place of cards. */
+    listSummaries: (owner: string) => listSummaries(database, slots, owner),
+    /** Null when it is missing, deleted, or of another owner. */
+    find: (owner: string, id: string) => readSet(database.query, owner, id),
+    /**
+     * With a `requestKey` seen before, the set made then is answered and nothing is written. The account's limits are checked
+     * where the set is written: adds at the same moment cannot exceed them together.
+     */
+    create: (owner: string, set: { title: string; cards: Card[] }, requestKey: string | null) =>
+      createSetSql(database, owner, set, requestKey, limits),
+    /**
+     * One transaction under the set's lock. Only what makes the set larger is measured against the account's limits.
+     * 'missing' for an absent or foreign set, 'changed' when `version` is given and is not the stored one.
+     */
+    update: (owner: string, id: string, change: SetChange) =>
       database.transaction(async ({ query }) => {
         const outcome = await updateSetSql(query, owner, id, change, limits);
         return outcome === 'saved' ? readWritten(query, owner, id) : outcome;
       }),
-    async delete(owner, id) {
+    /** False when this owner has no such set. */
+    async delete(owner: string, id: string): Promise<boolean> {
       const rows = await database.query(
         'update sets set deleted_at = now() where user_id = $1 and id = $2 and deleted_at is null returning id',
         [owner, id],
@@ -43,7 +60,8 @@ export function createPostgresSets(database: Database, limits: SetLimits): SetSt
       });
       return true;
     },
-    async restore(owner, id) {
+    /** Above every limit too: nothing that was deleted by mistake is lost. Null as of `find`. */
+    async restore(owner: string, id: string) {
       await database.query('update sets set deleted_at = null where user_id = $1 and id = $2', [owner, id]);
       return readSet(database.query, owner, id);
     },

@@ -1,17 +1,32 @@
 /** Rewrites a set under its lock: removed cards go, survivors keep their learning state, new ones come in. */
 import type { Card } from '#contract/sets.ts';
+import { cardColumns, columnList } from '#server/platform/postgres/card-columns.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
-import type { CardToKeep, LimitReached, SetStore } from './ports.ts';
-import { insertCards } from './set-create.ts';
-import { limitBeforeAdding, limitOfSet, type SetLimits, textBytesOf } from './set-limits.ts';
+import { insertCards, type PlacedCard, rewriteCards } from './card-write.ts';
+import type { CardChanges } from './match-cards.ts';
+import {
+  type LimitReached,
+  limitBeforeAdding,
+  limitOfSet,
+  type SetLimits,
+  textBytesOf,
+} from './set-limits.ts';
 
-type Change = Parameters<SetStore['update']>[2];
+export type SetChange = {
+  title: string;
+  /** With one, the save is refused when the set has another. */
+  version: number | undefined;
+  /** Is given the cards as they are and says what becomes of them. */
+  plan: (existing: Card[]) => CardChanges;
+};
+
+const selectCards = `select ${columnList(cardColumns)} from cards where user_id = $1 and set_id = $2 order by position`;
 
 export async function updateSetSql(
   query: Query,
   owner: string,
   id: string,
-  change: Change,
+  change: SetChange,
   limits: SetLimits,
 ): Promise<'saved' | 'missing' | 'changed' | LimitReached> {
   const [set] = await query<{ title: string; version: number }>(
@@ -20,13 +35,8 @@ export async function updateSetSql(
   );
   if (!set) return 'missing';
   if (change.version !== undefined && change.version !== set.version) return 'changed';
-  const existing = await query<Card>(
-    'select id, term, definition, source from cards where user_id = $1 and set_id = $2 order by position',
-    [owner, id],
-  );
-  const planned = change.plan(existing);
-  const { survivingIds } = planned;
-  const cards = withSources(planned.cards, existing);
+  const existing = await query<Card>(selectCards, [owner, id]);
+  const { cards, survivingIds } = change.plan(existing);
   const text = textBytesOf(change.title, cards);
   const adding = {
     sets: 0,
@@ -45,19 +55,13 @@ export async function updateSetSql(
     [...survivingIds],
   ]);
   const placed = cards.map((card, position) => ({ card, position }));
-  await rewriteSurvivors(
-    query,
-    owner,
-    id,
-    placed.filter(({ card }) => survivingIds.has(card.id)),
-  );
-  const fresh = placed.filter(({ card }) => !survivingIds.has(card.id));
+  const isSurvivor = ({ card }: PlacedCard) => survivingIds.has(card.id);
+  await rewriteCards(query, owner, id, placed.filter(isSurvivor));
   await insertCards(
     query,
     owner,
     id,
-    fresh.map(({ card }) => card),
-    fresh.map(({ position }) => position),
+    placed.filter((each) => !isSurvivor(each)),
   );
   await query(
     `update sets set title = $3, card_count = $4, version = version + 1, updated_at = now(),
@@ -66,40 +70,4 @@ export async function updateSetSql(
     [owner, id, change.title, cards.length, text],
   );
   return 'saved';
-}
-
-/** A draft without `source` leaves the stored one. */
-function withSources(cards: readonly CardToKeep[], existing: readonly Card[]): CardToKeep[] {
-  const sources = new Map(existing.map(({ id, source }) => [id, source]));
-  return cards.map((card) =>
-    card.source === null ? { ...card, source: sources.get(card.id) ?? null } : card,
-  );
-}
-
-async function rewriteSurvivors(
-  query: Query,
-  owner: string,
-  setId: string,
-  placed: readonly { card: CardToKeep; position: number }[],
-): Promise<void> {
-  if (placed.length === 0) return;
-  await query(
-    `update cards c
-     set position = new.position, term = new.term, definition = new.definition,
-         source = new.source, updated_at = now()
-     from unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[])
-       as new (id, position, term, definition, source)
-     where c.user_id = $1 and c.set_id = $2 and c.id = new.id
-       and (c.position, c.term, c.definition, c.source) is distinct from
-         (new.position, new.term, new.definition, new.source)`,
-    [
-      owner,
-      setId,
-      placed.map(({ card }) => card.id),
-      placed.map(({ position }) => position),
-      placed.map(({ card }) => card.term),
-      placed.map(({ card }) => card.definition),
-      placed.map(({ card }) => card.source ?? null),
-    ],
-  );
 }

@@ -1,21 +1,12 @@
 /** Reads a card, also under the locks that keep its learning state and its set's review log in order. */
 import type { CardLearning } from '#contract/study.ts';
+import { columnList, learningColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
-
-export const learningColumns = [
-  'interval_cards',
-  'ease_factor',
-  'total_reviews',
-  'consecutive_successes',
-  'lapse_count',
-  'last_rating',
-  'last_interval_cards',
-] as const;
 
 export type LearningCard = CardLearning & { set_id: string };
 
 const selectCard = `
-select c.id, c.set_id, ${learningColumns.map((column) => `c.${column}`).join(', ')}
+select c.set_id, ${columnList(learningColumns, 'c')}
 from sets s join cards c on c.user_id = s.user_id and c.set_id = s.id
 where c.user_id = $1 and c.id = $2 and s.deleted_at is null`;
 

@@ -1,9 +1,15 @@
 /** Writes a rating in one statement: its place in the log, the card's new state and the set's date, all or nothing. */
+import type { Review } from '#contract/study.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { LearningCard } from './card-lock.ts';
-import type { NewReview } from './ports.ts';
 import type { ReviewRow } from './review-log.ts';
+
+export type NewReview = Pick<Review, 'id' | 'clientId' | 'rating'> & {
+  ratedAt: Date;
+  sessionId: string | null;
+  turn: number | null;
+};
 
 export type Rated = {
   owner: string;

@@ -9,7 +9,7 @@ import { insertSet } from '#tests/support/library-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { mountStudy } from './routes.ts';
 import { createStudyService } from './study-service.ts';
-import { createPostgresStudy } from './study-store.ts';
+import { createStudyStore } from './study-store.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 let db: TestDatabase;
@@ -17,7 +17,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  const study = createStudyService({ store: createPostgresStudy(db.database), newId: uuid, now: () => now });
+  const study = createStudyService({ store: createStudyStore(db.database), newId: uuid, now: () => now });
   app = await createApp({
     // Who is calling is another noun's matter: here the token is the person.
     findCaller: async (request) => {

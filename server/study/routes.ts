@@ -1,7 +1,7 @@
 /** Mounts the calls of a study session. */
 import { getStudyCards, reviewCard, undoReview } from '#contract/study.ts';
 import { bind, type Router } from '#server/http/bind.ts';
-import { withJsonField } from '#server/http/reply/json-text.ts';
+import { withJsonField } from '#server/http/reply/serialized-json.ts';
 import type { StudyService } from './study-service.ts';
 
 export function mountStudy(router: Router, study: StudyService): void {

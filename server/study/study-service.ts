@@ -1,26 +1,28 @@
 /** The rules of studying on the server: a rating counts exactly once, and what it does is decided here, never by the browser. */
-import type { ReviewOutcome, ReviewRequest } from '#contract/study.ts';
+import type { ReviewRequest } from '#contract/study.ts';
 import { replayRatings } from '#core/review-log.ts';
 import { applyRating } from '#core/scheduler.ts';
 import { Failure } from '#server/failure/failure.ts';
-import type { StoredDeck, StudyStore } from './ports.ts';
-
-export type StudyService = {
-  deck(owner: string, setId: string): Promise<StoredDeck>;
-  review(owner: string, cardId: string, request: ReviewRequest): Promise<ReviewOutcome>;
-  undo(owner: string, cardId: string, clientId: string): Promise<ReviewOutcome>;
-};
+import type { StudyStore } from './study-store.ts';
 
 type Deps = { store: StudyStore; newId: () => string; now: () => Date };
 
-export function createStudyService({ store, newId, now }: Deps): StudyService {
+export type StudyService = ReturnType<typeof createStudyService>;
+
+/** Every call rejects with Failure('not_found') for what is missing, deleted, or of another owner. */
+export function createStudyService({ store, newId, now }: Deps) {
   return {
-    async deck(owner, setId) {
+    async deck(owner: string, setId: string) {
       const deck = await store.deck(owner, setId);
       if (!deck) throw new Failure('not_found', 'set');
       return deck;
     },
-    async review(owner, cardId, { rating, clientId, ratedAt, sessionId, turn }) {
+    /** Rejects with Failure('conflict') when the client id belongs to another rating. */
+    async review(
+      owner: string,
+      cardId: string,
+      { rating, clientId, ratedAt, sessionId, turn }: ReviewRequest,
+    ) {
       const id = newId();
       const review = {
         id,
@@ -36,7 +38,7 @@ export function createStudyService({ store, newId, now }: Deps): StudyService {
         throw new Failure('conflict', 'rating_id_used');
       return outcome;
     },
-    async undo(owner, cardId, clientId) {
+    async undo(owner: string, cardId: string, clientId: string) {
       const outcome = await store.undo(owner, cardId, clientId, (base, ratings) =>
         replayRatings(ratings, base),
       );

@@ -1,20 +1,16 @@
-/** Keeps learning states and the review log in PostgreSQL: a rating is one read and one statement that holds only if nothing changed in between. */
-import { learningOf, type ReviewOutcome } from '#contract/study.ts';
-import { JsonText } from '#server/http/reply/json-text.ts';
+/** Keeps learning states and the review log: a rating is one read and one statement that holds only if nothing changed in between. */
+import { learningOf, type ReviewOutcome, type StudyCard } from '#contract/study.ts';
+import type { LearningState } from '#core/scheduler.ts';
+import { serializedList } from '#server/http/reply/serialized-json.ts';
+import { cardsAsJson, studyColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { onlySmall } from '#server/platform/postgres/small-set.ts';
-import { type LearningCard, learningColumns, lockCard, readCard } from './card-lock.ts';
-import type { StudyStore } from './ports.ts';
+import { type LearningCard, lockCard, readCard } from './card-lock.ts';
 import { findReview, reviewAnswer } from './review-log.ts';
-import { isOvertaken, logLocked, logUnlocked } from './review-write.ts';
-import { undoReviewSql } from './undo.ts';
+import { isOvertaken, logLocked, logUnlocked, type NewReview } from './review-write.ts';
+import { type ReplayRule, undoReviewSql } from './undo.ts';
 
-const deckCards = `coalesce((
-  select json_agg(row_to_json(card))::text from (
-    select c.id, c.term, c.definition, ${learningColumns.map((column) => `c.${column}`).join(', ')}
-    from cards c where c.user_id = s.user_id and c.set_id = s.id order by c.position
-  ) card
-), '[]')`;
+const deckCards = cardsAsJson(studyColumns);
 const selectDeck = (cards: string) => `
 select s.id, s.title, ${cards} as cards from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
 const selectSmallDeck = selectDeck(onlySmall(deckCards));
@@ -22,19 +18,36 @@ const selectAnyDeck = selectDeck(deckCards);
 
 type DeckRow = { id: string; title: string; cards: string | null };
 
-type Review = Parameters<StudyStore['review']>;
+type Review = [
+  owner: string,
+  cardId: string,
+  review: NewReview,
+  rule: (before: LearningState) => LearningState,
+];
 
-export function createPostgresStudy(database: Database): StudyStore {
+export type StudyStore = ReturnType<typeof createStudyStore>;
+
+/** Every call takes the owner; null means missing, deleted, or of another owner. */
+export function createStudyStore(database: Database) {
   return {
-    async deck(owner, setId) {
+    async deck(owner: string, setId: string) {
       const of = [owner, setId];
       const options = { name: 'study-deck-small', together: 'read' } as const;
       let [row] = await database.query<DeckRow>(selectSmallDeck, of, options);
       if (row?.cards === null)
         [row] = await database.query<DeckRow>(selectAnyDeck, of, { name: 'study-deck' });
-      return row ? { id: row.id, title: row.title, cards: new JsonText(row.cards ?? '[]') } : null;
+      if (!row) return null;
+      return {
+        id: row.id,
+        title: row.title,
+        cards: serializedList<StudyCard>(studyColumns, row.cards ?? '[]'),
+      };
     },
-    async review(...review) {
+    /**
+     * Logs a rating and stores what `rule` makes of the card's state, both or neither, under the card's lock. A client id the
+     * owner has used before writes nothing: the entry made then is answered, with its card as it is now.
+     */
+    async review(...review: Review): Promise<ReviewOutcome | null> {
       const [owner, cardId] = review;
       const card = await readCard(database.query, owner, cardId);
       if (!card) return null;
@@ -43,7 +56,11 @@ export function createPostgresStudy(database: Database): StudyStore {
         database.transaction(({ query }) => reviewLocked(query, review))
       );
     },
-    undo: (owner, cardId, clientId, rule) =>
+    /**
+     * Marks a rating of this card as taken back and stores what `rule` makes of the ratings that still stand. A rating taken
+     * back before is answered again, unchanged.
+     */
+    undo: (owner: string, cardId: string, clientId: string, rule: ReplayRule) =>
       database.transaction(({ query }) => undoReviewSql(query, owner, cardId, clientId, rule)),
   };
 }
@@ -65,7 +82,7 @@ async function reviewUnlocked(
   }
 }
 
-/** The same under the locks of set and card, for whoever was overtaken. */
+/** The same under the locks of set and card, for a rating that was overtaken. */
 async function reviewLocked(
   query: Query,
   [owner, cardId, review, rule]: Review,

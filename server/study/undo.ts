@@ -3,17 +3,17 @@ import { learningOf, type ReviewOutcome } from '#contract/study.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import { lockCard } from './card-lock.ts';
-import type { StudyStore } from './ports.ts';
 import { findReview, reviewAnswer } from './review-log.ts';
 
-type Rule = Parameters<StudyStore['undo']>[3];
+/** The state that standing ratings, oldest first, lead to from the state before the card's log began. */
+export type ReplayRule = (base: LearningState, standing: readonly Rating[]) => LearningState;
 
 export async function undoReviewSql(
   query: Query,
   owner: string,
   cardId: string,
   clientId: string,
-  rule: Rule,
+  rule: ReplayRule,
 ): Promise<ReviewOutcome | null> {
   const card = await lockCard(query, owner, cardId);
   const review = card && (await findReview(query, owner, clientId));
@@ -49,7 +49,7 @@ async function standingState(
   query: Query,
   owner: string,
   cardId: string,
-  rule: Rule,
+  rule: ReplayRule,
 ): Promise<LearningState> {
   const log = await query<{ before: LearningState; rating: Rating; undone: boolean }>(
     `select before, rating, undone_at is not null as undone from review_log

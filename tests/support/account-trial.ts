@@ -17,7 +17,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { createPostgresSettings } from '#server/platform/postgres/settings.ts';
 import { mountSets } from '#server/sets/routes.ts';
 import { createSetService } from '#server/sets/set-service.ts';
-import { createPostgresSets } from '#server/sets/set-store.ts';
+import { createSetStore } from '#server/sets/set-store.ts';
 import { studyEverything } from './studied-person.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestLog } from './test-log.ts';
@@ -72,7 +72,7 @@ export async function startAccountTrial(): Promise<AccountTrial> {
     logger: false,
     mounts: [
       ({ app: server }) => registerAuthRoutes(server, embedded.service),
-      (router) => mountSets(router, createSetService(createPostgresSets(database, config.limits), newId)),
+      (router) => mountSets(router, createSetService(createSetStore(database, config.limits), newId)),
       assembleAccountData({
         config,
         database,

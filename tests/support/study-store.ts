@@ -4,7 +4,7 @@ import { learningOf, type StudyDeck } from '#contract/study.ts';
 import { replayRatings } from '#core/review-log.ts';
 import { applyRating, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
-import { createPostgresStudy } from '#server/study/study-store.ts';
+import { createStudyStore } from '#server/study/study-store.ts';
 import { insertSet } from './library-rows.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -12,7 +12,7 @@ export type StudyStoreBench = Awaited<ReturnType<typeof openStudyStore>>;
 
 export async function openStudyStore() {
   const { database, drop } = await createTestDatabase();
-  const store = createPostgresStudy(database);
+  const store = createStudyStore(database);
   /** As the browser gets it. */
   async function deckOf(owner: string, setId: string): Promise<StudyDeck | null> {
     const deck = await store.deck(owner, setId);

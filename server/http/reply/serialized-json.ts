@@ -1,0 +1,54 @@
+/** Answers that the database has already written as JSON: parsing them only to write them again would be most of the work of large sets. */
+import type { Readable } from 'node:stream';
+
+/** JSON of a `T`. Only the functions below make one, from parts whose fields the compiler compares with those of `T`. */
+class SerializedJson<T> {
+  declare protected readonly value: T;
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The same, too long to be held: written while it is read, at the reader's pace. */
+class JsonStream<T> {
+  declare protected readonly value: T;
+  readonly stream: Readable;
+  constructor(stream: Readable) {
+    this.stream = stream;
+  }
+}
+
+export type { JsonStream, SerializedJson };
+
+/** Something for every field of a `T`, such as the column it is read from. */
+export type FieldsOf<T> = { readonly [Field in keyof T]-?: unknown };
+
+/** `text` is a list of rows that were read from just these columns. */
+export function serializedList<T>(_columns: FieldsOf<T>, text: string): SerializedJson<T[]> {
+  return new SerializedJson(text);
+}
+
+/** `stream` gives the text of a list of rows that are read from just these columns. */
+export function streamedList<T>(_columns: FieldsOf<T>, stream: Readable): JsonStream<T[]> {
+  return new JsonStream(stream);
+}
+
+/** JSON of an object whose last field is JSON already; `rest` has at least one field of its own. */
+export function withJsonField<Rest extends object, Name extends string, Field>(
+  rest: Rest,
+  name: Name,
+  field: SerializedJson<Field>,
+): SerializedJson<Rest & Record<Name, Field>> {
+  return new SerializedJson(`${JSON.stringify(rest).slice(0, -1)},"${name}":${field.text}}`);
+}
+
+export function joinedList<T>(items: readonly SerializedJson<T>[]): SerializedJson<T[]> {
+  return new SerializedJson(`[${items.map(({ text }) => text).join()}]`);
+}
+
+/** What is sent of an answer that is JSON already; null for one that is still a value. */
+export function serializedBody(answer: unknown): string | Readable | null {
+  if (answer instanceof SerializedJson) return answer.text;
+  return answer instanceof JsonStream ? answer.stream : null;
+}

@@ -1,0 +1,91 @@
+/** The columns of a card are those of the table, give the JSON of the contract, and hold the one rule of mastery. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Card, FlashcardSet, SetSummary } from '#contract/sets.ts';
+import { CardLearning, StudyCard } from '#contract/study.ts';
+import { isMastered, MASTERY_INTERVAL_CARDS, MASTERY_SUCCESSES, newLearningState } from '#core/scheduler.ts';
+import { cells, createSet } from '#tests/support/sets-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { cardColumns, isMasteredSql, learningColumns } from './card-columns.ts';
+
+let test: TestApp;
+let person: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+  person = await test.signUp();
+});
+afterAll(() => test.stop());
+
+const get = async (path: string) => (await test.call('GET', `/api/${path}`, { as: person })).json();
+
+it.each([
+  ['says', cardColumns, Card],
+  ['learns', learningColumns, CardLearning],
+])('has a column for all that a card %s, null where the contract allows it', async (_, columns, contract) => {
+  const found = await test.database.query<{ column_name: string; udt_name: string; is_nullable: string }>(
+    `select column_name, udt_name, is_nullable from information_schema.columns
+     where table_schema = 'public' and table_name = 'cards'`,
+  );
+  const stored = new Map(
+    found.map(({ column_name, udt_name, is_nullable }) => [
+      column_name,
+      is_nullable === 'YES' ? { type: udt_name, nullable: true } : { type: udt_name },
+    ]),
+  );
+  for (const [name, column] of Object.entries(columns)) expect(stored.get(name), name).toEqual(column);
+  expect(Object.keys(columns).sort()).toEqual(Object.keys(contract.shape).sort());
+});
+
+it('reads sets, summaries and decks as just the JSON of the contract', async () => {
+  const strictCard = z.strictObject(Card.shape);
+  const strictSet = z.strictObject({ ...FlashcardSet.shape, cards: z.array(strictCard) });
+  const made = await createSet(test, person, {
+    ...cells,
+    cards: cells.cards.map((card, index) => (index === 0 ? { ...card, source: 'from the notes' } : card)),
+  });
+  // What a new set is answered with is not read from the database.
+  expect(strictSet.parse(made)).toEqual(await get(`flashcard-sets/${made.id}`));
+  const first = strictSet.parse(await get(`flashcard-sets/${made.id}`));
+  expect(z.array(strictSet).parse(await get('flashcard-sets'))).toEqual([first]);
+  z.array(z.strictObject(SetSummary.shape))
+    .length(1)
+    .parse(await get('flashcard-sets?view=summary'));
+  const deck = z
+    .array(z.strictObject(StudyCard.shape))
+    .parse(await get(`flashcard-sets/${made.id}/flashcards`));
+  expect(deck.map(({ id, term }) => ({ id, term }))).toEqual(
+    first.cards.map(({ id, term }) => ({ id, term })),
+  );
+});
+
+it('counts as mastered what core says is mastered, and finds it in an index', async () => {
+  const near = (value: number) => [0, value - 1, value, value + 1, value + 10];
+  const states = near(MASTERY_SUCCESSES).flatMap((consecutiveSuccesses) =>
+    near(MASTERY_INTERVAL_CARDS).map((intervalCards) => ({
+      ...newLearningState(),
+      consecutiveSuccesses,
+      intervalCards,
+    })),
+  );
+  const cards = states.map((_, index) => ({ term: `term ${index}`, definition: 'd' }));
+  const { id } = await createSet(test, person, { title: 'Learned', cards });
+  await test.database.query(
+    `update cards set consecutive_successes = ($3::int[])[position + 1], interval_cards = ($4::int[])[position + 1]
+     where user_id = $1 and set_id = $2`,
+    [
+      person.userId,
+      id,
+      states.map(({ consecutiveSuccesses }) => consecutiveSuccesses),
+      states.map(({ intervalCards }) => intervalCards),
+    ],
+  );
+  const summaries: SetSummary[] = await get('flashcard-sets?view=summary');
+  const mastered = states.filter(isMastered).length;
+  expect(mastered).toBe(9);
+  expect(summaries.find((set) => set.id === id)?.masteredCount).toBe(mastered);
+  // A partial index serves only a statement whose condition is its own.
+  const [index] = await test.database.query<{ rule: string }>(
+    `select pg_get_expr(indpred, indrelid) as rule from pg_index where indexrelid = 'cards_mastered'::regclass`,
+  );
+  expect(index?.rule.replace(/[()]/g, '').toLowerCase()).toBe(isMasteredSql);
+});

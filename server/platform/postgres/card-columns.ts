@@ -1,0 +1,60 @@
+/** The columns of a card, held against the contract by the compiler; statements about cards are built from them. */
+import type { Card } from '#contract/sets.ts';
+import type { CardLearning, StudyCard } from '#contract/study.ts';
+import { MASTERY_INTERVAL_CARDS, MASTERY_SUCCESSES } from '#core/scheduler.ts';
+
+/** PostgreSQL types that hold a value of type `V`. */
+type TypeOf<V> = [V] extends [string]
+  ? 'uuid' | 'text'
+  : [V] extends [number]
+    ? 'int2' | 'int4' | 'numeric'
+    : never;
+
+/** A column for every field of `T` and no other, named as the field; nullable where the field is. */
+export type ColumnsOf<T> = {
+  readonly [Field in keyof T]-?: null extends T[Field]
+    ? { type: TypeOf<NonNullable<T[Field]>>; nullable: true }
+    : { type: TypeOf<T[Field]>; nullable?: never };
+};
+
+export const cardColumns: ColumnsOf<Card> = {
+  id: { type: 'uuid' },
+  term: { type: 'text' },
+  definition: { type: 'text' },
+  source: { type: 'text', nullable: true },
+};
+
+export const learningColumns: ColumnsOf<CardLearning> = {
+  id: { type: 'uuid' },
+  interval_cards: { type: 'int4' },
+  ease_factor: { type: 'numeric' },
+  total_reviews: { type: 'int4' },
+  consecutive_successes: { type: 'int4' },
+  lapse_count: { type: 'int4' },
+  last_rating: { type: 'int2', nullable: true },
+  last_interval_cards: { type: 'int4', nullable: true },
+};
+
+const { source: _, ...shownColumns } = cardColumns;
+export const studyColumns: ColumnsOf<StudyCard> = { ...shownColumns, ...learningColumns };
+
+/** The names of the columns, in their order. */
+export const columnNames = <Columns extends object>(columns: Columns) =>
+  Object.keys(columns) as (keyof Columns & string)[];
+
+/** SQL: `c.id, c.term` and so on; `with` nothing, the bare names. */
+export const columnList = (columns: object, alias?: string): string =>
+  columnNames(columns)
+    .map((name) => (alias ? `${alias}.${name}` : name))
+    .join(', ');
+
+/** SQL: the cards of the set `s` in the user's order, as the text of one JSON list. */
+export const cardsAsJson = (columns: object): string => `coalesce((
+  select json_agg(row_to_json(card))::text from (
+    select ${columnList(columns, 'c')} from cards c where c.user_id = s.user_id and c.set_id = s.id
+    order by c.position
+  ) card
+), '[]')`;
+
+/** SQL: whether a row of `cards` is mastered, as core's `isMastered` says; the index cards_mastered holds these rows. */
+export const isMasteredSql = `consecutive_successes >= ${MASTERY_SUCCESSES} and interval_cards >= ${MASTERY_INTERVAL_CARDS}`;
