@@ -1,6 +1,8 @@
 /** Ids are UUIDs in the order of their making. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from './new-id.ts';
+
+afterEach(() => vi.useRealTimers());
 
 test('ten thousand at once are UUIDs of version 7, all different and in order', () => {
   const ids = Array.from({ length: 10_000 }, newId);
@@ -15,4 +17,14 @@ test('they begin with the moment of their making', () => {
   const ms = Number.parseInt(newId().replaceAll('-', '').slice(0, 12), 16);
   expect(ms).toBeGreaterThanOrEqual(before);
   expect(ms).toBeLessThan(before + 60_000);
+});
+
+test('they stay in order when the clock goes back', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const before = Array.from({ length: 10 }, newId);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const after = Array.from({ length: 10 }, newId);
+  vi.setSystemTime(Date.now() + 7_200_000);
+  const ids = [...before, ...after, newId()];
+  expect([...ids].sort()).toEqual(ids);
 });
