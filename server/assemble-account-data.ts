@@ -3,12 +3,12 @@ import type { RecordingFiles, SubscriptionEnder } from './account/account-data-p
 import { mountAccountData } from './account/account-data-routes.ts';
 import { createPostgresAccountData } from './account/account-data-store.ts';
 import { createDeletionService } from './account/deletion-service.ts';
-import { createExportLinks } from './account/export-links.ts';
-import { createExportService } from './account/export-service.ts';
+import { createExportService, exportLinks } from './account/export-service.ts';
 import type { AssembledAuth } from './assemble-auth.ts';
 import type { Config } from './config.ts';
 import type { Router } from './http/bind.ts';
 import type { RateLimiter } from './http/ports.ts';
+import { createSignedLinks } from './http/signed-link.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
 import type { Database } from './platform/postgres/database.ts';
 import { createEmbeddedPasswordCheck, createHostedPasswordCheck } from './platform/tokens/password-checks.ts';
@@ -35,7 +35,7 @@ export function assembleAccountData(options: AccountDataOptions): (router: Route
   const exports = createExportService({
     store,
     files,
-    links: createExportLinks(options.linkSecret, now),
+    links: createSignedLinks(exportLinks, options.linkSecret, now),
     limiter,
     now,
   });

@@ -18,6 +18,7 @@ import { mountMetrics } from './http/metrics.ts';
 import { newId } from './http/new-id.ts';
 import { unlimited } from './http/rate-limit.ts';
 import { boundStrangers, createRequestAllowances, sparingCallerFinder } from './http/request-allowance.ts';
+import { createSignedLinks } from './http/signed-link.ts';
 import { mountImports } from './imports/routes.ts';
 import { mountOpenApi } from './openapi-routes.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
@@ -39,8 +40,7 @@ import { createLiveHearing } from './practice/live-hearing.ts';
 import { createAnswerRecordings } from './practice/recordings-service.ts';
 import { mountPractice } from './practice/routes.ts';
 import { createSessionService } from './practice/session-service.ts';
-import { createSpeechLinks } from './practice/speech-links.ts';
-import { createSpeechService } from './practice/speech-service.ts';
+import { createSpeechService, speechLinks } from './practice/speech-service.ts';
 import { createPostgresPractice } from './practice/store/practice-store.ts';
 import { createPostgresRecordings, deleteExpired } from './practice/store/recording-store.ts';
 import { createPostgresUploads } from './practice/store/upload-store.ts';
@@ -127,7 +127,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     (error) => log.warn({ err: error }, 'a recording could not be kept'),
   );
   const speech = createSpeechService({
-    links: createSpeechLinks(await keepSecret(settings, 'practice.speech_secret'), now),
+    links: createSignedLinks(speechLinks, await keepSecret(settings, 'practice.speech_secret'), now),
     speaker: measuredSpeaker(voice.speaker, metrics),
     recordings,
     store: practice,

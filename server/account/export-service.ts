@@ -9,18 +9,26 @@ import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
 import { demand } from '#server/http/rate-limit.ts';
 import { type Pace, pacedStream } from '#server/http/reply/paced-stream.ts';
 import { createStreamSlots } from '#server/http/reply/stream-slots.ts';
+import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
 import type { AccountDataStore, ExportedFile, RecordingFiles } from './account-data-ports.ts';
-import type { ExportLinks } from './export-links.ts';
 import { type ZipEntry, zipArchive } from './zip-archive.ts';
 
 const exportLimit: RateLimit = { name: 'account.export', burst: 5, perMs: 3_600_000 };
 /** A link may be opened again where a download broke off; each time all that there is has to be read. */
 const openLimit: RateLimit = { name: 'account.export.open', burst: 10, perMs: 3_600_000 };
 
+/** A download sends no session. The archive holds everything, so its link lives for minutes only. */
+export const exportLinks: LinkKind = {
+  prefix: 'export ',
+  lifeSeconds: 300,
+  expiryUnitMs: 1,
+  isEncoded: false,
+};
+
 export type ExportDeps = {
   store: AccountDataStore;
   files: RecordingFiles;
-  links: ExportLinks;
+  links: SignedLinks;
   limiter: RateLimiter;
   now: () => Date;
 };
@@ -76,11 +84,11 @@ export function createExportService(deps: ExportDeps): ExportService {
   return {
     async request(owner) {
       await demand(deps.limiter, exportLimit, owner);
-      const { ticket, expiresAt } = deps.links.make(owner);
-      return { url: exportPath.replace(':ticket', ticket), expiresAt: expiresAt.toISOString() };
+      const { token, expiresAt } = deps.links.make(owner);
+      return { url: exportPath.replace(':ticket', token), expiresAt: expiresAt.toISOString() };
     },
     async open(ticket) {
-      const owner = deps.links.read(ticket);
+      const [owner] = deps.links.read(ticket) ?? [];
       if (owner) await demand(deps.limiter, openLimit, owner);
       const files = owner && (await deps.store.filesOf(owner));
       if (!owner || !files) throw new Failure('not_found', 'download');

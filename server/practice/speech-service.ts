@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { spokenTurn } from '#core/spoken-turn.ts';
 import { Failure } from '#server/failure/failure.ts';
+import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
 import type { PracticeStore } from './ports.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
 import { type SharedSpeech, shareSpeech } from './shared-speech.ts';
-import type { SpeechLinks } from './speech-links.ts';
 import type { Speaker } from './voice-ports.ts';
 
 export type SpokenFeedback =
@@ -19,10 +19,18 @@ export type SpeechService = {
 };
 
 export type SpeechDeps = {
-  links: SpeechLinks;
+  links: SignedLinks;
   speaker: Speaker;
   recordings: AnswerRecordings;
   store: PracticeStore;
+};
+
+/** An audio element sends no session. A day is enough to come back to an answer, and limits the harm of a link that leaked. */
+export const speechLinks: LinkKind = {
+  prefix: 'speech:',
+  lifeSeconds: 24 * 60 * 60,
+  expiryUnitMs: 1000,
+  isEncoded: true,
 };
 
 /** Longer than any feedback takes, short enough for a voice that hangs. */
@@ -59,12 +67,11 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
   }
 
   return {
-    urlOf: deps.links.urlOf,
+    urlOf: (owner, turnId) => `/api/speech/${deps.links.make(owner, turnId).token}`,
     async listen(token, want) {
-      const link = deps.links.read(token);
-      const turn = link && (await deps.store.findTurn(link.owner, link.turnId));
-      if (!link || !turn) throw gone();
-      const { owner, turnId } = link;
+      const [owner, turnId] = deps.links.read(token) ?? [];
+      const turn = owner && turnId && (await deps.store.findTurn(owner, turnId));
+      if (!turn) throw gone();
       const text = spokenTurn(turn);
       const version = versionOf(text);
       const kept = await recordings.findSpeech(owner, turnId, version);

@@ -1,0 +1,48 @@
+/** Makes and reads links that work without a session: signed, impossible to guess, and valid for a limited time. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How links of one kind are written. Links that were sent out must still open, so none of this may change. */
+export type LinkKind = {
+  /** Signed with the content, so that a link of one kind is never taken for one of another. */
+  prefix: string;
+  lifeSeconds: number;
+  /** The unit in which the end of its life is written: 1 or 1000 milliseconds. */
+  expiryUnitMs: 1 | 1000;
+  /** Whether fields and expiry are one piece of base64url, or are written as they are with dots between. */
+  isEncoded: boolean;
+};
+
+export type SignedLinks = {
+  /** `fields` hold no dots. */
+  make(...fields: string[]): { token: string; expiresAt: Date };
+  /** The fields; null when the token was not signed here or has expired. */
+  read(token: string): string[] | null;
+};
+
+/** `secret` is the installation's own, shared by all replicas. */
+export function createSignedLinks(kind: LinkKind, secret: Uint8Array, now: () => Date): SignedLinks {
+  const { prefix, lifeSeconds, expiryUnitMs, isEncoded } = kind;
+  const sign = (payload: string) =>
+    createHmac('sha256', secret)
+      .update(prefix + payload)
+      .digest();
+  return {
+    make(...fields) {
+      const expiresAt = new Date((Math.floor(now().getTime() / 1000) + lifeSeconds) * 1000);
+      const content = [...fields, expiresAt.getTime() / expiryUnitMs].join('.');
+      const payload = isEncoded ? Buffer.from(content).toString('base64url') : content;
+      return { token: `${payload}.${sign(payload).toString('base64url')}`, expiresAt };
+    },
+    read(token) {
+      const dot = token.lastIndexOf('.');
+      const payload = token.slice(0, Math.max(dot, 0));
+      const given = Buffer.from(token.slice(dot + 1), 'base64url');
+      const wanted = sign(payload);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      const content = isEncoded ? Buffer.from(payload, 'base64url').toString() : payload;
+      const fields = content.split('.');
+      const expiresMs = Number(fields.pop()) * expiryUnitMs;
+      return expiresMs > now().getTime() ? fields : null;
+    },
+  };
+}
