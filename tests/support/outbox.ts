@@ -13,10 +13,8 @@ export async function mailTo(dataDir: string, address: string, count = 1): Promi
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
-    const mails = names
-      .sort()
-      .map((name) => readEml(readFileSync(join(folder, name), 'utf8')))
-      .filter(({ to }) => to === address);
+    const all = await Promise.all(names.sort().map((name) => readEml(readFileSync(join(folder, name)))));
+    const mails = all.filter(({ to }) => to === address);
     const mail = mails.at(-1);
     if (mail && mails.length >= count)
       return {

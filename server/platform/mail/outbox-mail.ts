@@ -6,9 +6,9 @@ import type { Outbox } from '#server/auth/mail/outbox-ports.ts';
 import type { MailCarrier } from '#server/auth/ports.ts';
 import { readEml } from './read-eml.ts';
 
-/** The folder is for trying things out: only the latest mails stay. */
+/** The folder is for development and trials, so only the latest mails are kept. */
 const keptMails = 200;
-/** Whose account a mail is about, so that it can go with the account whatever address it went to. */
+/** The account that a mail is about, so that it can be deleted with the account, also when it went to another address. */
 const accountHeader = 'X-Tellcard-Account';
 
 /** Names sort by time. `folder` is made at the first mail, for its owner alone. */
@@ -39,7 +39,7 @@ export function createOutboxMail(options: {
       const date = now();
       const { message } = await transport.sendMail({ ...mail, date, headers: { [accountHeader]: userId } });
       const name = `${date.toISOString().replace(/[:.]/g, '-')}-${newId()}.eml`;
-      // A reader must never see half a mail.
+      // A reader never sees half a mail.
       const unfinished = join(folder, `${name}.part`);
       await writeFile(unfinished, message as Buffer, { mode: 0o600 });
       await rename(unfinished, join(folder, name));
@@ -48,15 +48,15 @@ export function createOutboxMail(options: {
     outbox: {
       async latest(count) {
         const mails = (await names()).slice(0, count).map(async (name) => {
-          const { to, subject, date, text } = readEml(await readFile(join(folder, name), 'utf8'));
+          const { to, subject, date, text } = await readEml(await readFile(join(folder, name)));
           return { name, to, subject, date, text };
         });
         return Promise.all(mails);
       },
       async forget({ userId, email }) {
         for (const name of await names()) {
-          const { to, header } = readEml(await readFile(join(folder, name), 'utf8'));
-          // Mails of earlier versions say only to whom they went.
+          const { to, header } = await readEml(await readFile(join(folder, name)));
+          // Mails of earlier versions carry no account, only the address.
           if (header(accountHeader.toLowerCase()) === userId || to === email)
             await rm(join(folder, name), { force: true });
         }
