@@ -1,7 +1,8 @@
 /** Reads and writes the rows of one table, with a count and a checksum that are equal on any two servers with equal rows. */
 import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { copyIn, copyOut } from './copy-text.ts';
+import { from, to } from 'pg-copy-streams';
 import type { Table } from './table-catalog.ts';
 
 /** `sha256` is over the rows in the order of the primary key, as COPY writes them. */
@@ -9,7 +10,7 @@ export type Tally = { rows: number; sha256: string };
 
 const lineFeed = 10;
 
-/** Passes pieces on; `tally` may be asked when they have all gone through. */
+/** Passes pieces on and counts them; `tally` is complete when all have gone through. */
 export function counted(pieces: AsyncIterable<Buffer>): { pieces: AsyncIterable<Buffer>; tally(): Tally } {
   const hash = createHash('sha256');
   let rows = 0;
@@ -23,18 +24,20 @@ export function counted(pieces: AsyncIterable<Buffer>): { pieces: AsyncIterable<
   return { pieces: passing(), tally: () => ({ rows, sha256: hash.copy().digest('hex') }) };
 }
 
-/** Makes both sides write values alike, and takes the limits off that are meant for students' requests. */
+/** Makes both sides write values alike, and lifts the limits that are meant for students' requests. */
 export async function prepareSession(client: pg.Client): Promise<void> {
   await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
     set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8';
     set statement_timeout = 0; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = 0`);
 }
 
-export const rowsOf = (client: pg.Client, { name, columns, order }: Table) =>
-  copyOut(client, `copy (select ${columns.join(', ')} from public.${name} order by ${order}) to stdout`);
+/** Its rows in COPY's text format, each ended by a line feed. Starts to read at once; the client is busy until the end. */
+export const rowsOf = (client: pg.Client, { name, columns, order }: Table): AsyncIterable<Buffer> =>
+  client.query(to(`copy (select ${columns.join(', ')} from public.${name} order by ${order}) to stdout`));
 
+/** Adds rows in COPY's text format. When `pieces` throws, this rejects with the same and none of them stays. */
 export const addRows = (client: pg.Client, { name, columns }: Table, pieces: AsyncIterable<Buffer>) =>
-  copyIn(client, `copy public.${name} (${columns.join(', ')}) from stdin`, pieces);
+  pipeline(pieces, client.query(from(`copy public.${name} (${columns.join(', ')}) from stdin`)));
 
 export async function tallyOf(client: pg.Client, table: Table): Promise<Tally> {
   const { pieces, tally } = counted(rowsOf(client, table));
