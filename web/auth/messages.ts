@@ -89,12 +89,12 @@ export const messages = {
   proof: {
     current_password: {
       label: 'Current password',
-      hint: 'One more thing, so that nobody but you can change it.',
+      hint: 'One more step, so that only you can change it.',
       wrong: 'That is not your current password.',
     },
     mailed_code: {
       label: 'Code from the mail',
-      hint: (email: string) => `We have mailed six digits to ${email}, so that nobody but you can change it.`,
+      hint: (email: string) => `We have mailed six digits to ${email}, so that only you can change it.`,
       wrong: 'That code is not right, or it is too old. Load this page again to get a new one.',
     },
   },

@@ -26,7 +26,7 @@ export const messages = {
     offerFailed: 'The offer could not be loaded',
     included: {
       title: 'Everything is included',
-      text: 'Nobody pays on this server: all sessions are unlimited for everybody.',
+      text: 'Payments are switched off on this server: every account has unlimited sessions.',
     },
     small: 'No refunds. Price changes are announced 30 days ahead.',
   },

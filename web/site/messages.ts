@@ -63,7 +63,7 @@ export const messages = {
         {
           question: 'The microphone is not heard',
           answer:
-            'Allow the microphone for this site in the browser, close other programs that record, and look whether the right microphone is chosen. Nobody has to speak: every answer can be typed.',
+            'Allow the microphone for this site in the browser, close other programs that record, and look whether the right microphone is chosen. You do not have to speak: every answer can be typed.',
         },
         {
           question: 'I have no sessions left',

@@ -14,7 +14,7 @@ export const pricingMessages = {
   again: 'Get Premium',
   againTerms: `${premiumOffer.price}/month. Cancel anytime.`,
   manage: 'Manage in Billing',
-  included: 'Everything is included for everybody on this server.',
+  included: 'On this server every account has everything included.',
   small: 'Prices in US dollars. No refunds; price changes are announced 30 days ahead.',
   terms: 'Terms of Service',
 } as const;

@@ -49,7 +49,7 @@ export function feedbackFor({ points, isComplete, said }: FeedbackInput): string
   if (isComplete)
     return right ? `Well done, that is complete: you explained ${right}.` : 'Well done, that is complete.';
   if (said === 'nothing')
-    return 'There was no answer in that yet. Say whatever comes to mind, even a few words help.';
+    return 'There was no answer in that yet. Say what comes to mind; even a few words help.';
   if (said === 'no idea')
     return 'That is fine, recalling is hard at first. Take a guess, and start with anything you remember.';
   if (said === 'the question')

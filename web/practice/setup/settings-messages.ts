@@ -81,7 +81,7 @@ export const settingsMessages = {
     'Leave your notes closed. What you cannot recall is what you want to find out.',
   ],
   typingTips: [
-    'Write as if you explained it to a friend. You need no perfect sentences.',
+    'Write as if you explained it to a friend. Your sentences need not be perfect.',
     'Say why and how, not only what: reasons are what the questions ask for.',
     'Take your time for an answer. Pauses to think are fine.',
     'Leave your notes closed. What you cannot recall is what you want to find out.',

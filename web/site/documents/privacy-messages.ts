@@ -8,7 +8,7 @@ export const privacyAdditions: readonly string[] = [
 ];
 
 export const privacyMessages: DocumentMessages = {
-  intro: `What ${brand.name} keeps about you, why, for how long, and what you can do about it. “We” means whoever runs this site. We sell nothing you give us, show no advertising and use no trackers.`,
+  intro: `What ${brand.name} keeps about you, why, for how long, and what you can do about it. “We” means the operator of this site. We sell nothing you give us, show no advertising and use no trackers.`,
   sections: [
     {
       title: 'In short',
@@ -45,7 +45,7 @@ export const privacyMessages: DocumentMessages = {
       title: 'Voice recordings',
       blocks: [
         'The microphone is used only after you press the button and the browser has your permission; the screen shows it all the while. A recording is stored with its practice session, is part of what you can download, and is deleted after 90 days, or earlier with your account. It is used to understand and assess your answer, and for nothing else: we make no voice prints and train no models with it.',
-        'Nobody has to speak. Every answer can be typed.',
+        'You do not have to speak. Every answer can be typed.',
       ],
     },
     {

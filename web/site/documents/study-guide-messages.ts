@@ -49,7 +49,7 @@ export const studyGuideMessages: DocumentMessages = {
         {
           steps: [
             'Choose a question that joins several cards: compare, give a cause, find the exception.',
-            'Put the notes away. Explain for one to three minutes, as if to somebody who missed the class.',
+            'Put the notes away. Explain for one to three minutes, as if to a friend who missed the class.',
             'Note where you said “somehow” or “and then it just”. That is the gap.',
             'Check against your notes, and explain the gap once more in your own words.',
           ],

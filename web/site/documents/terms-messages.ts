@@ -4,7 +4,7 @@ import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '
 import type { DocumentMessages } from './document-messages.ts';
 
 export const termsMessages: DocumentMessages = {
-  intro: `These are the rules for using ${brand.name}. By creating an account you agree to them. “We” means whoever runs this site, “you” means the person with the account.`,
+  intro: `These are the rules for using ${brand.name}. By creating an account you agree to them. “We” means the operator of this site, “you” means the person with the account.`,
   sections: [
     {
       title: 'What the service does',
@@ -20,7 +20,7 @@ export const termsMessages: DocumentMessages = {
           list: [
             'You must be at least 13 years old.',
             'Use an email address that is yours, and keep your password to yourself.',
-            'One account is for one person. Tell us through support if somebody else has used yours.',
+            'One account is for one person. Tell us through support if another person has used yours.',
             'You can download your data and delete your account at any time in Settings under Security.',
           ],
         },
@@ -40,7 +40,7 @@ export const termsMessages: DocumentMessages = {
           list: [
             'break into accounts, or probe or overload the service;',
             'get around the limits of a plan, by several accounts or by programs;',
-            'record other people without their consent, or use the service to harass anybody;',
+            'record other people without their consent, or use the service to harass other people;',
             'use it to cheat where an examination forbids such help.',
           ],
         },
