@@ -1,7 +1,8 @@
 /** Shows that a log, undos and repeats included, gives back the exact learning state. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ReviewEvent, replayLog, replayRatings } from './review-log.ts';
+import { type ReviewEvent, replayLog } from '#tests/support/replay-log.ts';
+import { replayRatings } from './review-log.ts';
 import { applyRating, type LearningState, newLearningState, RATINGS, type Rating } from './scheduler.ts';
 
 const rated = (clientId: string, cardId: string, rating: Rating): ReviewEvent => ({

@@ -1,11 +1,5 @@
-/** Replays a log of ratings and undos, so that a set's learning state can always be told from what happened. */
+/** The learning state that a card's ratings give, one after the other. */
 import { applyRating, type LearningState, newLearningState, type Rating } from './scheduler.ts';
-
-/** One entry of a log, in the order it was applied. */
-export type ReviewEvent =
-  | { kind: 'rating'; clientId: string; cardId: string; rating: Rating }
-  /** Takes back the rating with this client id, whenever it was. */
-  | { kind: 'undo'; clientId: string };
 
 /** The state after the given ratings, oldest first, from `base` on. */
 export function replayRatings(
@@ -15,29 +9,4 @@ export function replayRatings(
   let state = base;
   for (const rating of ratings) state = applyRating(state, rating);
   return state;
-}
-
-/**
- * The exact learning state of every card that a log names. A client id counts once, however often it arrives; an undo of
- * something unknown, or a second undo, changes nothing. `base` gives the states the cards had before the log began.
- */
-export function replayLog(
-  events: readonly ReviewEvent[],
-  base: ReadonlyMap<string, LearningState> = new Map(),
-): Map<string, LearningState> {
-  const ratings = new Map<string, { cardId: string; rating: Rating; undone: boolean }>();
-  for (const event of events) {
-    const known = ratings.get(event.clientId);
-    if (event.kind === 'undo') {
-      if (known) known.undone = true;
-    } else if (!known) {
-      ratings.set(event.clientId, { cardId: event.cardId, rating: event.rating, undone: false });
-    }
-  }
-  const states = new Map<string, LearningState>();
-  for (const { cardId, rating, undone } of ratings.values()) {
-    const before = states.get(cardId) ?? base.get(cardId) ?? newLearningState();
-    states.set(cardId, undone ? before : applyRating(before, rating));
-  }
-  return states;
 }

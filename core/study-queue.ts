@@ -1,11 +1,13 @@
 /** The study session: which card comes next, when one comes again, when the session is over, and how to take a rating back. */
-import { type CardTree, cardAt, plantTree, replaceCard, type SessionCard } from './card-tree.ts';
-import { applyRating, type LearningState, RATINGS, type Rating, reshowDelayTurns } from './scheduler.ts';
-
-/** The longest a card is held back, in turns: nothing rated earlier can change with a turn. */
-const LONGEST_DELAY_TURNS = Math.max(...RATINGS.map(reshowDelayTurns));
+import { applyRating, isNew, type LearningState, type Rating, reshowDelayTurns } from './scheduler.ts';
 
 export type StudyCard = { id: string; learning: LearningState };
+
+/** A card as the session sees it. */
+type SessionCard = StudyCard & {
+  /** First turn in which it may come again; null while it was never rated in this session. */
+  readyAtTurn: number | null;
+};
 
 /** One rating of a session: plain JSON, so that it can be kept on the device and the session resumed from it. */
 export type SessionRating = {
@@ -19,9 +21,14 @@ export type SessionRating = {
 
 type Turn = { rating: SessionRating; previous: Turn | null; readyBefore: number | null };
 
-/** A session is a value: every step gives a new one, and the old one stays valid (a step costs O(log n)). */
+/**
+ * A session is a value: every step gives a new one, and the old one stays valid. A step reads all cards once, which takes a
+ * fraction of a millisecond for the most cards a set holds (bench/study-queue.mjs).
+ */
 export type StudySession = {
-  tree: CardTree | null;
+  /** In the user's order. */
+  cards: readonly SessionCard[];
+  /** Where each card stands in `cards`. */
   positions: ReadonlyMap<string, number>;
   /** Ratings given so far; the next rating is turn `turnsTaken + 1`. */
   turnsTaken: number;
@@ -41,17 +48,31 @@ export function openSession(
   past: readonly SessionRating[] = [],
   currentId: string | null = null,
 ): StudySession {
-  const started: StudySession = {
-    tree: plantTree(
-      cards.map(({ id, learning }, position) => ({ id, learning, position, readyAtTurn: null, held: false })),
-    ),
-    positions: new Map(cards.map(({ id }, position) => [id, position])),
-    turnsTaken: 0,
-    lastTurn: null,
-    ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0 },
+  const positions = new Map(cards.map(({ id }, position) => [id, position]));
+  const readyAtTurns: (number | null)[] = cards.map(() => null);
+  const ratingCounts = { 1: 0, 2: 0, 3: 0, 4: 0 };
+  let lastTurn: Turn | null = null;
+  for (const [index, rating] of past.entries()) {
+    const position = positions.get(rating.cardId);
+    const readyBefore = position === undefined ? null : (readyAtTurns[position] ?? null);
+    lastTurn = { rating, previous: lastTurn, readyBefore };
+    ratingCounts[rating.rating] += 1;
+    if (position !== undefined) readyAtTurns[position] = readyAfter(index + 1, rating.rating);
+  }
+  const session = choose({
+    cards: cards.map(({ id, learning }, position) => ({
+      id,
+      learning,
+      readyAtTurn: readyAtTurns[position] ?? null,
+    })),
+    positions,
+    turnsTaken: past.length,
+    lastTurn,
+    ratingCounts,
     currentId: null,
-  };
-  return keepCurrent(choose(past.reduce((session, rating) => take(session, rating), started)), currentId);
+  });
+  const wanted = currentId === null ? null : cardOf(session, currentId);
+  return wanted && !wanted.held ? { ...session, currentId } : session;
 }
 
 /** Rates the card on screen; null where there is none. */
@@ -83,20 +104,16 @@ export function undoLast(session: StudySession): { session: StudySession; undone
     ratingCounts: counts,
   };
   const restored = change(stepped, cardId, { learning: before, readyAtTurn: last.readyBefore });
-  return { session: { ...settleHeld(restored), currentId: cardId }, undone: last.rating };
+  return { session: { ...restored, currentId: cardId }, undone: last.rating };
 }
 
 /** Takes one rating out of the session, however old, because it could not be kept; the card on screen stays if it can. */
 export function withdrawRating(session: StudySession, clientId: string): StudySession {
   const past = sessionRatings(session);
   const refused = past.find((rating) => rating.clientId === clientId);
-  if (!refused || !session.tree) return session;
-  const cards = [...session.positions].map(([id, position]) => ({
-    id,
-    learning: cardAt(session.tree as CardTree, position).learning,
-  }));
+  if (!refused) return session;
   return openSession(
-    cards,
+    session.cards,
     past.filter((rating) => rating !== refused),
     session.currentId,
   );
@@ -107,14 +124,14 @@ export function withLearning(session: StudySession, cardId: string, learning: Le
   return change(session, cardId, { learning });
 }
 
-export function currentCard(session: StudySession): SessionCard | null {
+export function currentCard(session: StudySession): (SessionCard & { held: boolean }) | null {
   return session.currentId === null ? null : cardOf(session, session.currentId);
 }
 
-/** The card as the session knows it, or null where the set has no such card. */
-export function cardOf(session: StudySession, cardId: string): SessionCard | null {
-  const position = session.positions.get(cardId);
-  return position === undefined || !session.tree ? null : cardAt(session.tree, position);
+/** The card as the session knows it, and whether it is held back; null where the set has no such card. */
+export function cardOf(session: StudySession, cardId: string): (SessionCard & { held: boolean }) | null {
+  const card = session.cards[session.positions.get(cardId) ?? -1];
+  return card ? { ...card, held: isHeld(card, session.turnsTaken) } : null;
 }
 
 /** The session's ratings, oldest first. */
@@ -127,50 +144,52 @@ export function sessionRatings(session: StudySession): SessionRating[] {
 /** Counts a rating as this session's next turn and holds its card back. */
 function take(session: StudySession, rating: SessionRating): StudySession {
   const turn = session.turnsTaken + 1;
-  const card = cardOf(session, rating.cardId);
   const counted: StudySession = {
     ...session,
     turnsTaken: turn,
-    lastTurn: { rating, previous: session.lastTurn, readyBefore: card?.readyAtTurn ?? null },
+    lastTurn: {
+      rating,
+      previous: session.lastTurn,
+      readyBefore: cardOf(session, rating.cardId)?.readyAtTurn ?? null,
+    },
     ratingCounts: { ...session.ratingCounts, [rating.rating]: session.ratingCounts[rating.rating] + 1 },
     currentId: null,
   };
-  return settleHeld(change(counted, rating.cardId, { readyAtTurn: turn + reshowDelayTurns(rating.rating) }));
+  return change(counted, rating.cardId, { readyAtTurn: readyAfter(turn, rating.rating) });
 }
 
-/** Holds back or releases the cards that the turn counter concerns: only the last ones rated can be among them. */
-function settleHeld(session: StudySession): StudySession {
-  let settled = session;
-  let turn = session.lastTurn;
-  for (let back = 0; turn && back <= LONGEST_DELAY_TURNS; back += 1, turn = turn.previous) {
-    settled = change(settled, turn.rating.cardId, {});
-  }
-  return settled;
+/** The first turn in which a card may come again that was rated in `turn`. */
+function readyAfter(turn: number, rating: Rating): number {
+  return turn + reshowDelayTurns(rating);
 }
 
-function change(
-  session: StudySession,
-  cardId: string,
-  news: Partial<Pick<SessionCard, 'learning' | 'readyAtTurn'>>,
-): StudySession {
-  const card = cardOf(session, cardId);
-  if (!card || !session.tree) return session;
-  const changed = { ...card, ...news };
-  changed.held = changed.readyAtTurn !== null && changed.readyAtTurn > session.turnsTaken + 1;
-  const same =
-    changed.held === card.held &&
-    changed.readyAtTurn === card.readyAtTurn &&
-    changed.learning === card.learning;
-  return same ? session : { ...session, tree: replaceCard(session.tree, card.position, changed) };
+function isHeld({ readyAtTurn }: SessionCard, turnsTaken: number): boolean {
+  return readyAtTurn !== null && readyAtTurn > turnsTaken + 1;
 }
 
+function change(session: StudySession, cardId: string, news: Partial<SessionCard>): StudySession {
+  const position = session.positions.get(cardId);
+  const card = position === undefined ? undefined : session.cards[position];
+  if (position === undefined || !card) return session;
+  const cards = session.cards.slice();
+  cards[position] = { ...card, ...news };
+  return { ...session, cards };
+}
+
+/** Puts the ready card on screen that comes first, or none when every card is held back. */
 function choose(session: StudySession): StudySession {
-  return { ...session, currentId: session.tree?.next?.id ?? null };
+  let next: SessionCard | null = null;
+  for (const card of session.cards) {
+    if (!isHeld(card, session.turnsTaken) && (!next || comesBefore(card, next))) next = card;
+  }
+  return { ...session, currentId: next?.id ?? null };
 }
 
-function keepCurrent(session: StudySession, cardId: string | null): StudySession {
-  const card = cardId === null ? null : cardOf(session, cardId);
-  return card && !card.held ? { ...session, currentId: cardId } : session;
+/** New cards first, then fewer successes in a row, then lower ease; of equals the one that stands first stays. */
+function comesBefore({ learning: a }: SessionCard, { learning: b }: SessionCard): boolean {
+  if (isNew(a) !== isNew(b)) return isNew(a);
+  const successes = a.consecutiveSuccesses - b.consecutiveSuccesses;
+  return successes === 0 ? a.easeFactor < b.easeFactor : successes < 0;
 }
 
 function withLastRating(session: StudySession, rating: SessionRating): StudySession {

@@ -1,5 +1,5 @@
 /** What a study session shows of itself: its phase, its figures, and why a card is on screen now. */
-import { isNew, RATINGS, type Rating, reshowDelayTurns } from './scheduler.ts';
+import { isMastered, isNew, RATINGS, type Rating, reshowDelayTurns } from './scheduler.ts';
 import { currentCard, type SessionRating, type StudySession } from './study-queue.ts';
 
 /**
@@ -33,14 +33,26 @@ export type WhyNow = {
 };
 
 export function phaseOf(session: StudySession): StudyPhase {
-  if (!session.tree) return 'empty';
+  if (session.cards.length === 0) return 'empty';
   if (session.currentId !== null) return 'studying';
   return session.lastTurn?.rating.ended ? 'complete' : 'none-ready';
 }
 
 export function statsOf(session: StudySession): StudyStats {
-  const totalCards = session.tree?.size ?? 0;
-  const totals = session.tree?.totals;
+  const totalCards = session.cards.length;
+  let masteredCards = 0;
+  let inLearning = 0;
+  let totalLapses = 0;
+  // In whole hundredths, so that the sum stays exact.
+  let easeHundredths = 0;
+  let studiedCards = 0;
+  for (const { learning, readyAtTurn } of session.cards) {
+    if (isMastered(learning)) masteredCards += 1;
+    else if (!isNew(learning)) inLearning += 1;
+    totalLapses += learning.lapseCount;
+    easeHundredths += Math.round(learning.easeFactor * 100);
+    if (readyAtTurn !== null) studiedCards += 1;
+  }
   const [again, hard, good, easy] = RATINGS.map((rating) => session.ratingCounts[rating]) as [
     number,
     number,
@@ -49,12 +61,12 @@ export function statsOf(session: StudySession): StudyStats {
   ];
   return {
     totalCards,
-    masteredCards: totals?.mastered ?? 0,
-    inLearning: totals?.inLearning ?? 0,
-    totalLapses: totals?.lapses ?? 0,
-    averageEase: totals ? roundHalfUp(totals.easeHundredths, totalCards) / 100 : 0,
-    studiedCards: totals?.studied ?? 0,
-    sessionProgressPercent: totals ? roundHalfUp(totals.studied * 100, totalCards) : 0,
+    masteredCards,
+    inLearning,
+    totalLapses,
+    averageEase: totalCards === 0 ? 0 : roundHalfUp(easeHundredths, totalCards) / 100,
+    studiedCards,
+    sessionProgressPercent: totalCards === 0 ? 0 : roundHalfUp(studiedCards * 100, totalCards),
     ratingCounts: { again, hard, good, easy },
   };
 }

@@ -13,7 +13,6 @@ const mostOfModule = 4;
 /** A single answer may have typing errors; a word must occur twice in a question. */
 const leastInQuestion = 2;
 const fewestQuestions = 2;
-const longestLine = 118;
 
 const stemsOf = (text) => new Set(readWords(text).flatMap(({ content, stem }) => (content ? [stem] : [])));
 const questionsByStem = new Map();
@@ -45,35 +44,15 @@ for (const [stem, byModule] of questionsByStem) {
   const level = Math.round(2 * Math.log2(count));
   levels.set(level, [...(levels.get(level) ?? []), stem]);
 }
-const lines = [];
-for (const [level, stems] of [...levels].sort(([a], [b]) => b - a)) {
-  let line = `${level}:`;
-  for (const stem of stems.sort()) {
-    if (line.length + stem.length >= longestLine) {
-      lines.push(line);
-      line = stem;
-    } else line += ` ${stem}`;
-  }
-  lines.push(line);
-}
 const counted = [...modules.values()].reduce(
   (sum, questions) => sum + Math.min(mostOfModule, questions.size),
   0,
 );
+const lines = [...levels]
+  .sort(([a], [b]) => b - a)
+  .map(([level, stems]) => `"${level}": ${JSON.stringify(stems.sort().join(' '))}`);
 writeFileSync(
-  'tutor/judge/features/word-counts.ts',
-  `/**
- * How common stems are in answers of many school subjects, written by bench/tutor/count-words.mjs: counted in the questions of
- * SemEval-2013 Task 7 SciEntsBank and Beetle (CC BY-SA 3.0) and of SAF, Short Answer Feedback (MIT); none of their texts is contained.
- */
-
-/** After each number, twice the binary logarithm of the count, the stems counted about so often. */
-export const WORD_COUNTS = \`
-${lines.join('\n')}
-\`;
-
-/** Questions the stems were counted in. */
-export const QUESTIONS_COUNTED = ${counted};
-`,
+  'tutor/judge/features/word-counts.generated.json',
+  `{\n"questions": ${counted},\n"stems": {\n${lines.join(',\n')}\n}\n}\n`,
 );
-console.log(lines.length, 'lines,', counted, 'questions');
+console.log(lines.length, 'levels,', counted, 'questions');

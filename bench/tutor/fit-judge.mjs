@@ -25,7 +25,6 @@ const settings = {
   share: 0.7,
   columns: 0.4,
 };
-const treesPerLine = 4;
 const folds = 5;
 const turns = 1;
 const judge = await bundled('bench/tutor/fitting-parts.ts');
@@ -54,14 +53,14 @@ const mostBelieved = (model, candidates) =>
     },
     { belief: -1, figures: null },
   ).figures;
-const readable = ({ base, trees }) => judge.readTrees(base, trees.join(' '));
 
 /** The span of speech is chosen by the model and the model fitted on the chosen spans, in turns. */
 function fitModel(training) {
   for (const row of training) row.figures = row.choices[0][0].figures;
   let model = null;
   for (let turn = 0; turn <= turns; turn++) {
-    if (model) for (const row of training) row.figures = mostBelieved(readable(model), row.choices.flat());
+    if (model)
+      for (const row of training) row.figures = mostBelieved(judge.readTrees(model), row.choices.flat());
     const trees = turn === turns ? settings.trees : Math.round(settings.trees / 3);
     model = growTrees(training, { ...settings, trees, random: seededRandom(1 + turn) });
   }
@@ -71,7 +70,7 @@ function fitModel(training) {
 if (!process.argv.includes('--skip-report')) {
   const judged = byAnswer ? rows.filter(({ transcript }) => !transcript) : rows;
   for (let fold = 0; fold < folds; fold++) {
-    const model = readable(fitModel(judged.filter((row) => foldOf(row) !== fold)));
+    const model = judge.readTrees(fitModel(judged.filter((row) => foldOf(row) !== fold)));
     for (const row of judged)
       if (foldOf(row) === fold)
         row.held = Math.max(
@@ -92,20 +91,8 @@ if (process.argv.includes('--write')) {
       .map(([name, n]) => `${name} ${n}`)
       .join(', '),
   );
-  const lines = [];
-  for (let i = 0; i < trees.length; i += treesPerLine) lines.push(trees.slice(i, i + treesPerLine).join(' '));
-  const text = `/**
- * Fitted constants of the judge, written by bench/tutor/fit-judge.mjs. Fitted on SemEval-2013 Task 7 SciEntsBank and Beetle
- * (CC BY-SA 3.0) and on SAF, Short Answer Feedback (MIT); none of their texts is contained.
- */
-import { type BoostedTrees, readTrees } from './boosted-trees.ts';
-
-const TREES = \`
-${lines.join('\n')}
-\`;
-
-export const JUDGE_MODEL: BoostedTrees = readTrees(${base}, TREES);
-`;
-  writeFileSync('tutor/judge/model/judge-model.ts', text);
+  const lines = trees.map((tree) => JSON.stringify(tree)).join(',\n');
+  const text = `{\n"base": ${base},\n"trees": [\n${lines}\n]\n}\n`;
+  writeFileSync('tutor/judge/model/judge-model.generated.json', text);
   console.log('written', text.length, 'characters');
 }

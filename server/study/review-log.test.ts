@@ -1,9 +1,9 @@
 /** Replays the stored log of random sessions, undos and repeats included: it must give the stored learning states exactly. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ReviewEvent, replayLog } from '#core/review-log.ts';
 import { newLearningState, RATINGS, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
+import { type ReviewEvent, replayLog } from '#tests/support/replay-log.ts';
 import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
 
 let bench: StudyStoreBench;

@@ -1,11 +1,11 @@
 /** A server in memory for studying: it keeps a log and answers from it, and can be away or refuse. */
 import { cardLearningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
-import { type ReviewEvent, replayLog } from '#core/review-log.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { createMemoryStudyStorage } from '#web/study/outbox/memory-study-storage.ts';
 import { createRatingOutbox, type RatingError, type SenderEvent } from '#web/study/outbox/rating-outbox.ts';
 import type { QueuedStep } from '#web/study/outbox/study-storage.ts';
 import { openStudyRoom } from '#web/study/session-store.ts';
+import { type ReviewEvent, replayLog } from './replay-log.ts';
 
 export function createStudyWorld(cardCount: number) {
   const cards = Array.from({ length: cardCount }, (_, index) => `c${index}`);

@@ -27,11 +27,10 @@ export function probability(model: BoostedTrees, values: readonly number[]): num
 }
 
 /**
- * Reads trees separated by spaces and line ends, their nodes by commas: "3<0.5" asks whether figure 3 is below 0.5, then come
- * the nodes for "yes" and those for "no"; a plain number is an end.
+ * Reads trees as the fitting script writes them, each the nodes of one tree separated by commas: "3<0.5" asks whether figure 3
+ * is below 0.5, then come the nodes for "yes" and those for "no"; a plain number is an end. `base`: log-odds.
  */
-export function readTrees(base: number, text: string): BoostedTrees {
-  const trees = text.trim().split(/\s+/);
+export function readTrees({ base, trees }: { base: number; trees: readonly string[] }): BoostedTrees {
   const nodes = trees.flatMap((tree) => tree.split(','));
   const model = {
     base,

@@ -6,6 +6,7 @@
 import { messages as account } from '#web/account/messages.ts';
 import { messages as progress } from '#web/account/progress-messages.ts';
 import { messages as security } from '#web/account/security-messages.ts';
+import { messages as frame } from '#web/app/messages.ts';
 import { messages as auth } from '#web/auth/messages.ts';
 import { messages as billing } from '#web/billing/messages.ts';
 import { deskMessages as testDesk } from '#web/billing/test-checkout-messages.ts';
@@ -23,7 +24,6 @@ import { pricingMessages as pricing } from '#web/site/pricing-messages.ts';
 import { signOutMessages as signOut } from '#web/site/sign-out-messages.ts';
 import { messages as study } from '#web/study/messages.ts';
 import { messages as kit } from '#web/ui/text/messages.ts';
-import { messages as frame } from './messages.ts';
 
 export const english = {
   locale: 'en',
