@@ -1,7 +1,7 @@
-/** Sends mails by SMTP, trying again while the mail server is away. */
-import { setTimeout as wait } from 'node:timers/promises';
+/** Sends mails by SMTP, and tries again while the mail server is away. */
 import nodemailer from 'nodemailer';
 import type { Mail } from '#server/auth/ports.ts';
+import { backoffOf, retry } from '#server/platform/resilience/retry.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
@@ -35,21 +35,9 @@ export function createSmtpMail(
     { from },
   );
   const stopping = new AbortController();
+  const backoff = backoffOf(pausesMs, (error) => !isFinal(error));
   return {
-    async carry(mail) {
-      for (let attempt = 0; ; attempt++) {
-        try {
-          await transport.sendMail(mail);
-          return;
-        } catch (error) {
-          const pauseMs = pausesMs[attempt];
-          if (pauseMs === undefined || isFinal(error)) throw error;
-          await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {
-            throw error;
-          });
-        }
-      }
-    },
+    carry: (mail) => retry(async () => void (await transport.sendMail(mail)), backoff, stopping.signal),
     stopTrying: () => stopping.abort(),
     close: () => transport.close(),
   };

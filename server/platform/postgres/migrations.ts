@@ -1,7 +1,7 @@
 /** Brings a database to the schema this program needs, once, whoever comes first, and refuses one it does not know. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
+import { retry } from '#server/platform/resilience/retry.ts';
 import { isServerAway } from './database-failure.ts';
 import { DatabaseRefusal, unreachable } from './database-refusal.ts';
 import { type Migration, migrations } from './migration-files.ts';
@@ -91,27 +91,34 @@ async function migrateIn(client: pg.Client, known: readonly Migration[]): Promis
   return pending;
 }
 
-/** A database that starts together with the server is waited for. */
+async function connectOnce(connection: pg.ClientConfig, log: AdapterLog): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionTimeoutMillis: 5_000,
+    application_name: 'tellcard',
+    ...connection,
+  });
+  // Its loss shows at the statement in flight.
+  client.on('error', (error) => log.warn({ reason: error.message }, 'the migrating connection was lost'));
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** Waits for a database that starts together with the server. */
 async function connect(connection: pg.ClientConfig, log: AdapterLog, waitMs: number): Promise<pg.Client> {
   const startMs = Date.now();
-  for (let said = false; ; said = true) {
-    const client = new pg.Client({
-      connectionTimeoutMillis: 5_000,
-      application_name: 'tellcard',
-      ...connection,
-    });
-    // Its loss shows at the statement in flight.
-    client.on('error', (error) => log.warn({ reason: error.message }, 'the migrating connection was lost'));
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end();
-      if (!isServerAway(error) || Date.now() - startMs >= waitMs) throw unreachable(error);
-      if (!said) log.warn({ waitMs }, 'the database does not answer yet; waiting for it');
-    }
-    await sleep(retryMs);
-  }
+  const backoff = (error: unknown, count: number) => {
+    if (!isServerAway(error) || Date.now() - startMs >= waitMs) return null;
+    if (count === 1) log.warn({ waitMs }, 'the database does not answer yet; waiting for it');
+    return retryMs;
+  };
+  return retry(() => connectOnce(connection, log), backoff).catch((error: unknown) => {
+    throw unreachable(error);
+  });
 }
 
 type Options = {

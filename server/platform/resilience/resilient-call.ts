@@ -1,8 +1,9 @@
-/** Calls a service of somebody else's: with a deadline that holds, at most two retries, and a circuit breaker. */
+/** Calls an outside service: with a deadline that holds, at most two retries, and a circuit breaker. */
 import { Failure } from '#server/failure/failure.ts';
 import type { OutsideService } from '#server/failure/failure-words.ts';
 import { BreakerOpenError, type CircuitBreaker } from './circuit-breaker.ts';
 import { withDeadline } from './deadline.ts';
+import { type Backoff, retry } from './retry.ts';
 
 export type ResilientCall = {
   service: OutsideService;
@@ -16,13 +17,13 @@ export type ResilientCall = {
   adapt?: (status: number) => boolean;
 };
 
-const maxAttempts = 3;
+const mostRetries = 2;
 const defaultRetryDelayMs = 250;
 /** Worth another attempt: the network, overload, a fault of the service. */
-const passing = (status: number | null) =>
+const mayPass = (status: number | null) =>
   status === null || status === 408 || status === 409 || status === 429 || status >= 500;
 /** What the sender is to blame for says nothing about the service. */
-const refusals = [400, 413, 415, 422];
+const isRefusal = (status: number | null) => status !== null && [400, 413, 415, 422].includes(status);
 
 /** An answer, or a failure the service is not to blame for. */
 type Outcome<T> = { result: T } | { failure: Failure };
@@ -55,32 +56,33 @@ async function attempts<T>(
   call: ResilientCall,
   attempt: (signal: AbortSignal) => Promise<T>,
 ): Promise<Outcome<T>> {
-  const { service, signal, retryDelayMs = defaultRetryDelayMs } = call;
-  for (let count = 1; ; count++) {
-    try {
-      return { result: await oneAttempt(call, attempt) };
-    } catch (error) {
-      if (signal.aborted) {
-        const failure = new Failure('timeout', 'service_slow', { params: { service }, cause: error });
-        // The service is to blame when the caller's time ran out, not when a student left.
-        if (signal.reason instanceof Error && signal.reason.name === 'TimeoutError') throw failure;
-        return { failure };
-      }
-      const status = statusOf(error);
-      if (status !== null && refusals.includes(status)) {
-        if (count < maxAttempts && call.adapt?.(status)) continue;
-        return {
-          failure: new Failure('upstream_failed', 'service_refused', { params: { service }, cause: error }),
-        };
-      }
-      if (count === maxAttempts || !passing(status)) {
-        if (error instanceof Failure) throw error;
-        throw new Failure('upstream_failed', 'service_failed', { params: { service }, cause: error });
-      }
-      await pause(retryDelayMs * 2 ** (count - 1), signal);
+  const { service, signal } = call;
+  try {
+    return { result: await retry(() => oneAttempt(call, attempt), backoffFor(call), signal) };
+  } catch (error) {
+    const options = { params: { service }, cause: error };
+    if (signal.aborted) {
+      const failure = new Failure('timeout', 'service_slow', options);
+      // The service is to blame when the caller's time ran out, not when a student left.
+      if (signal.reason instanceof Error && signal.reason.name === 'TimeoutError') throw failure;
+      return { failure };
     }
+    if (isRefusal(statusOf(error)))
+      return { failure: new Failure('upstream_failed', 'service_refused', options) };
+    if (error instanceof Failure) throw error;
+    throw new Failure('upstream_failed', 'service_failed', options);
   }
 }
+
+/** Each pause is twice as long as the one before; another form of what was refused is tried at once. */
+const backoffFor =
+  ({ signal, adapt, retryDelayMs = defaultRetryDelayMs }: ResilientCall): Backoff =>
+  (error, count) => {
+    if (count > mostRetries || signal.aborted) return null;
+    const status = statusOf(error);
+    if (status !== null && isRefusal(status)) return adapt?.(status) ? 0 : null;
+    return mayPass(status) ? retryDelayMs * 2 ** (count - 1) : null;
+  };
 
 /** The HTTP status an SDK's error carries; null for a network fault and for our own deadline. */
 function statusOf(error: unknown): number | null {
@@ -101,18 +103,5 @@ function oneAttempt<T>(call: ResilientCall, attempt: (signal: AbortSignal) => Pr
     timeoutMs: call.timeoutMs,
     signal: call.signal,
     giveUp,
-  });
-}
-
-/** Ends early when the caller gives up; the next attempt then says so. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { once: true });
   });
 }

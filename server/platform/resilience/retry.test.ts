@@ -1,0 +1,57 @@
+/** Attempts come one after another, with the pauses that were asked for, and none after an abort. */
+import { expect, test } from 'vitest';
+import { backoffOf, retry } from './retry.ts';
+
+/** Work that fails so many times, each time in its own words, before it succeeds. */
+function failing(times: number) {
+  let calls = 0;
+  return {
+    calls: () => calls,
+    async attempt() {
+      calls += 1;
+      if (calls <= times) throw new Error(`failure ${calls}`);
+      return 'done';
+    },
+  };
+}
+
+test('what works at once is called once', async () => {
+  const work = failing(0);
+  expect(await retry(work.attempt, () => 0)).toBe('done');
+  expect(work.calls()).toBe(1);
+});
+
+test('each pause is as long as its place in the list says, and the last error is thrown', async () => {
+  const pauses: (number | null)[] = [];
+  const list = backoffOf([1, 2], () => true);
+  const work = failing(9);
+  const backoff = (error: unknown, count: number) => {
+    const pauseMs = list(error, count);
+    pauses.push(pauseMs);
+    return pauseMs === null ? null : 0;
+  };
+  await expect(retry(work.attempt, backoff)).rejects.toThrow('failure 3');
+  expect(pauses).toEqual([1, 2, null]);
+});
+
+test('an error that will not pass is not tried again', async () => {
+  const work = failing(9);
+  const backoff = backoffOf([0, 0, 0], (error) => (error as Error).message !== 'failure 2');
+  await expect(retry(work.attempt, backoff)).rejects.toThrow('failure 2');
+});
+
+test('an abort ends the pause at once with the error before it', async () => {
+  const work = failing(9);
+  const leaving = new AbortController();
+  const tried = retry(work.attempt, () => 3_600_000, leaving.signal);
+  const rejected = expect(tried).rejects.toThrow('failure 1');
+  await Promise.resolve();
+  leaving.abort();
+  await rejected;
+  expect(work.calls()).toBe(1);
+});
+
+test('after an abort there is no further attempt, not even without a pause', async () => {
+  const work = failing(9);
+  await expect(retry(work.attempt, () => 0, AbortSignal.abort())).rejects.toThrow('failure 1');
+});
