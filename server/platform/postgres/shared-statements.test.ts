@@ -51,6 +51,22 @@ test('a crowd is split, so that nobody waits for all of it', async () => {
   expect(sent.map(({ texts }) => texts.length)).toEqual([32, 32, 6]);
 });
 
+test('what a failed round trip left in a statement is gone before it runs again', async () => {
+  const found: (readonly unknown[])[] = [];
+  const ask = createSharedStatements(1, async (statements) => {
+    for (const statement of statements) {
+      found.push([...statement.rows, statement.error]);
+      statement.rows.push({ of: statement.text });
+      statement.error = statement.text === 'b' ? new RangeError('too large') : undefined;
+    }
+    if (statements.length > 1) throw new Error('one of them failed');
+  });
+  const [a, b] = [new Statement('a', []), new Statement('b', [])];
+  await Promise.all([ask(a), ask(b)]);
+  expect(found).toEqual([[undefined], [undefined], [undefined], [undefined]]);
+  expect([a.rows, b.rows]).toEqual([[{ of: 'a' }], [{ of: 'b' }]]);
+});
+
 test('where one fails, each goes again alone, and only the one that fails again is told', async () => {
   const { sent, ask } = slowConnection(1);
   const outcomes = Promise.allSettled([ask('a'), ask('b'), ask('c')]);

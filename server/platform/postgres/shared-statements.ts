@@ -1,13 +1,13 @@
-/** Sends short statements of many requests together: what is asked in one turn of the event loop, or while others are under way, shares a round trip. */
+/** Sends short statements of many requests together: those asked in one turn of the event loop, or while others are under way, share a round trip. */
 import type { Statement } from './statement-batch.ts';
 
-/** Statements in one round trip, so that nobody waits for all of a crowd. */
+/** Most statements in one round trip, so that none waits for all of a crowd. */
 const mostTogether = 32;
 
 type Asked = { statement: Statement; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Answers a function that fulfils when the statement has its rows. A statement is always sent after it was asked for; `lanes`
+ * Returns a function that resolves when the statement has its rows. A statement is always sent after it was asked for; `lanes`
  * round trips are under way at once. `run` runs statements in one transaction and rejects when one fails, which undoes all:
  * then each goes again, alone.
  */

@@ -1,4 +1,7 @@
-/** Runs statements over one connection in one round trip and in the fewest messages: a prepared statement is described once. */
+/**
+ * Runs statements over one connection in one round trip and in the fewest messages: a prepared statement is described once.
+ * A batch is what the driver calls a Submittable; of its connection it uses only what the driver's types declare.
+ */
 import type pg from 'pg';
 import type { Row } from './database.ts';
 import { type ParameterText, parameterText } from './parameter-text.ts';
@@ -27,13 +30,12 @@ function preparedIn(connection: pg.Connection): Map<string, Prepared> {
   return prepared;
 }
 
-/** One statement and what came of it: rows once `isDone`, or an error. */
+/** One statement and what came of it: rows, or an error. */
 export class Statement {
   readonly text: string;
   readonly name: string;
   readonly values: ParameterText[];
   rows: Row[] = [];
-  isDone = false;
   error: unknown;
   shape: Shape = noColumns;
 
@@ -52,7 +54,7 @@ export class Statement {
 }
 
 /**
- * What the driver calls a submittable. Several statements share a transaction of their own: one that fails undoes those before
+ * Several statements share a transaction of their own: one that fails undoes those before
  * and skips those after it, so only reads may go together.
  */
 export class StatementBatch implements pg.Submittable {
@@ -68,7 +70,7 @@ export class StatementBatch implements pg.Submittable {
     this.callback = callback;
   }
 
-  /** Answers an error instead of sending anything, as the driver wants it. */
+  /** Returns an error, as the driver expects, where nothing was sent. */
   submit(connection: pg.Connection): Error | null {
     const prepared = preparedIn(connection);
     for (const { name, text } of this.#statements) {
@@ -113,7 +115,6 @@ export class StatementBatch implements pg.Submittable {
   }
   handleCommandComplete(_message: unknown, connection: pg.Connection): void {
     const statement = this.#statements[this.#at] as Statement;
-    statement.isDone = true;
     if (this.#isPlain()) return;
     this.#at += 1;
     const { name, text, shape } = statement;
