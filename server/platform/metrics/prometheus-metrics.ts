@@ -8,7 +8,7 @@ export type Metrics = Observe & {
   timed<T>(work: string, by: string, run: () => Promise<T>): Promise<T>;
   /** Practice sessions that began, answers that fell back to a stand-in, and the like. */
   happened(what: string): void;
-  /** Looks at the database's connections whenever somebody asks for the measurements. */
+  /** Looks at the database's connections whenever the metrics are read. */
   watchDatabase(read: () => DatabaseConnections): void;
 };
 

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { Failure } from '#server/failure/failure.ts';
 
-/** Errors of the operating system that mean: nobody answers at that address. */
+/** Errors of the operating system that mean: no server answers at that address. */
 const lostOnTheWay = new Set([
   'EACCES',
   'EAI_AGAIN',
@@ -43,7 +43,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Whether nobody answers, so that the same call may succeed later. */
+/** Whether no server answers, so that the same call may succeed later. */
 export function isServerAway(error: unknown): boolean {
   const code = codeOf(error);
   return (

@@ -1,4 +1,4 @@
-/** Why the server will not start on, or go on with, a database: its message is a sentence for whoever runs the server. */
+/** Why the server will not start on, or go on with, a database: its message is a sentence for the operator. */
 export class DatabaseRefusal extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export class DatabaseRefusal extends Error {
   }
 }
 
-/** For an address where nobody answers, or not with this name and password. */
+/** For an address where no server answers, or refuses this name and password. */
 export const unreachable = (error: unknown) =>
   new DatabaseRefusal(
     `The database cannot be reached (${(error as Error).message || (error as { code?: string }).code}). Check DATABASE_URL and that PostgreSQL is running.`,

@@ -24,7 +24,7 @@ export type OrderedStatement = { sql: string; params: readonly unknown[]; name: 
 
 /**
  * One unchanging picture of the data. It holds a connection until `end`, which may be called at any time and more than once;
- * so whoever opens one bounds how many there are (http/stream-slots).
+ * so its callers bound how many are open at once (http/reply/stream-slots).
  */
 export type Snapshot = Queryable & {
   /** The rows of one statement, at most so many at a time; the next are read when they are asked for. One after another. */

@@ -17,7 +17,7 @@ export type LeaseStatements = { take: string; findHolder: string; renew: string;
 /** Renewed by itself until it is released. Its writer checks the token in the writing transaction. */
 export type Lease = {
   token: string;
-  /** `lost` when somebody else has taken it over. */
+  /** `lost` when another request has taken it over. */
   release(): Promise<{ lost: boolean }>;
 };
 

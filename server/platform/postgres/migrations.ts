@@ -1,4 +1,4 @@
-/** Brings a database to the schema this program needs, once, whoever comes first, and refuses one it does not know. */
+/** Brings a database to the schema this program needs, once for all replicas, and refuses one it does not know. */
 import pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { retry } from '#server/platform/resilience/retry.ts';
@@ -130,7 +130,7 @@ type Options = {
 
 /**
  * Waits for others that migrate the same database. `connection` may be a pool's.
- * @throws DatabaseRefusal with a sentence for whoever starts the server
+ * @throws DatabaseRefusal with a sentence for the operator
  */
 export async function migrate(connection: pg.ClientConfig, options: Options): Promise<void> {
   const client = await connect(connection, options.log, options.waitMs ?? 30_000);

@@ -26,7 +26,7 @@ const limits: pg.PoolConfig = {
 
 const parserOf = (typeId: number) => columnValues.getTypeParser(typeId, 'text') as (text: string) => unknown;
 
-/** Lends a connection to `work`; one that broke, or that `discard` was called for, never serves anybody again. */
+/** Lends a connection to `work`; one that broke, or that `discard` was called for, is never lent again. */
 async function withClient<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, discard: (error: Error) => void) => Promise<T>,
@@ -57,7 +57,7 @@ async function withFailures<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What rejects has a stack that leads to whoever asked, not to the socket. */
+/** Rejects with an error whose stack leads to the caller, not to the socket. */
 const runOn = (client: pg.PoolClient, statements: readonly Statement[]) =>
   new Promise<void>((resolve, reject) => {
     client.query(new StatementBatch(statements, parserOf, (error) => (error ? reject(error) : resolve())));
@@ -135,7 +135,7 @@ export function openPostgresDatabase(
   // A connection that breaks while it is lent says so in the statement's error too; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const run = (statements: readonly Statement[]) => runFree(pool, statements);
-  // Ratings wait for the disk; nobody's reads wait for them. One lane, so that two never meet at one set.
+  // Ratings wait for the disk, and reads must not wait for them. One lane, so that two batches never meet at one set.
   const together = { read: createSharedStatements(2, run), write: createSharedStatements(1, run) };
   async function query<T extends Row>(
     text: string,

@@ -5,7 +5,7 @@ import type { Query, Row, Snapshot } from './database.ts';
 /** How a statement runs on one connection. */
 export type RunIn = <T extends Row>(client: pg.PoolClient, ...statement: Parameters<Query>) => Promise<T[]>;
 
-/** Longer than whoever takes the rows may be slow: a server that died lets go of its picture after this. */
+/** Longer than a reader may take for its rows. The picture of a server that died is closed after this time. */
 const begin = `begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '60s'`;
 
 /** Takes `client` over and gives it back to its pool when the picture ends, or when there can be none. */
@@ -18,7 +18,7 @@ export async function openSnapshot(client: pg.PoolClient, run: RunIn): Promise<S
   // Without a listener the loss of a lent connection would end the process.
   client.on('error', discard);
   async function giveBack(): Promise<void> {
-    // After whatever is under way.
+    // Runs after the statement under way.
     await client.query('rollback').catch(discard);
     client.off('error', discard);
     client.release(broken);

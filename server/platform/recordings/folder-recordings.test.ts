@@ -1,4 +1,4 @@
-/** A folder as a store of recordings, closed to everybody else. */
+/** A folder as a store of recordings, closed to other users. */
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 recordingsConformance(async () => createFolderRecordings({ folder: join(folder, 'made when needed') }));
 
-test('nobody else on the machine can read a recording', async () => {
+test('no other user of the machine can read a recording', async () => {
   const store = createFolderRecordings({ folder: join(folder, 'private') });
   const key = newKey();
   await store.put(key, new Uint8Array([1]), 'audio/webm');

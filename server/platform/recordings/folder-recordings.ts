@@ -1,4 +1,4 @@
-/** Keeps recordings as files in a folder nobody else on the machine can read; the first line of a file is its media type. */
+/** Keeps recordings as files in a folder that only this user can read; the first line of a file is its media type. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { checkRecordingKey } from './recording-key.ts';
 export function createFolderRecordings({ folder }: { folder: string }): RecordingStore {
   const pathOf = (key: string) => join(folder, checkRecordingKey(key));
 
-  /** Under another name first, so that nobody ever reads half a recording, nor finds one after a power cut. */
+  /** Under another name first, so that half a recording is never read, nor left by a power cut. */
   async function write(path: string, bytes: Uint8Array, mediaType: string) {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const unfinished = `${path}.${randomUUID()}.part`;

@@ -1,4 +1,4 @@
-/** Stops calling a service that keeps failing, so that nobody waits for it, and tries it again after a while. */
+/** Stops calling a service that keeps failing, so that no request waits for it, and tries it again after a while. */
 
 /** The service was not called at all. */
 export class BreakerOpenError extends Error {

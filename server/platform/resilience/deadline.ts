@@ -1,4 +1,4 @@
-/** Waits for work no longer than said, whether or not the work notices that nobody waits for it any more. */
+/** Limits how long work is waited for, also when the work ignores its signal. */
 
 export type Deadline = {
   timeoutMs: number;

@@ -4,7 +4,7 @@
 export type CallForm<Form> = { current(): Form; adapt(): boolean; worked(): void };
 
 /**
- * Only a form that was answered is remembered: what is refused whatever its form says nothing about forms, and calls that are
+ * Only a form that was answered is remembered: what is refused in every form says nothing about forms, and calls that are
  * refused side by side must not pass over one that was never tried.
  */
 export function createFormChoice<Form>(forms: readonly [Form, ...Form[]]): () => CallForm<Form> {

@@ -2,7 +2,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '#server/auth/ports.ts';
 
-/** The hash of nobody's password is made at start, so that checking it costs what checking a real one does. */
+/** A hash that no password has is made at start, so that checking an unknown account costs what checking a known one does. */
 export async function createArgon2Passwords(): Promise<Passwords> {
   const nobody = await hash('nobody has this password');
   return {

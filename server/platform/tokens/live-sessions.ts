@@ -1,7 +1,7 @@
 /** Asks whether sessions still live, for every request anew. */
 import type { Database } from '#server/platform/postgres/database.ts';
 
-/** Whose a live session is; null when it ended or is somebody else's. */
+/** The owner of a live session; null when it has ended or belongs to another account. */
 export type LiveSessions = (sessionId: string, userId: string) => Promise<{ email: string } | null>;
 
 const select = `

@@ -1,4 +1,4 @@
-/** Tells whether a password is somebody's, by our own accounts or by a hosted service. */
+/** Tells whether a password is that of an account, here or at a hosted service. */
 import { z } from 'zod';
 import type { PasswordCheck } from '#server/account/account-data-ports.ts';
 import type { Passwords, UserStore } from '#server/auth/ports.ts';

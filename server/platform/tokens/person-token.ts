@@ -1,4 +1,4 @@
-/** Tells whether an access token speaks for a person, whoever signed it. */
+/** Tells whether an access token, of any issuer, stands for a person. */
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
 export const audience = 'authenticated';
@@ -17,7 +17,7 @@ const isOutage = (error: unknown) =>
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
 
 /**
- * Null for whatever is not a living token of a person: bad signature, other issuer, expired, anonymous or service role.
+ * Null for anything but a valid token of a person: bad signature, other issuer, expired, anonymous or service role.
  * Rejects only when the keys cannot be had.
  */
 export async function checkPersonToken(

@@ -1,4 +1,4 @@
-/** Both ends of a helper that is a process of its own, because native code can take down whatever it runs in. */
+/** Both ends of a helper that is a process of its own, because native code can crash the process it runs in. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Channel, HelperAnswer } from './worker-pool.ts';

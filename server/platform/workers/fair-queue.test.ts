@@ -1,4 +1,4 @@
-/** Accounts take turns, whatever one of them piles up; what has no room is refused, not kept. */
+/** Accounts take turns, however much one of them sends; what has no room is refused, not kept. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFairQueue, type FairQueueOptions, QueueFullError } from './fair-queue.ts';
@@ -132,7 +132,7 @@ test('closing refuses what waits and what comes, and lets what runs end', async 
   expect(await running).toBe('running');
 });
 
-test('whatever comes in whatever order: limits hold, all is done, and waits are bounded by the number of accounts', async () => {
+test('for any keys in any order limits hold, all is done, and waits are bounded by the number of accounts', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }),

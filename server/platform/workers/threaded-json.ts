@@ -27,7 +27,7 @@ export function createThreadedJson(workerUrl: URL): ThreadedJson {
       const request: BodyRequest = { method, path, bytes };
       try {
         const value = await line.ask(request, { key: owner, timeoutMs, transfer: [bytes.buffer] });
-        // Taking 16 MB over costs 20 ms here; what is done with them begins after everybody who waits.
+        // Taking 16 MB over costs 20 ms here; what is done with them begins after the requests that wait.
         await nextTurn();
         return value;
       } catch (error) {

@@ -163,7 +163,7 @@ test('a helper with nothing to do is ended after a while, and started again when
   expect(started).toHaveLength(2);
 });
 
-test('closing ends the helpers, and whoever waits learns of it', async () => {
+test('closing ends the helpers, and rejects what waits', async () => {
   const { line, started } = open();
   const running = line.ask('hang', options);
   const waiting = line.ask('a', options);

@@ -3,7 +3,7 @@
 import { fromPlainFailure, type PlainFailure } from '#server/failure/failure.ts';
 import { createFairQueue, QueueFullError } from './fair-queue.ts';
 
-/** One running helper. `onEnd` fires once, whatever ended it. */
+/** One running helper. `onEnd` fires once, for any end. */
 export type Channel = {
   send(message: unknown, transfer: readonly ArrayBuffer[]): void;
   onMessage(listener: (message: unknown) => void): void;
@@ -164,7 +164,7 @@ export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions)
 
   return {
     async ask<Reply>(request: unknown, options: AskOptions): Promise<Reply> {
-      const { key = 'everybody', signal } = options;
+      const { key = '', signal } = options;
       const left = givenUp(signal);
       try {
         const asked = queue.run(key, () => handOver(request, options), signal);

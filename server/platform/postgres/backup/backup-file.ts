@@ -62,7 +62,7 @@ export async function writeBackup(client: pg.Client, file: string, madeAt: Date)
   return done;
 }
 
-/** Lines with their ends, whatever pieces they come in. */
+/** Lines with their ends, from pieces that end anywhere. */
 async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const piece of pieces) {

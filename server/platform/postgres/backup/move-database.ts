@@ -1,4 +1,4 @@
-/** Moves everything from one PostgreSQL into another, while nobody can change what is being read. */
+/** Moves everything from one PostgreSQL into another, while writers wait. */
 import pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { DatabaseRefusal, unreachable } from '#server/platform/postgres/database-refusal.ts';

@@ -5,7 +5,7 @@ import { databaseRole } from './cluster.ts';
 import { isServing, readPidFile } from './pid-file.ts';
 import { placeIn } from './socket-place.ts';
 
-/** Null when nobody runs it. */
+/** Null when it is not running. */
 export function findRunningDatabase(dataDir: string, database: string): pg.ClientConfig | null {
   const cluster = join(dataDir, 'postgres');
   const file = readPidFile(cluster);

@@ -36,7 +36,7 @@ async function createDatabase({ client }: Ownership): Promise<void> {
   if (rowCount === 0) await client.query(`create database ${databaseName}`);
 }
 
-/** @throws DatabaseRefusal with a sentence for whoever starts the server */
+/** @throws DatabaseRefusal with a sentence for the operator */
 export async function openEmbeddedPostgres({ dataDir, log, onLost }: Options): Promise<EmbeddedPostgres> {
   const at = installPostgres(realpathSync(dataDir));
   const stopping = new AbortController();

@@ -32,7 +32,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 /** @throws DatabaseRefusal when PostgreSQL cannot be run here */
 export function installPostgres(dataDir: string): Installation {
   const user = chooseDatabaseUser(dataDir);
-  // Its user must get in, and nobody else; root does anyway.
+  // Only its user may get in; root does anyway.
   if (user && statSync(dataDir).uid !== user.uid) chownSync(dataDir, user.uid, user.gid);
   const commandFor = commandsOf(user, dataDir);
   const binaries = readyBinaries({ dataDir, user, mayPass: !canEnter(dataDir, user) });

@@ -8,7 +8,7 @@ export function maintenanceConnection(place: SocketPlace): pg.ClientConfig {
   return { ...place, user: databaseRole, database: 'postgres', connectionTimeoutMillis: 5_000 };
 }
 
-/** 'busy' while it starts, recovers or shuts down. Any other error than 'nobody there' is thrown. */
+/** 'busy' while it starts, recovers or shuts down. Any error but 'no server there' is thrown. */
 export async function probe(place: SocketPlace): Promise<'ready' | 'busy' | 'absent'> {
   const client = new pg.Client(maintenanceConnection(place));
   // Being cut off is an answer too; the call below reports it.
@@ -19,7 +19,7 @@ export async function probe(place: SocketPlace): Promise<'ready' | 'busy' | 'abs
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'absent';
-    // 57P03 cannot connect now, 57P01 ended by its shutdown, 53300 no slot left: somebody lives there.
+    // 57P03 cannot connect now, 57P01 ended by its shutdown, 53300 no slot left: a server runs there.
     if (code === '57P03' || code === '57P01' || code === '53300' || code === 'ECONNRESET') return 'busy';
     if (/^Connection terminated|timeout expired/.test(message)) return 'busy';
     throw error;

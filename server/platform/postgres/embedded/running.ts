@@ -9,7 +9,7 @@ import { chooseSocketPlace, placeIn, restoreSocketPlace, type SocketPlace } from
 import { type Started, startPostgres } from './start-postgres.ts';
 
 const pollMs = 10;
-/** Recovery after a hard end takes as long as there is to recover; past this somebody must look. */
+/** Recovery after a hard end takes as long as there is to recover; past this an operator must look. */
 const patienceMs = 300_000;
 const sayAfterMs = 5_000;
 
