@@ -1,4 +1,5 @@
 /** What makes a set that a student writes ready to be saved, and in which words it is refused. */
+import { type CardContent, isFull, type TypedField, typedFields } from './card.ts';
 import {
   CARDS_PER_SET_LIMIT,
   exceedsCodePoints,
@@ -10,14 +11,14 @@ import {
 export const MIN_FULL_CARDS = 2;
 export const STARTING_CARDS = 2;
 
-export type DraftCard = { id?: string | undefined; term: string; definition: string };
+export type DraftCard = { id?: string | undefined } & Pick<CardContent, TypedField>;
 export type Draft<C extends DraftCard = DraftCard> = { title: string; cards: readonly C[] };
 
 /** A refusal: `title` and `description` as the toast says them, and where the fault is. */
 export type DraftProblem = {
   title: string;
   description: string;
-  at: { field: 'title' } | { field: 'cards' } | { field: 'term' | 'definition'; card: number };
+  at: { field: 'title' } | { field: 'cards' } | { field: TypedField; card: number };
 };
 
 export type DraftCheck<C extends DraftCard = DraftCard> =
@@ -39,10 +40,6 @@ export function checkDraft<C extends DraftCard>(draft: Draft<C>): DraftCheck<C> 
   }
   const [first, ...rest] = problems;
   return first ? { ok: false, problems: [first, ...rest] } : { ok: true, title, cards };
-}
-
-export function isFull(card: DraftCard): boolean {
-  return card.term.trim() !== '' && card.definition.trim() !== '';
 }
 
 /** A card may be removed only while more than two exist. */
@@ -92,15 +89,16 @@ function titleProblems(title: string): DraftProblem[] {
 
 function sideProblems(cards: readonly DraftCard[]): DraftProblem[] {
   return cards.flatMap((card, index) =>
-    (['term', 'definition'] as const).flatMap((side) => {
+    typedFields.flatMap((side) => {
+      const text = card[side] ?? '';
       const at = { field: side, card: index };
       const where = `The ${side} of card ${index + 1}`;
-      if (exceedsCodePoints(card[side], SIDE_LIMIT_CODE_POINTS)) {
+      if (exceedsCodePoints(text, SIDE_LIMIT_CODE_POINTS)) {
         const limit = SIDE_LIMIT_CODE_POINTS.toLocaleString('en');
         const description = `${where} is longer than ${limit} characters. Split it into two cards.`;
         return [{ title: 'Card too long', description, at }];
       }
-      if (textProblem(card[side])) {
+      if (textProblem(text)) {
         const description = `${where} holds a broken character. Delete it, or write the text again.`;
         return [{ title: 'Card cannot be saved', description, at }];
       }

@@ -1,4 +1,6 @@
 /** What an export needs of a set: its title and its cards, without any learning state. */
+import type { CardContent } from '#core/card.ts';
 
-export type ExportedCard = { term: string; definition: string };
+/** CSV and the texts for Anki and Quizlet write the two sides; JSON writes all of it. */
+export type ExportedCard = Omit<CardContent, 'source'>;
 export type ExportedSet = { title: string; cards: readonly ExportedCard[] };

@@ -18,9 +18,7 @@ let unanswered: { body: string; key: string } | null = null;
 export async function saveCards(title: string, cards: readonly PreviewCard[]): Promise<FlashcardSet> {
   const body = {
     title,
-    cards: cards
-      .filter((card) => !isBlank(card))
-      .map(({ term, definition, source }) => ({ term, definition, source })),
+    cards: cards.filter((card) => !isBlank(card)).map(({ key: _, doubts: __, ...content }) => content),
   };
   const written = JSON.stringify(body);
   if (unanswered?.body !== written) unanswered = { body: written, key: newId() };

@@ -1,14 +1,11 @@
 /** A card between being read and being saved: the student may still change it, so what is wrong with it is judged anew each time. */
+import type { CardContent } from '#core/card.ts';
 import type { ImportDoubt, ImportReading } from '#core/read-import.ts';
 import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
 
-export type PreviewCard = {
+export type PreviewCard = CardContent & {
   /** Tells rows apart while they move; unique within one preview. */
   key: number;
-  term: string;
-  definition: string;
-  /** The sentence of the notes it came from; null where the student wrote the card. */
-  source: string | null;
   /** What the reader doubted; forgotten once the student has changed the card. */
   doubts: readonly ImportDoubt[];
 };

@@ -1,26 +1,29 @@
 /** The two sides of a card to be typed in, and the ways to move or remove it. Typing in it draws nothing anew. */
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
+import { type TypedField, typedFields } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { messages } from '#web/sets/messages.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import type { CardSide, EditorRow, EditorStore } from './editor-store.ts';
+import type { EditorRow, EditorStore } from './editor-store.ts';
 import type { MoveBy } from './use-editor-cards.ts';
 
 /** What a row can ask for; the same functions for as long as the form is open. */
 export type RowActions = {
-  type: (row: EditorRow, side: CardSide, text: string) => void;
+  type: (row: EditorRow, field: TypedField, text: string) => void;
   move: (from: number, to: number, by: MoveBy) => void;
   remove: (index: number) => void;
   drag: (event: PointerEvent<HTMLElement>, index: number) => void;
 };
 
+/** What is wrong with the fields of one card, in words. */
+export type CardErrors = Partial<Record<TypedField, string>>;
+
 type Props = {
   store: EditorStore;
   row: EditorRow;
-  termError: string | null;
-  definitionError: string | null;
+  errors: CardErrors | undefined;
   actions: RowActions;
 };
 
@@ -74,28 +77,29 @@ export function CardFields(props: Props) {
         />
       </div>
       <div className="edit-sides">
-        <Side {...props} index={index} side="term" error={props.termError} />
-        <Side {...props} index={index} side="definition" error={props.definitionError} />
+        {typedFields.map((field) => (
+          <Field key={field} {...props} index={index} field={field} />
+        ))}
       </div>
     </>
   );
 }
 
-type SideProps = Pick<Props, 'row' | 'actions'> & { index: number; side: CardSide; error: string | null };
+type FieldProps = Pick<Props, 'row' | 'errors' | 'actions'> & { index: number; field: TypedField };
 
-function Side({ row, index, side, error, actions }: SideProps) {
+function Field({ row, index, field, errors, actions }: FieldProps) {
   return (
     <TextArea
-      name={`cards.${index}.${side}`}
-      defaultValue={row.card[side]}
-      onInput={(event) => actions.type(row, side, event.currentTarget.value)}
+      name={`cards.${index}.${field}`}
+      defaultValue={row.card[field] ?? ''}
+      onInput={(event) => actions.type(row, field, event.currentTarget.value)}
       label={
         <>
-          {words[side]}
+          {words[field]}
           <span className="sr">{words.ofCard(index + 1)}</span>
         </>
       }
-      error={error}
+      error={errors?.[field] ?? null}
       rows={2}
       dir="auto"
     />

@@ -6,7 +6,7 @@ import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { messages } from '#web/sets/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { bringNear } from '#web/ui/hooks/use-near.ts';
-import type { RowActions } from './card-fields.tsx';
+import type { CardErrors, RowActions } from './card-fields.tsx';
 import { CardRow } from './card-row.tsx';
 import type { EditorStore } from './editor-store.ts';
 import type { EditorCards } from './use-editor-cards.ts';
@@ -31,7 +31,8 @@ export function CardList({ store, cards, problems }: Props) {
     }),
     [store, actions],
   );
-  const errors = sideErrors(problems);
+  // Rows get the same errors for as long as the problems stay the same, and are not drawn anew.
+  const errors = useMemo(() => cardErrors(problems), [problems]);
   const full = rows.length >= CARDS_PER_SET_LIMIT;
   return (
     <section aria-labelledby="cards-heading">
@@ -46,8 +47,7 @@ export function CardList({ store, cards, problems }: Props) {
             store={store}
             row={row}
             wanted={row.key === wantedKey}
-            termError={errors.get(`${index} term`) ?? null}
-            definitionError={errors.get(`${index} definition`) ?? null}
+            errors={errors.get(index)}
             actions={rowActions}
           />
         ))}
@@ -90,10 +90,10 @@ function readyForTab(event: KeyboardEvent<HTMLElement>): void {
   bringNear(event.shiftKey ? row?.previousElementSibling : row?.nextElementSibling);
 }
 
-function sideErrors(problems: readonly DraftProblem[]): Map<string, string> {
-  return new Map(
-    problems.flatMap(({ at, description }) =>
-      'card' in at ? [[`${at.card} ${at.field}`, description] as const] : [],
-    ),
-  );
+/** By the place of the card. */
+function cardErrors(problems: readonly DraftProblem[]): Map<number, CardErrors> {
+  const errors = new Map<number, CardErrors>();
+  for (const { at, description } of problems)
+    if ('card' in at) errors.set(at.card, { ...errors.get(at.card), [at.field]: description });
+  return errors;
 }

@@ -1,7 +1,8 @@
 /** One card in the editor; far from the window it is only its text, which the browser's own search finds. */
 import { memo, useRef, useState } from 'react';
+import { typedFields } from '#core/card.ts';
 import { useNear } from '#web/ui/hooks/use-near.ts';
-import { CardFields, type RowActions } from './card-fields.tsx';
+import { type CardErrors, CardFields, type RowActions } from './card-fields.tsx';
 import type { EditorRow, EditorStore } from './editor-store.ts';
 
 /** So many from the top are in the window when the editor opens. */
@@ -12,8 +13,7 @@ type Props = {
   row: EditorRow;
   /** Is to have the focus. */
   wanted: boolean;
-  termError: string | null;
-  definitionError: string | null;
+  errors: CardErrors | undefined;
   actions: RowActions;
 };
 
@@ -46,8 +46,11 @@ export const CardRow = memo(function CardRow({ wanted, ...props }: Props) {
 function CardWords({ row }: { row: EditorRow }) {
   return (
     <>
-      <p dir="auto">{row.card.term}</p>
-      <p dir="auto">{row.card.definition}</p>
+      {typedFields.map((field) => (
+        <p key={field} dir="auto">
+          {row.card[field]}
+        </p>
+      ))}
     </>
   );
 }

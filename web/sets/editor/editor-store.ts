@@ -1,9 +1,9 @@
 /** Holds what is typed outside React, so that a key pressed in one of thousands of cards draws nothing anew. */
+import type { TypedField } from '#core/card.ts';
 import type { EditorCard, EditorValues } from './editor-values.ts';
 
 /** A card in the list: the same object for as long as it is there, however it is typed in and moved. */
 export type EditorRow = { readonly key: number; readonly card: EditorCard };
-export type CardSide = 'term' | 'definition';
 
 export type EditorStore = {
   /** In their order: another array whenever that changes, the same one while somebody types. */
@@ -11,7 +11,7 @@ export type EditorStore = {
   /** Called after the order changed; returns how to stop. */
   watch(listener: () => void): () => void;
   typeTitle(title: string): void;
-  type(row: EditorRow, side: CardSide, text: string): void;
+  type(row: EditorRow, field: TypedField, text: string): void;
   insert(index: number, card: EditorCard): EditorRow;
   remove(index: number): EditorRow | undefined;
   move(from: number, to: number): void;
@@ -39,8 +39,8 @@ export function createEditorStore(initial: EditorValues): EditorStore {
     typeTitle(text) {
       title = text;
     },
-    type({ card }, side, text) {
-      card[side] = text;
+    type({ card }, field, text) {
+      card[field] = text;
     },
     insert(index, card) {
       const row = rowOf(card);

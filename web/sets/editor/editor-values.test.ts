@@ -1,7 +1,14 @@
 /** What the editor takes for a change, and what stays to be finished after a save. */
 import { describe, expect, it } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
-import { type EditorCard, emptyValues, restAfterSave, sameValues, valuesOf } from './editor-values.ts';
+import {
+  type EditorCard,
+  emptyValues,
+  restAfterSave,
+  restoredValues,
+  sameValues,
+  valuesOf,
+} from './editor-values.ts';
 
 const card = (term: string, definition: string, id?: string): EditorCard => ({
   id,
@@ -32,6 +39,26 @@ describe('what the editor holds', () => {
     expect(sameValues(saved, { ...saved, cards: [second, first] })).toBe(false);
     expect(sameValues(saved, { ...saved, cards: [first] })).toBe(false);
     expect(sameValues(saved, { ...saved, cards: [first, { ...second, definition: '' }] })).toBe(false);
+  });
+});
+
+describe('a draft of the build before', () => {
+  it('takes a field it lacks from the stored card, and empty for a new one; what is typed stays', () => {
+    const saved = { title: 't', cards: [{ ...card('a', 'b', '1'), source: 'from the notes' }] };
+    const kept = {
+      title: 'u',
+      cards: [
+        { id: '1', term: 'typed', definition: 'b' },
+        { term: 'new', definition: '' },
+      ],
+    };
+    expect(restoredValues(kept as typeof saved, saved)).toEqual({
+      title: 'u',
+      cards: [
+        { id: '1', term: 'typed', definition: 'b', source: 'from the notes' },
+        { term: 'new', definition: '', source: null },
+      ],
+    });
   });
 });
 

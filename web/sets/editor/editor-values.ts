@@ -1,14 +1,11 @@
 /** What the editor holds: the form's values, and what is kept of them when they are not saved. */
 import type { FlashcardSet } from '#contract/sets.ts';
-import { isFull, STARTING_CARDS } from '#core/set-draft.ts';
+import { type CardContent, isBlank, isFull, typedFields } from '#core/card.ts';
+import { STARTING_CARDS } from '#core/set-draft.ts';
 
-export type EditorCard = {
+export type EditorCard = CardContent & {
   /** The stored card it is a version of, so that its learning state survives; none for a new card. */
   id?: string | undefined;
-  term: string;
-  definition: string;
-  /** The sentence of the notes it came from, kept through edits. */
-  source: string | null;
 };
 export type EditorValues = { title: string; cards: EditorCard[] };
 
@@ -23,14 +20,16 @@ export function emptyValues(): EditorValues {
 
 /** A stored set may hold fewer cards than the form begins with. */
 export function valuesOf(set: FlashcardSet): EditorValues {
-  const cards: EditorCard[] = set.cards.map(({ id, term, definition, source }) => ({
-    id,
-    term,
-    definition,
-    source,
-  }));
+  const cards: EditorCard[] = set.cards.map((card) => ({ ...card }));
   while (cards.length < STARTING_CARDS) cards.push(newCard());
   return { title: set.title, cards };
+}
+
+/** A kept draft as the form takes it: a field that the build before did not keep is as it is stored, or empty. */
+export function restoredValues(draft: EditorValues, stored: EditorValues): EditorValues {
+  const byId = new Map(stored.cards.map((card) => [card.id, card]));
+  const cards = draft.cards.map((card) => ({ ...newCard(), ...(card.id && byId.get(card.id)), ...card }));
+  return { title: draft.title, cards };
 }
 
 /** Whether anything differs that a student would miss. */
@@ -40,14 +39,14 @@ export function sameValues(one: EditorValues, other: EditorValues): boolean {
     one.cards.length === other.cards.length &&
     one.cards.every((card, at) => {
       const twin = other.cards[at];
-      return card.id === twin?.id && card.term === twin?.term && card.definition === twin?.definition;
+      return card.id === twin?.id && typedFields.every((field) => card[field] === twin?.[field]);
     })
   );
 }
 
-/** A card with one side written and the other empty: a save leaves it out. */
+/** A card with something written and a needed side empty: a save leaves it out. */
 export function isHalf(card: EditorCard): boolean {
-  return !isFull(card) && (card.term.trim() !== '' || card.definition.trim() !== '');
+  return !isFull(card) && !isBlank(card);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The form in which a set is written by hand, for a new set and for one that exists. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { missingField } from '#core/card.ts';
 import type { Draft } from '#web/session/use-draft.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -9,7 +10,7 @@ import { useLeaveGuard } from '#web/ui/overlay/use-leave-guard.tsx';
 import { CardList } from './card-list.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { createEditorStore } from './editor-store.ts';
-import { type EditorDraft, type EditorValues, restAfterSave } from './editor-values.ts';
+import { type EditorDraft, type EditorValues, restAfterSave, restoredValues } from './editor-values.ts';
 import './editor.css';
 import { messages } from '#web/sets/messages.ts';
 import { SaveMessages } from './save-messages.tsx';
@@ -35,7 +36,7 @@ type Props = {
 
 export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest, onReload }: Props) {
   const restored = draft.found ?? null;
-  const [store] = useState(() => createEditorStore(restored ?? baseline));
+  const [store] = useState(() => createEditorStore(restored ? restoredValues(restored, baseline) : baseline));
   const version = restored?.version ?? stored?.version ?? null;
   const { unsaved, changed, settled } = useUnsaved({
     baseline,
@@ -135,6 +136,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
 
 /** The first empty side, for a form with too few whole cards. */
 function firstGap(values: EditorValues): [index: number, side: string] {
-  const at = values.cards.findIndex((card) => card.term.trim() === '' || card.definition.trim() === '');
-  return [Math.max(0, at), values.cards[at]?.term.trim() === '' ? 'term' : 'definition'];
+  const at = values.cards.findIndex((card) => missingField(card) !== null);
+  const card = values.cards[at];
+  return [Math.max(0, at), (card && missingField(card)) ?? 'definition'];
 }

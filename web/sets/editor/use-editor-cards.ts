@@ -1,5 +1,6 @@
 /** Adds, removes, moves and brings back cards, and takes the focus and the words for screen readers along. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { isBlank } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { messages } from '#web/sets/messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
@@ -55,8 +56,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
       remove(index: number) {
         if (!mayRemoveCard(store.rows().length)) return announce(words.keepTwo);
         const card = store.remove(index)?.card;
-        if (card && (card.term.trim() !== '' || card.definition.trim() !== '' || card.id !== undefined))
-          setRemoved((all) => [...all, { index, card }]);
+        if (card && (!isBlank(card) || card.id !== undefined)) setRemoved((all) => [...all, { index, card }]);
         want(Math.min(index, store.rows().length - 1), termField);
         announce(words.removed(index + 1));
         heard.current();
