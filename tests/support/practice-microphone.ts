@@ -43,18 +43,17 @@ class FakeRecorder extends EventTarget {
 export function fakeMicrophone() {
   const tracks: FakeTrack[] = [];
   vi.stubGlobal('MediaRecorder', FakeRecorder);
-  vi.stubGlobal('navigator', {
-    language: 'en-US',
-    userAgent: 'test',
-    mediaDevices: {
-      enumerateDevices: async () => [{ kind: 'audioinput' }],
-      getUserMedia: async () => {
-        const track = new FakeTrack();
-        tracks.push(track);
-        return { getTracks: () => [track], getAudioTracks: () => [track] };
-      },
+  // In front of the tests' own browser, where there is one.
+  const mediaDevices = {
+    enumerateDevices: async () => [{ kind: 'audioinput' }],
+    getUserMedia: async () => {
+      const track = new FakeTrack();
+      tracks.push(track);
+      return { getTracks: () => [track], getAudioTracks: () => [track] };
     },
-  });
+  };
+  if (!globalThis.navigator) vi.stubGlobal('navigator', {});
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
   return {
     tracks,
     /** The recorder hands over a second of sound. */

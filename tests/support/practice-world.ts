@@ -1,6 +1,8 @@
 /** A practice session without a browser: its microphone, network and voice are told what to do, its storage is the real one. */
+import { createStore } from 'zustand/vanilla';
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
+import type { FeedbackPlayer, PlayerState } from '#web/practice/feedback/feedback-player.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import { createMemoryAnswerStorage } from '#web/practice/outbox/memory-answer-storage.ts';
@@ -100,24 +102,31 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     onServer: session,
     endCapture: (_reason: 'lost' | 'fault') => {},
     hear: (_levelDb: number) => {},
+    beforeSkip: async () => {},
     state: store.getState,
     leave: () => leaving.abort(),
+  };
+  /** Plays nothing, and says so to the screens. */
+  const player: FeedbackPlayer = {
+    state: createStore<PlayerState>(() => ({ status: 'idle', positionSeconds: 0, durationSeconds: 0 })),
+    play: (words) => void self.spoken.push(words),
+    load: () => {},
+    replay: () => {},
+    stop: () => {},
+    unlock: () => {},
+    close: () => {},
   };
   const controller = createSessionController({
     userId: 'ann',
     store,
     storage,
     signal: leaving.signal,
-    player: {
-      play: (words) => void self.spoken.push(words),
-      load: () => {},
-      stop: () => {},
-      unlock: () => {},
-    },
+    player,
     reload: async () => self.onServer,
     skip: async (promptId) => {
       const prompt = store.getState().session.prompts.find(({ id }) => id === promptId);
       if (!prompt) throw new Error(`no question ${promptId}`);
+      await self.beforeSkip();
       return { ...prompt, state: 'complete', outcome: 'skipped' };
     },
     checkAgain: async () =>
@@ -201,5 +210,5 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     newId: () => `id${self.ids++}`,
     nowMs: () => self.nowMs,
   });
-  return Object.assign(self, controller);
+  return Object.assign(self, controller, { player, close: self.leave });
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, parsePath, useLocation } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { storageKey } from '#web/session/session-storage.ts';
 import { toastStore } from '#web/ui/feedback/toast.ts';
@@ -35,7 +35,7 @@ export function renderPage(page: ReactNode, { at = '/', state = null as unknown 
   }
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[{ pathname: at, state }]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
         {page}
         <Address />
       </MemoryRouter>

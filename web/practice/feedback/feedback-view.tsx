@@ -9,7 +9,7 @@ import { useArrivalFocus } from '#web/practice/session/use-arrival-focus.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { PointList } from './point-list.tsx';
-import { HeardWords } from './transcript.tsx';
+import { Transcript } from './transcript.tsx';
 
 const words = messages.feedback;
 
@@ -69,7 +69,7 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
           {words.notPlayed}
         </p>
       )}
-      <HeardWords turn={turn} busy={busy} onCorrect={turn.corrected ? null : again} />
+      <Transcript turn={turn} busy={busy} onCorrect={turn.corrected ? null : again} />
       {notice && <Note>{notice}</Note>}
       {problem && <Note tone="danger">{problem}</Note>}
     </section>

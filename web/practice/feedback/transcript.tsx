@@ -16,7 +16,7 @@ type Props = {
   onCorrect: ((correction: { transcription: string }) => Promise<void>) | null;
 };
 
-export function HeardWords({ turn, busy, onCorrect }: Props) {
+export function Transcript({ turn, busy, onCorrect }: Props) {
   const [text, setText] = useState<string | null>(null);
   const editing = text !== null && !turn.corrected;
   const box = useFocusWhenLost<HTMLTextAreaElement>(editing ? 'editing' : null);

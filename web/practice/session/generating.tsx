@@ -1,19 +1,13 @@
 /** Shows that questions are being written: a percentage that approaches 90 and stays below it, because the remaining time is not known. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { generatingPercent } from './generating-percent.ts';
 import { messages } from './messages.ts';
-
-const stepMs = 200;
+import { useElapsed } from './use-elapsed.ts';
 
 export function Generating() {
-  const [elapsedMs, setElapsedMs] = useState(0);
-  useEffect(() => {
-    const started = Date.now();
-    const timer = setInterval(() => setElapsedMs(Date.now() - started), stepMs);
-    return () => clearInterval(timer);
-  }, []);
-  const percent = generatingPercent(elapsedMs);
+  const [startedAtMs] = useState(Date.now);
+  const percent = generatingPercent(useElapsed(startedAtMs));
   return (
     <div className="practice-generating late">
       <p id="generating" role="status" className="text-xl font-semibold">

@@ -4,7 +4,7 @@ import { useMe } from '#web/session/me.ts';
 import { settingsMessages as messages } from './settings-messages.ts';
 import { useServerStatus } from './use-server-status.ts';
 
-export function InForce() {
+export function ActiveProviders() {
   const { data: me } = useMe();
   const { data } = useServerStatus();
   if (!data) return null;

@@ -18,7 +18,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import '#web/practice/session/practice.css';
 import { useUnsentOfSet } from '#web/practice/outbox/use-unsent-of-set.ts';
 import { PracticeTips } from './practice-tips.tsx';
-import { SessionWishes } from './session-options.tsx';
+import { SessionOptions } from './session-options.tsx';
 import { settingsMessages as messages } from './settings-messages.ts';
 import { UnfinishedSession, UnsentElsewhere } from './unfinished-session.tsx';
 import { useCanSpeak } from './use-can-speak.ts';
@@ -112,7 +112,7 @@ function SettingsOf({ setId }: { setId: string }) {
           {unfinished.session && unfinished.session.sessionId !== unsent?.sessionId && (
             <UnfinishedSession setId={setId} session={unfinished.session} />
           )}
-          <SessionWishes setId={setId} cardCount={cards.length} next={unfinished.next} />
+          <SessionOptions setId={setId} cardCount={cards.length} next={unfinished.next} />
           <PracticeTips />
         </div>
       )}

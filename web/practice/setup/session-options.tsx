@@ -12,7 +12,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { InForce } from './active-providers.tsx';
+import { ActiveProviders } from './active-providers.tsx';
 import { HearingNote } from './hearing-note.tsx';
 import { SessionsToday } from './sessions-today.tsx';
 import { settingsMessages as messages } from './settings-messages.ts';
@@ -26,7 +26,7 @@ type Props = {
   next: ReturnType<typeof useUnfinished>['next'];
 };
 
-export function SessionWishes({ setId, cardCount, next }: Props) {
+export function SessionOptions({ setId, cardCount, next }: Props) {
   const [adaptive, setAdaptive] = useState(true);
   const [questions, setQuestions] = useState<string>(DEFAULT_QUESTIONS);
   const { data: me, isPending } = useMe();
@@ -83,7 +83,7 @@ export function SessionWishes({ setId, cardCount, next }: Props) {
           {usedUp ? messages.usedUp : messages.startHint}
         </p>
       </div>
-      <InForce />
+      <ActiveProviders />
     </Card>
   );
 }

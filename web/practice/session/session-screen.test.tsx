@@ -1,0 +1,115 @@
+/** The screens of a session over its real store and effects: what each press leads to, and that the microphone is let go of. */
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubApi } from '#tests/support/api-stub.ts';
+import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
+import {
+  createPracticeWorld,
+  samplePrompt,
+  sampleSession,
+  type WorldOptions,
+} from '#tests/support/practice-world.ts';
+import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { SessionScreen } from './session-screen.tsx';
+
+beforeEach(signInHere);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const status = {
+  tutor: { cards: 'Built-in', basic: 'Built-in', advanced: 'Built-in' },
+  transcriber: { name: 'Recogniser', ready: true, progress: null, reason: null },
+  speaker: { name: 'Voice', comesSlowlyAs: null },
+  billing: 'local',
+  auth: 'embedded',
+};
+
+async function open(options: WorldOptions = {}) {
+  stubApi({ 'GET /api/status': { body: status } });
+  const microphone = fakeMicrophone();
+  const session = sampleSession([samplePrompt('a'), samplePrompt('b')]);
+  const world = await createPracticeWorld(session, { browser: true, ...options });
+  const { user } = renderPage(<SessionScreen practice={world} />);
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  return { world, user, press, ...microphone };
+}
+
+describe('a spoken answer', () => {
+  it('is recorded, sent and judged by two presses, and leaves no microphone open', async () => {
+    const { world, press, tracks, hearSecond } = await open();
+    await screen.findByRole('heading', { name: '2 questions, out loud' });
+    await press('Start with question 1');
+    await press('Start recording');
+    await screen.findByText('Recording. I’m listening.');
+    screen.getByText('Headset');
+    world.nowMs += 3_000;
+    hearSecond();
+    await press('Finish answer');
+    await screen.findByRole('heading', { name: 'You covered 1 of 2 points' });
+    expect(tracks.map(({ stopped }) => stopped)).toEqual([true]);
+    screen.getByText('And why?');
+    // The follow-up begins with the next recording, over a microphone of its own.
+    await press('Answer the follow-up');
+    await screen.findByText('Recording. I’m listening.');
+    await press('Start over');
+    await press('Keep recording');
+    screen.getByText('Recording. I’m listening.');
+    expect(tracks.map(({ stopped }) => stopped)).toEqual([true, false]);
+  });
+
+  it('that could not be sent stays on the page, to be sent again or discarded', async () => {
+    const { world, press, tracks, hearSecond } = await open();
+    const { answer } = world;
+    world.answer = () => Promise.reject(new ApiError(0, 'network', 'Network error.'));
+    await press('Start with question 1');
+    await press('Start recording');
+    await screen.findByText('Recording. I’m listening.');
+    world.nowMs += 3_000;
+    hearSecond();
+    await press('Finish answer');
+    await screen.findByRole('heading', { name: 'You have an unsent answer (0:03)' });
+    expect(tracks.map(({ stopped }) => stopped)).toEqual([true]);
+    const audio = screen.getByLabelText<HTMLAudioElement>('Listen to your answer');
+    await vi.waitFor(() => expect(audio.src).toMatch(/^blob:/));
+    world.answer = answer;
+    await press('Send it');
+    await screen.findByRole('heading', { name: 'You covered 1 of 2 points' });
+    expect(new Set(world.sent.map(({ requestKey }) => requestKey)).size).toBe(1);
+  });
+});
+
+describe('a typed answer', () => {
+  it('is kept with every stroke, and asks for words before it is sent', async () => {
+    const { world, user, press } = await open();
+    await press('Start with question 1');
+    await press('Type instead');
+    await press('Send answer');
+    screen.getByText('Please write your answer before sending it.');
+    await user.type(screen.getByLabelText('Your answer'), 'Water moves.');
+    expect(await world.storage.draft('ann', 'a')).toMatchObject({ text: 'Water moves.' });
+    await press('Send answer');
+    await screen.findByRole('heading', { name: 'You covered 1 of 2 points' });
+    expect(world.sent).toMatchObject([{ how: 'typed', what: 'Water moves.' }]);
+  });
+});
+
+describe('the way on', () => {
+  it('leaves no question out when it is pressed twice', async () => {
+    const { user, world, press } = await open();
+    let serverAnswers = () => {};
+    world.beforeSkip = () =>
+      new Promise((resolve) => {
+        serverAnswers = resolve;
+      });
+    await press('Start with question 1');
+    await user.dblClick(await screen.findByRole('button', { name: 'Skip this question' }));
+    serverAnswers();
+    await screen.findByText('Question 2 of 2');
+    expect(world.state().session.prompts.map(({ outcome }) => outcome)).toEqual(['skipped', null]);
+    await press('Skip this question');
+    serverAnswers();
+    await screen.findByRole('heading', { name: 'Session complete' });
+  });
+});
