@@ -1,4 +1,4 @@
-/** What we export, we read back unchanged, whatever the cards say; and no spreadsheet runs what a card says. */
+/** Exports are imported unchanged, for any text on the cards; and no cell is run as a formula by a spreadsheet. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExportFormat, exportSet } from './export-set.ts';

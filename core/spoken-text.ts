@@ -19,7 +19,7 @@ export function unmarkedText(text: string): string {
   return oneLine(formulaSigns(withoutMarkdown(text, '')));
 }
 
-/** `link` is read in place of an address, which nobody wants to hear. */
+/** `link` is read instead of an address. */
 function withoutMarkdown(text: string, link: string): string {
   return text
     .slice(0, MAX_SPOKEN_CHARACTERS * 2)

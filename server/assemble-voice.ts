@@ -118,7 +118,7 @@ function hostedTranscriber(
  */
 const twiceLoadedBytes = 100 * 2 ** 20;
 
-/** What one account is heard with leaves half of the machine to everybody else. */
+/** One account's recognition leaves half of the machine to the others. */
 function localTranscriber({ config, workers, dataDir, log }: VoiceOptions): Transcriber | null {
   const model = chooseSpeechModel(config.SPEECH_MODEL);
   if (model === undefined)

@@ -5,7 +5,7 @@ type Deletion = { number: number; parts: Part[]; hint: string };
 type Side = { term: string; definition: string };
 
 const OPENING = /\{\{c(\d{1,3})::/y;
-/** Deeper nesting than anybody writes is read as text. */
+/** Deeper nesting is read as text. */
 const DEEPEST = 8;
 /** Above these a note becomes one card, so that a long list does not fill the set with copies of itself. */
 const MOST_CARDS_PER_NOTE = 20;

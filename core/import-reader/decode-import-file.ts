@@ -1,4 +1,4 @@
-/** The text of a chosen file, whatever encoding it was saved in: UTF-8, UTF-16, or the Latin-1 of old programs. */
+/** Decodes a chosen file: UTF-8, UTF-16, or the Latin-1 of old programs. */
 import { WINDOWS_1252_HIGH } from './windows-1252.ts';
 
 export type ImportFileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin-1';

@@ -1,4 +1,4 @@
-/** Notes are not lists of cards: what a student writes in sentences, outlines and drafts is free text, whatever its punctuation. */
+/** Notes are not lists of cards: sentences, outlines and drafts are free text, with any punctuation. */
 import { expect, it } from 'vitest';
 import { readImport } from '#core/read-import.ts';
 

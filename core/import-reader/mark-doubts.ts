@@ -34,7 +34,7 @@ function repetition(
   return null;
 }
 
-/** Two sides are the same to a reader whatever their letter case and spacing. */
+/** Two sides count as equal without regard to letter case and spacing. */
 function comparable(side: string): string {
   const trimmed = side.trim().toLowerCase();
   return /\s\s|[^\S ]/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed;

@@ -1,4 +1,4 @@
-/** Pasted text with its lines at hand, whatever ends them (LF, CRLF, or the lone CR of old Macs), split only once. */
+/** Pasted text and its lines, split once; lines end with LF, CRLF, or the lone CR of old Macs. */
 
 export type SourceText = {
   /** The text without a byte order mark, line ends as they came */

@@ -1,4 +1,4 @@
-/** Everything a person has, in one archive, for nobody else and for minutes only. */
+/** The export: all data of one account, for its owner only and for minutes only. */
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';

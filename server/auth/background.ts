@@ -1,4 +1,4 @@
-/** Does work after the answer has gone out, so that its duration tells nobody anything; awaited when the server stops. */
+/** Does work after the response was sent, so that its duration reveals nothing; awaited when the server stops. */
 
 export type Background = {
   run(task: () => Promise<void>): void;

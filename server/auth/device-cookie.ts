@@ -1,5 +1,5 @@
 /**
- * Recognises a browser from which somebody has signed in: a random number in a cookie that scripts cannot read. It opens
+ * Recognises a browser that has signed in before: a random number in a cookie that scripts cannot read. It opens
  * nothing; it only spares its owner the limits that strangers' wrong guesses use up.
  */
 import { createHash, randomBytes } from 'node:crypto';

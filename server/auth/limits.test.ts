@@ -1,4 +1,4 @@
-/** Guessing and flooding end at the limits, told with the time to wait, and telling nobody who has an account. */
+/** Guessing and flooding end at the limits, with the time to wait, and without revealing which accounts exist. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, coded, startAuthServer } from '#tests/support/auth-server.ts';
 import { authLimits, signInLimits } from './limits.ts';

@@ -14,7 +14,7 @@ const callOf = (request: FastifyRequest): AuthCall => ({
   from: { address: addressOf(request), device: deviceOf(request) },
 });
 
-/** Bodies are JSON whatever the header says; an empty one is no body. */
+/** Bodies are read as JSON without regard to the header; an empty one is no body. */
 function readJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', async (request: FastifyRequest) => {

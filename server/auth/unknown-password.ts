@@ -1,4 +1,4 @@
-/** A password nobody has: for an address that is confirmed before anybody chose a password for it. */
+/** A random password for an address that is confirmed before its owner set one. */
 import { randomBytes } from 'node:crypto';
 import type { AuthDeps } from './auth-deps.ts';
 

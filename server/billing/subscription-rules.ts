@@ -22,7 +22,7 @@ export function subscriptionThatCounts(all: readonly ProviderSubscription[]): Pr
   return first;
 }
 
-/** It is there and may cost money now or later: whoever has one manages it and never buys a second. */
+/** It exists and may cost money now or later: its owner manages it and never buys a second. */
 export function isStanding(subscription: Subscription | null): boolean {
   const status = subscription?.status;
   return (
@@ -34,7 +34,7 @@ export function isStanding(subscription: Subscription | null): boolean {
   );
 }
 
-/** The next moment at which it becomes something else without anybody doing anything; null when none is known. */
+/** The next moment at which it changes by itself; null when none is known. */
 export function nextChangeAt(subscription: Subscription | null): Date | null {
   if (!subscription || !isStanding(subscription)) return null;
   const { status, trialEnd, cancelAt, currentPeriodEnd } = subscription;

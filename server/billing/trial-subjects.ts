@@ -1,4 +1,4 @@
-/** Who a person is for the rule "one trial each", in a form that tells nobody's address. */
+/** The identity of a person for the rule "one trial each", as hashes that reveal no address. */
 import { createHmac } from 'node:crypto';
 
 /** Domains whose mailboxes ignore dots in the part before the @, and the one name each is known by. */

@@ -1,4 +1,4 @@
-/** Every call that costs more than a few milliseconds takes from somebody's allowance, and reading one's own data does not. */
+/** Every call that costs more than a few milliseconds is rate limited; reading one's own data is not. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,4 +1,4 @@
-/** Measurements: who may see them, and that they say what happened without naming anybody. */
+/** Metrics: who may read them, and that they contain no personal data. */
 import { afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

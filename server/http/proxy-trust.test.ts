@@ -1,4 +1,4 @@
-/** Whose address counts: only as many proxies are believed as the operator says, so nobody gets another's allowance by a header. */
+/** The client address: only the configured number of proxies is trusted, so a header cannot use another client's allowance. */
 import { expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';

@@ -1,4 +1,4 @@
-/** Requests of one account and of one address: a burst is fine, twenty a second last, and nobody pays for others. */
+/** Requests of one account and of one address: a burst passes, twenty a second are sustained, and accounts are independent. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createAllowance } from './request-allowance.ts';

@@ -1,4 +1,4 @@
-/** Connections that are slow, endless or overlong are ended, and everybody else is still served. */
+/** Connections that are slow, endless or overlong are ended, and others are still served. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

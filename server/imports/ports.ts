@@ -1,4 +1,4 @@
-/** What the imports noun needs: somebody who finds flashcards in notes. */
+/** The port of imports: finds flashcards in notes. */
 
 export type FoundCard = { question: string; answer: string; source: string };
 

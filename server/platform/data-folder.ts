@@ -1,4 +1,4 @@
-/** Makes the folder that holds everything the server keeps, for nobody but its owner. */
+/** Creates the data folder, readable by its owner only. */
 import {
   accessSync,
   chmodSync,
@@ -12,7 +12,7 @@ import {
 import { join, resolve } from 'node:path';
 import { DatabaseRefusal } from './postgres/database-refusal.ts';
 
-/** Marks the folder as ours, and says so to whoever opens it. */
+/** Marks the folder as Tellcard's, with a note for readers. */
 const note = {
   name: 'ABOUT.txt',
   text: 'Tellcard keeps its database, recordings and mails in this folder.\nNothing in it needs to be edited. Stop Tellcard before you copy it.\n',
@@ -34,7 +34,7 @@ function refuseForeign(folder: string): void {
 function closeToOthers(folder: string): void {
   const { mode, uid } = statSync(folder);
   const self = process.getuid?.();
-  // A volume may belong to somebody else; what is kept in it is closed on its own.
+  // A volume may belong to another user; the folders in it are closed separately.
   if ((mode & 0o777) !== 0o700 && (self === 0 || self === uid)) chmodSync(folder, 0o700);
 }
 

@@ -1,4 +1,4 @@
-/** Answers with audio as players ask for it: exact ranges for Safari, a growing stream for everybody else. */
+/** Answers with audio as players request it: exact ranges for Safari, a growing stream for others. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SpokenFeedback } from './speech-service.ts';
@@ -23,7 +23,7 @@ export function readRange(header: string, size: number): { first: number; last: 
 
 export function sendAudio(request: FastifyRequest, reply: FastifyReply, audio: SpokenFeedback): FastifyReply {
   reply.type(audio.mediaType).header('Cache-Control', 'private, max-age=3600');
-  // A player in another page of ours may fetch it; nobody else has the address.
+  // Any page of the product may fetch it; the address is secret.
   reply.header('Content-Disposition', 'inline');
   if (audio.kind === 'stream') return reply.send(Readable.from(audio.chunks));
   reply.header('Accept-Ranges', 'bytes');

@@ -1,4 +1,4 @@
-/** The hardest answer is judged aside: others are served meanwhile, whoever asks. */
+/** The hardest answer is judged in a worker: other requests are served meanwhile. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hardText } from '#tests/support/hard-answers.ts';
 import { practiceCalls } from '#tests/support/practice-calls.ts';

@@ -1,4 +1,4 @@
-/** Makes one speech once, however many players ask for it while it is being made, and whoever of them leaves. */
+/** Makes a speech once for any number of players that request it meanwhile, also when some of them leave. */
 import type { Speech } from './voice-ports.ts';
 
 export type SharedSpeech = {
@@ -38,7 +38,7 @@ export function shareSpeech(speech: Speech, keep: (made: Uint8Array) => Promise<
     }
   }
   const whole = make();
-  // Each listener is told of a failure; with none left there is nobody to tell.
+  // Each listener gets the failure; without listeners it is ignored.
   whole.catch(() => undefined);
 
   async function* follow(): AsyncGenerator<Uint8Array> {

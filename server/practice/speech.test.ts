@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** The address of the feedback on an answer nobody has listened to yet. */
+/** The address of feedback that was not played yet. */
 async function feedback(): Promise<string> {
   const as = await test.signUp();
   const cards = [{ term: 'Osmosis', definition: 'Water moves through a membrane' }];

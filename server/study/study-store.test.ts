@@ -1,4 +1,4 @@
-/** Holds the study store to its port: exactly once, in order, both or neither, and nobody else's. */
+/** The study store: exactly once, in order, both or neither, and the owner's rows only. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayRatings } from '#core/review-log.ts';

@@ -1,4 +1,4 @@
-/** Holds taking a rating back to the port: the card gets the state of the ratings that still stand, and nobody else's is touched. */
+/** Undo: the card gets the state of the remaining ratings, and no other account's card changes. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayRatings } from '#core/review-log.ts';

@@ -1,4 +1,4 @@
-/** Divides HTML into text, tags and formulas in one pass; whatever is not surely a tag is text. */
+/** Divides HTML into text, tags and formulas in one pass; what is not surely a tag is text. */
 import { forwardFinder } from '#core/import-reader/forward-finder.ts';
 
 export type HtmlToken =
@@ -22,7 +22,7 @@ const KNOWN_TAGS = new Set(
     /\s+/,
   ),
 );
-/** Elements whose content nobody sees: it goes with the tag. */
+/** Elements whose content is not shown: it is removed with the tag. */
 const UNSEEN = ['style', 'script', 'title'];
 /** Attributes have values, so that "a<b then c>d" is no tag. */
 const TAG = /^<(\/?)([a-z][a-z0-9]{0,15})(?:\s{0,4}\/?|\s{1,4}[\w:.-]{1,40}\s?=[^<]*)>$/i;

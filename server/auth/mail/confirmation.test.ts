@@ -1,4 +1,4 @@
-/** Making an account that a mail must open, and that nobody gains one by a stranger’s address. */
+/** Signing up with a confirmed address, and that no account can be gained with another person’s address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
 
@@ -112,7 +112,7 @@ describe('sign-up with confirmation', () => {
     const token_hash = mail?.link?.searchParams.get('token_hash') as string;
     const client = server.client();
     await client.verifyOtp({ type: 'recovery', token_hash });
-    // Whoever signed up with this address need not be the one who reads its mails.
+    // The person who signed up with this address need not own it.
     expect((await signIn(email, 'brass engine')).error?.code).toBe('invalid_credentials');
     expect((await client.updateUser({ password: 'brass engine' })).error).toBeNull();
     expect((await signIn(email, 'brass engine')).error).toBeNull();

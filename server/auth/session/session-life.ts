@@ -1,4 +1,4 @@
-/** How long a session lives that nobody uses. */
+/** The lifetime of an unused session. */
 
-/** A session nobody used for this long is over: half a year bridges any holiday. */
+/** A session unused for this long ends: half a year is longer than any holiday. */
 export const sessionIdleMs = 180 * 24 * 3_600_000;

@@ -1,4 +1,4 @@
-/** Reads the JSON bodies of the API: short ones at once, long ones by whoever binds the endpoint. */
+/** Parses the JSON bodies of the API: short ones here, long ones where the endpoint is bound. */
 import type { FastifyInstance } from 'fastify';
 import { readBody } from './incoming-body.ts';
 import { longBodyBytes } from './large-json.ts';
@@ -9,7 +9,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (request, _payload, done) => {
-    // Nothing is at this address, whatever was sent to it.
+    // Nothing is at this address, with any body.
     if (request.is404) return done(null, undefined);
     readBody(request).then((bytes) => {
       if (bytes.length > longBodyBytes) done(null, new UnreadJson(bytes));

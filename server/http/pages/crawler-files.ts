@@ -1,4 +1,4 @@
-/** Tells search engines which pages are for everybody. */
+/** Tells search engines which pages are public. */
 import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';

@@ -46,7 +46,7 @@ export function createSecurityHeaders(policy: HeaderPolicy): SecurityHeaders {
   const ofCalls = { ...headers, 'cache-control': 'no-store' };
   return (request, reply) => {
     reply.headers(request.url.startsWith('/api/') ? ofCalls : headers);
-    // What the log calls this request, for whoever asks the operator about it.
+    // The request's id in the log, for questions to the operator.
     reply.header('x-request-id', request.id);
   };
 }

@@ -1,4 +1,4 @@
-/** Reads which ways of packing an answer somebody can unpack. */
+/** Parses Accept-Encoding. */
 import type { FastifyRequest } from 'fastify';
 
 const offered = {

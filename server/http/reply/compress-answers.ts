@@ -1,4 +1,4 @@
-/** Sends long answers gzipped to whoever can read that: JSON of cards shrinks to a tenth, which a slow network feels first. */
+/** Gzips long responses for clients that accept it: JSON of cards shrinks to a tenth. */
 import { pipeline, Readable } from 'node:stream';
 import { createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -22,7 +22,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!accepts(request, 'gzip')) return done();
     reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
     if (!stream) return gzip(payload as string, { level }, done);
-    // Whichever of the two ends first ends the other; what went wrong is told by the one that is sent.
+    // The end of either stream ends the other; the sent one reports the error.
     done(
       null,
       pipeline(stream, createGzip({ level }), () => undefined),

@@ -1,8 +1,8 @@
-/** Sends a long answer at the pace of whoever takes it, and lets go of what it holds as soon as it ends, breaks off or stalls. */
+/** Streams a long response at the reader's pace, and releases its resources as soon as it ends, breaks off or stalls. */
 import { Readable } from 'node:stream';
 
 export type Pace = {
-  /** So long may whoever reads take for one piece. */
+  /** Longest time a reader may take for one piece. */
   stallMs: number;
   /** And so long for everything. */
   mostMs: number;

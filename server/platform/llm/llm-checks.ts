@@ -6,7 +6,7 @@ const wordsOf = (text: string) =>
     .normalize('NFKC')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** True when the words of `quote` stand in `text` in the same order, whatever the punctuation and case. */
+/** True when the words of `quote` are in `text` in the same order, without regard to punctuation and case. */
 export function quotedIn(quote: string, text: string): boolean {
   const words = wordsOf(quote);
   return words.length > 0 && ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `);

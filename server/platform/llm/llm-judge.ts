@@ -47,7 +47,7 @@ export async function judgeWithModel(
   builtIn: BuiltInJudgement,
   signal: AbortSignal,
 ): Promise<Omit<Judgement, 'judgedBy' | 'notice'>> {
-  // Sentences about grading or instructions are no evidence, whoever quotes them.
+  // Sentences about grading or instructions never count as evidence.
   const said = withoutMetaTalk(
     [...request.history.filter(({ type }) => type === 'user').map(({ text }) => text), request.answer].join(
       '\n',

@@ -1,4 +1,4 @@
-/** Entry of the tutor's threads: all that reads what students wrote is done here, so that nobody else waits for it. */
+/** Entry of the tutor's worker threads: reads students' texts outside the main thread. */
 
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
 import { extractCards } from '#tutor/extract-cards.ts';

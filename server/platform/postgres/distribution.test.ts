@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.drop());
 
-/** Small or found before anybody knows the person: docs/decisions/0007-growth.md says why. */
+/** Small, or read before the user is known: see docs/decisions/0007-growth.md. */
 const together = new Set([
   'auth_users',
   'auth_sessions',

@@ -1,4 +1,4 @@
-/** Holds the library's tables to their bounds, their owner and their ends, in whatever PostgreSQL the run uses. */
+/** The library tables keep their limits, owners and cascades, on the PostgreSQL of this run. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/http/new-id.ts';

@@ -1,4 +1,4 @@
-/** Holds migrations to their word: once, whoever comes first, all or nothing, forward only. */
+/** Migrations run once, with several starters, all or nothing, forward only. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';

@@ -1,4 +1,4 @@
-/** What becomes of a test subscription as time passes, worked out when somebody looks. */
+/** The changes of a test subscription over time, computed when it is read. */
 
 export type TestSubscription = {
   id: string;
@@ -82,7 +82,7 @@ export function actOn(
         ? { ...subscription, status: 'active', trialEnd: now, cancelAt: null, ...firstMonth(now) }
         : null;
     case 'fail_renewal':
-      // The period moves on although nobody has paid for it.
+      // The period moves on although it is unpaid.
       return status === 'past_due' || cancelAt
         ? null
         : {

@@ -1,4 +1,4 @@
-/** Holds the choice of the database's user: never root, and always somebody who can get at the data. */
+/** The choice of the database's system user: never root, and always one with access to the data. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

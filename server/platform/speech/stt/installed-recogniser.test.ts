@@ -1,4 +1,4 @@
-/** The engine and the weights everybody gets, hearing the voice everybody gets: no part of it is stood in for. */
+/** The installed engine and weights transcribe the embedded voice, without stand-ins. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -124,7 +124,7 @@ export const speechModels: readonly SpeechModel[] = [
 /** Works at once and everywhere: it comes with the program, so nothing is fetched unless a setting names another one. */
 const automatic = 'moonshine-tiny-en';
 
-/** The model SPEECH_MODEL names: null for `off`, the installed one for `auto`; undefined for a name nobody knows. */
+/** The model SPEECH_MODEL names: null for `off`, the installed one for `auto`; undefined for an unknown name. */
 export function chooseSpeechModel(setting: string): SpeechModel | null | undefined {
   if (setting === 'off') return null;
   return speechModels.find(({ name }) => name === (setting === 'auto' ? automatic : setting));

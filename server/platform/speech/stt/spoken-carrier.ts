@@ -45,7 +45,7 @@ export async function afterCarrier(samples: Float32Array, gapSeconds: number): P
   return result;
 }
 
-/** What was heard behind the carrier; null where the carrier itself was not understood, so that nobody can say where it ends. */
+/** What was heard behind the carrier; null where the carrier itself was not recognised, so that its end is unknown. */
 export function withoutCarrier(text: string): string | null {
   const found = carrierWords.exec(text);
   return found && text.slice(found[0].length);
