@@ -1,9 +1,10 @@
 /** Puts export and deletion of accounts together. */
-import type { RecordingFiles, SubscriptionEnder } from './account/account-data-ports.ts';
+
 import { mountAccountData } from './account/account-data-routes.ts';
-import { createPostgresAccountData } from './account/account-data-store.ts';
+import { createAccountDataStore } from './account/account-data-store.ts';
 import { createDeletionService } from './account/deletion-service.ts';
 import { createExportService, exportLinks } from './account/export-service.ts';
+import type { RecordingFiles, SubscriptionEnder } from './account/ports.ts';
 import type { AssembledAuth } from './assemble-auth.ts';
 import type { Config } from './config.ts';
 import type { Router } from './http/bind.ts';
@@ -28,7 +29,7 @@ export type AccountDataOptions = {
 
 export function assembleAccountData(options: AccountDataOptions): (router: Router) => void {
   const { config, auth, recordings: files, limiter, log, now } = options;
-  const store = createPostgresAccountData(options.database);
+  const store = createAccountDataStore(options.database);
   const checkPassword = auth.embedded
     ? createEmbeddedPasswordCheck(auth.embedded.deps.store.users, auth.embedded.deps.passwords)
     : createHostedPasswordCheck({ url: config.SUPABASE_URL ?? '', anonKey: config.SUPABASE_ANON_KEY ?? '' });

@@ -10,7 +10,7 @@ import { mayShowOutbox } from './auth/mail/dev-outbox.ts';
 import { createRedirects } from './auth/mail/redirects.ts';
 import { createSecretHashes } from './auth/mail/secret-hashes.ts';
 import { createRefreshTokens } from './auth/session/refresh-token.ts';
-import { createPostgresAuth } from './auth/store/auth-store.ts';
+import { createAuthStore } from './auth/store/auth-store.ts';
 import type { Config } from './config.ts';
 import { newId } from './http/new-id.ts';
 import type { RateLimiter, TokenVerifier } from './http/ports.ts';
@@ -90,7 +90,7 @@ export async function assembleAuth(options: {
     ? null
     : createOutboxMail({ folder: join(options.dataDir, 'outbox'), from: config.MAIL_FROM, now, newId });
   const background = createBackground((error) => log.error({ err: error }, 'a mail could not be sent'));
-  const store = createPostgresAuth(database, newId);
+  const store = createAuthStore(database, newId);
   const deps: AuthDeps = {
     store,
     passwords: await createArgon2Passwords(),

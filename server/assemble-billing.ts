@@ -1,6 +1,6 @@
 /** Picks who takes payments: a provider, the built-in test one, or nobody. */
 
-import { type BillingProviderName, createPostgresBilling } from './billing/billing-store.ts';
+import { type BillingProviderName, createBillingStore } from './billing/billing-store.ts';
 import { type CheckoutDeps, createCheckoutService } from './billing/checkout-service.ts';
 import { noBilling } from './billing/no-billing.ts';
 import type { Payments } from './billing/ports.ts';
@@ -36,7 +36,7 @@ function servicesOf(
   payments: Payments,
 ): { deps: CheckoutDeps; subscriptions: SubscriptionService } {
   const { config, database, trialSecret, log, now } = options;
-  const store = createPostgresBilling(database, provider);
+  const store = createBillingStore(database, provider);
   const deps = { payments, store, trialSecret, publicUrl: config.publicUrl, now };
   const report = (error: unknown) => log.warn({ err: error }, 'the payment provider could not be asked');
   return { deps, subscriptions: createSubscriptionService({ ...deps, report }) };

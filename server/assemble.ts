@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { FREE_SESSIONS_PER_DAY } from '#core/plan.ts';
 import { createMeService } from './account/me-service.ts';
 import { mountAccount } from './account/routes.ts';
-import { createPostgresProfiles, createUserRegistrar } from './account/user-store.ts';
+import { createProfileStore, createUserRegistrar } from './account/user-store.ts';
 import { createApp } from './app.ts';
 import { assembleAccountData } from './assemble-account-data.ts';
 import { assembleAuth, keepSecret, showsOutbox } from './assemble-auth.ts';
@@ -20,7 +20,6 @@ import { unlimited } from './http/rate-limit.ts';
 import { boundStrangers, createRequestAllowances, sparingCallerFinder } from './http/request-allowance.ts';
 import { createSignedLinks } from './http/signed-link.ts';
 import { mountImports } from './imports/routes.ts';
-import { mountOpenApi } from './openapi-routes.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
 import { keepOutboxToken } from './platform/mail/outbox-token.ts';
 import {
@@ -41,15 +40,16 @@ import { createAnswerRecordings } from './practice/recordings-service.ts';
 import { mountPractice } from './practice/routes.ts';
 import { createSessionService } from './practice/session-service.ts';
 import { createSpeechService, speechLinks } from './practice/speech-service.ts';
-import { createPostgresPractice } from './practice/store/practice-store.ts';
-import { createPostgresRecordings, deleteExpired } from './practice/store/recording-store.ts';
-import { createPostgresUploads } from './practice/store/upload-store.ts';
+import { createPracticeStore } from './practice/store/practice-store.ts';
+import { createRecordingIndex, deleteExpired } from './practice/store/recording-store.ts';
+import { createUploadStore } from './practice/store/upload-store.ts';
 import type { Transcriber } from './practice/voice-ports.ts';
 import { mountSets } from './sets/routes.ts';
 import { bytesOfMb } from './sets/set-limits.ts';
 import { createSetService } from './sets/set-service.ts';
 import { createSetStore } from './sets/set-store.ts';
-import { mountStatus } from './status-routes.ts';
+import { mountOpenApi } from './status/openapi-routes.ts';
+import { mountStatus } from './status/status-routes.ts';
 import { mountStudy } from './study/routes.ts';
 import { createStudyService } from './study/study-service.ts';
 import { createStudyStore } from './study/study-store.ts';
@@ -90,7 +90,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
 
   const outbox = auth.outbox && showsOutbox(config) ? auth.outbox : null;
   const outboxToken = outbox && (await keepOutboxToken(dataDir));
-  const practice = countedSessions(createPostgresPractice(database), metrics);
+  const practice = countedSessions(createPracticeStore(database), metrics);
   const billing = await assembleBilling({
     config,
     database,
@@ -99,7 +99,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     now,
   });
   const me = createMeService({
-    profiles: createPostgresProfiles(database),
+    profiles: createProfileStore(database),
     subscriptionOf: billing.current,
     billingMode: config.billing,
     now,
@@ -121,7 +121,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   };
   const recordings = createAnswerRecordings(
     voice.recordings,
-    createPostgresRecordings(database),
+    createRecordingIndex(database),
     bytesOfMb(config.limits.mediaMb),
     now,
     (error) => log.warn({ err: error }, 'a recording could not be kept'),
@@ -171,7 +171,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
           sessions: createSessionService({ store: practice, tutor, plan, newId, now }),
           answers,
           corrections: createCorrectionService({ store: practice, tutor, answers }),
-          uploads: createPostgresUploads(database),
+          uploads: createUploadStore(database),
           calls: voice.answerCalls,
           live: createLiveHearing({ ...voice, now: Date.now }),
           speech,

@@ -1,11 +1,11 @@
 /** The commands of maintenance: doctor, backup, restore, moves and the outbox. Reads the same settings as the server. */
 import pino from 'pino';
 import { ConfigError, readConfig } from './config.ts';
-import { backup, restore } from './maintain-backup.ts';
-import { doctor } from './maintain-doctor.ts';
-import { move, moveRecordings } from './maintain-move.ts';
-import { showOutbox } from './maintain-outbox.ts';
-import type { Maintenance } from './maintain-place.ts';
+import { backup, restore } from './maintain/backup.ts';
+import { doctor } from './maintain/doctor.ts';
+import { move, moveRecordings } from './maintain/move.ts';
+import { showOutbox } from './maintain/outbox.ts';
+import type { Maintenance } from './maintain/place.ts';
 import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
 
 const usage = `Commands:

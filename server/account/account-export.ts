@@ -2,7 +2,12 @@
 
 import { cardColumns, columnNames, learningColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Queryable, Snapshot } from '#server/platform/postgres/database.ts';
-import type { AccountPicture, ExportedFile } from './account-data-ports.ts';
+
+/** A file in the recording store and the name it gets in the archive. */
+export type ExportedFile = { storeKey: string; name: string };
+
+/** `fields` are the fields of a JSON object, without its braces, in pieces of any length. */
+export type AccountPicture = { fields: AsyncIterable<string>; end(): Promise<void> };
 
 const account = `
 select json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'settings', u.settings,

@@ -3,12 +3,8 @@
 import { Failure } from '#server/failure/failure.ts';
 import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
 import { demand } from '#server/http/rate-limit.ts';
-import type {
-  AccountDataStore,
-  PasswordCheck,
-  RecordingFiles,
-  SubscriptionEnder,
-} from './account-data-ports.ts';
+import type { AccountDataStore } from './account-data-store.ts';
+import type { PasswordCheck, RecordingFiles, SubscriptionEnder } from './ports.ts';
 
 /** Guesses at the password by somebody at an unlocked computer. */
 const guessLimit: RateLimit = { name: 'account.delete', burst: 5, perMs: 15 * 60_000 };

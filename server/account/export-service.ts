@@ -10,7 +10,9 @@ import { demand } from '#server/http/rate-limit.ts';
 import { type Pace, pacedStream } from '#server/http/reply/paced-stream.ts';
 import { createStreamSlots } from '#server/http/reply/stream-slots.ts';
 import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
-import type { AccountDataStore, ExportedFile, RecordingFiles } from './account-data-ports.ts';
+import type { AccountDataStore } from './account-data-store.ts';
+import type { ExportedFile } from './account-export.ts';
+import type { RecordingFiles } from './ports.ts';
 import { type ZipEntry, zipArchive } from './zip-archive.ts';
 
 const exportLimit: RateLimit = { name: 'account.export', burst: 5, perMs: 3_600_000 };

@@ -1,9 +1,11 @@
 /** Says who the caller is and what the plan allows, the same way for every screen and every limit. */
+
 import type { Me } from '#contract/account.ts';
 import type { BillingMode } from '#contract/config.ts';
 import { type Plan, planOf, quotaDay } from '#core/plan.ts';
 import { Failure } from '#server/failure/failure.ts';
-import type { Profile, ProfileStore, SubscriptionReader } from './ports.ts';
+import type { SubscriptionReader } from './ports.ts';
+import type { Profile, ProfileStore } from './user-store.ts';
 
 export type MeDeps = {
   profiles: ProfileStore;

@@ -1,17 +1,20 @@
-/** What the account noun needs of stores. */
+/** What the account noun needs of the outside; every call names the owner. */
 import type { Subscription } from '#core/plan.ts';
-
-export type Profile = {
-  username: string;
-  email: string | null;
-  /** Active Recall sessions started on the day asked for. */
-  usedToday: number;
-  /** False for somebody who never went to pay: then there is no subscription to ask for. */
-  hasBilling: boolean;
-};
-
-/** `day` is a UTC day. */
-export type ProfileStore = { find(owner: string, day: string): Promise<Profile | null> };
 
 /** The subscription in force, however it came about; null for somebody who never had one. */
 export type SubscriptionReader = (owner: string) => Promise<Subscription | null>;
+
+/** The recording store, as far as it is needed here. */
+export type RecordingFiles = {
+  get(key: string): Promise<{ bytes: Uint8Array } | null>;
+  delete(key: string): Promise<void>;
+};
+
+/** Whether this is the person's password. Rejects with Failure('unavailable') when that cannot be found out. */
+export type PasswordCheck = (
+  person: { userId: string; email: string | null },
+  password: string,
+) => Promise<boolean>;
+
+/** Ends a paid subscription for good, at once. Rejects when the provider could not be told; nothing is deleted then. */
+export type SubscriptionEnder = (owner: string) => Promise<void>;

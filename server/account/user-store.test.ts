@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { createPostgresAccountData } from './account-data-store.ts';
+import { createAccountDataStore } from './account-data-store.ts';
 import { createUserRegistrar } from './user-store.ts';
 
 let test: TestDatabase;
@@ -22,7 +22,7 @@ it('is made, follows the address, and is filled again for somebody who comes bac
   expect(await row()).toEqual({ email: 'ada@example.org', username: 'ada' });
   await call('ada.l@example.org');
   expect(await row()).toEqual({ email: 'ada.l@example.org', username: 'ada' });
-  await createPostgresAccountData(test.database).delete(userId, new Date(), { signInRemains: true });
+  await createAccountDataStore(test.database).delete(userId, new Date(), { signInRemains: true });
   expect(await row()).toEqual({ email: null, username: 'Student' });
   nowMs += 5 * 60_000;
   await call('ada.l@example.org');

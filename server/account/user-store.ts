@@ -2,7 +2,6 @@
 
 import type { UserRegistrar } from '#server/http/caller.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { Profile, ProfileStore } from './ports.ts';
 
 /** How many people are remembered as known, so that a call need not ask again. */
 const rememberedPeople = 10_000;
@@ -33,9 +32,18 @@ export function createUserRegistrar({ query }: Database, now: () => number = Dat
   };
 }
 
-export function createPostgresProfiles({ query }: Database): ProfileStore {
+export type Profile = {
+  username: string;
+  email: string | null;
+  /** Active Recall sessions started on the day asked for. */
+  usedToday: number;
+  /** False for somebody who never went to pay: then there is no subscription to ask for. */
+  hasBilling: boolean;
+};
+
+export function createProfileStore({ query }: Database) {
   return {
-    async find(owner, day) {
+    async find(owner: string, day: string): Promise<Profile | null> {
       const rows = await query<Profile>(
         `select u.username, u.email, coalesce(d.sessions, 0) as "usedToday",
            exists (select from billing_accounts b where b.user_id = u.id) as "hasBilling"
@@ -48,3 +56,5 @@ export function createPostgresProfiles({ query }: Database): ProfileStore {
     },
   };
 }
+
+export type ProfileStore = ReturnType<typeof createProfileStore>;

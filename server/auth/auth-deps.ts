@@ -1,11 +1,13 @@
 /** What every part of the auth service is made of; composed once, at the top. */
+
 import type { RateLimiter } from '#server/http/ports.ts';
 import type { Background } from './background.ts';
 import type { AuthGuard, SignInGuard } from './limits.ts';
 import type { Redirects } from './mail/redirects.ts';
 import type { SecretHashes } from './mail/secret-hashes.ts';
-import type { AuthStore, MailCarrier, Passwords, Tokens } from './ports.ts';
+import type { MailCarrier, Passwords, Tokens } from './ports.ts';
 import type { RefreshTokens } from './session/refresh-token.ts';
+import type { AuthStore } from './store/auth-store.ts';
 
 export type AuthOptions = {
   /** Sign-up needs the address confirmed by mail before the first sign-in. */

@@ -1,12 +1,13 @@
 /** Changes what a signed-in person may change about themselves: password, address, own data. */
+
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure, emailTaken } from './auth-failure.ts';
+import type { AuthUser } from './auth-records.ts';
 import type { Origin } from './device-cookie.ts';
 import { readChallenge, readEmail, readMetadata, readNewPassword, type UserInput } from './inputs.ts';
 import { codeGuesses, proofLimit } from './limits.ts';
 import { mailSecret, notePasswordChange } from './mail/mail-secret.ts';
 import { mergeMetadata } from './metadata.ts';
-import type { AuthUser } from './ports.ts';
 import type { SignedIn } from './session/signed-in.ts';
 import { type WireUser, wireUser } from './wire-user.ts';
 

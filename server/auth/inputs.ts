@@ -1,8 +1,9 @@
 /** Reads what comes in over the auth service's wire; every refusal says what is wrong in the client's own terms. */
+
 import { z } from 'zod';
 import { AuthFailure, invalidInput } from './auth-failure.ts';
+import type { CodeChallenge, UserMetadata } from './auth-records.ts';
 import { isStorable, metadataProblem } from './metadata.ts';
-import type { CodeChallenge, UserMetadata } from './ports.ts';
 
 /** In bytes, as the hosted service counts them; beyond 72 its hash would cut. */
 export const passwordBytes = { min: 6, max: 72 } as const;

@@ -1,8 +1,9 @@
 /** How often the auth service may be asked, by network address and by account; a classroom may share one address. */
+
 import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
 import { AuthFailure } from './auth-failure.ts';
 import type { Origin } from './device-cookie.ts';
-import type { DeviceStore } from './ports.ts';
+import type { DeviceStore } from './store/auth-devices.ts';
 
 const minutes = (count: number) => count * 60_000;
 

@@ -1,5 +1,5 @@
 /** Bounds what people may store about themselves, because it rides in every access token. */
-import type { UserMetadata } from './ports.ts';
+import type { UserMetadata } from './auth-records.ts';
 
 /** A token must fit into a request header beside the rest (16 KB in all). */
 const limitBytes = 4096;

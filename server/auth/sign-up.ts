@@ -1,11 +1,12 @@
 /** Makes accounts: signed in at once, or after the mail that goes to the address is opened. */
+
 import type { z } from 'zod';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
+import type { AuthUser, CodeChallenge, NewUser } from './auth-records.ts';
 import type { Origin } from './device-cookie.ts';
 import { readChallenge, readEmail, readMetadata, readNewPassword, type SignUpInput } from './inputs.ts';
 import { mailSecret, noteKnownAddress } from './mail/mail-secret.ts';
-import type { AuthUser, CodeChallenge, NewUser } from './ports.ts';
 import { startSession } from './session/start-session.ts';
 import { unknownPassword } from './unknown-password.ts';
 import { anonymisedUser, type WireSession, type WireUser } from './wire-user.ts';

@@ -1,5 +1,5 @@
 /** Shapes a person and a session the way the client of the auth service reads them. */
-import type { AuthUser, UserMetadata } from './ports.ts';
+import type { AuthUser, UserMetadata } from './auth-records.ts';
 
 export type WireUser = Record<string, unknown> & { id: string };
 

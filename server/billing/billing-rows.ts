@@ -1,6 +1,7 @@
 /** Turns rows of billing accounts into what the billing noun works with, and back. */
+
 import type { ProviderStatus } from '#core/plan.ts';
-import type { BillingAccount } from './ports.ts';
+import type { BillingAccount } from './billing-account.ts';
 
 export type AccountRow = {
   user_id: string;

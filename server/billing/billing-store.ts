@@ -2,9 +2,10 @@
 
 import { Failure } from '#server/failure/failure.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { createBillingHold } from './billing-hold.ts';
+import type { BillingAccount, LeasedAccount } from './billing-account.ts';
+import { createBillingLease } from './billing-lease.ts';
 import { type AccountRow, accountOf, readAccount } from './billing-rows.ts';
-import type { BillingStore } from './ports.ts';
+import type { PaymentEvent } from './ports.ts';
 
 /** Providers repeat a message for some days; after that its mark is of no use. */
 const eventsKept = '30 days';
@@ -12,33 +13,42 @@ const eventsKept = '30 days';
 /** Subscriptions of different providers never meet: a test one counts for nothing in earnest. */
 export type BillingProviderName = 'local' | 'stripe' | 'stripe-test';
 
-export function createPostgresBilling(db: Database, provider: BillingProviderName): BillingStore {
-  const hold = createBillingHold(db, provider);
+export function createBillingStore(db: Database, provider: BillingProviderName) {
+  const withLease = createBillingLease(db, provider);
   return {
-    async find(owner) {
+    async find(owner: string): Promise<BillingAccount | null> {
       const [row] = await db.query<AccountRow>(readAccount, [owner, provider], {
         name: 'billing-read',
         together: 'read',
       });
       return row ? accountOf(row) : null;
     },
-    async ownerOf(customerId) {
+    async ownerOf(customerId: string): Promise<string | null> {
       const [row] = await db.query<{ user_id: string }>(
         'select user_id from billing_accounts where provider = $1 and customer_id = $2',
         [provider, customerId],
       );
       return row?.user_id ?? null;
     },
-    async alone(owner, work) {
-      const done = await hold(owner, work, { wait: true });
+    /**
+     * Runs `work` alone for this person over all replicas, without holding a database connection.
+     * Rejects with Failure('unavailable') after ten seconds of waiting.
+     */
+    async alone<T>(owner: string, work: (leased: LeasedAccount) => Promise<T>): Promise<T> {
+      const done = await withLease(owner, work, { wait: true });
       if (!done)
         throw new Failure('unavailable', 'subscription_busy', {
           retryAfterMs: 5_000,
         });
       return done.result;
     },
-    aloneNow: (owner, work) => hold(owner, work, { wait: false }),
-    async unseenSince(before, limit) {
+    /** Like `alone`, but null at once where somebody else is at it. */
+    aloneNow: <T>(
+      owner: string,
+      work: (leased: LeasedAccount) => Promise<T>,
+    ): Promise<{ result: T } | null> => withLease(owner, work, { wait: false }),
+    /** Owners of standing subscriptions nobody has looked at since `before`, the longest unseen first. */
+    async unseenSince(before: Date, limit: number): Promise<string[]> {
       const rows = await db.query<{ user_id: string }>(
         `select user_id from billing_accounts
          where provider = $1 and checked_at < $2 and customer_id is not null
@@ -48,28 +58,28 @@ export function createPostgresBilling(db: Database, provider: BillingProviderNam
       );
       return rows.map(({ user_id: owner }) => owner);
     },
-    async isProcessed(owner, eventId) {
+    async isProcessed(owner: string, eventId: string): Promise<boolean> {
       const rows = await db.query('select 1 from billing_events where user_id = $1 and event_id = $2', [
         owner,
         eventId,
       ]);
       return rows.length > 0;
     },
-    async markProcessed(owner, { id, type }, at) {
+    async markProcessed(owner: string, { id, type }: PaymentEvent, at: Date): Promise<void> {
       await db.query(
         `insert into billing_events (user_id, event_id, type, processed_at) values ($1, $2, $3, $4)
          on conflict do nothing`,
         [owner, id, type, at],
       );
     },
-    async isTrialUsed(subjects) {
+    async isTrialUsed(subjects: readonly Uint8Array[]): Promise<boolean> {
       const rows = await db.query(
         'select 1 from used_trials where provider = $1 and subject_hash = any($2::bytea[]) limit 1',
         [provider, subjects],
       );
       return rows.length > 0;
     },
-    async rememberTrial(subjects, at) {
+    async rememberTrial(subjects: readonly Uint8Array[], at: Date): Promise<void> {
       await db.query(
         `insert into used_trials (provider, subject_hash, used_at)
          select $1, subject, $3 from unnest($2::bytea[]) as subject
@@ -77,7 +87,8 @@ export function createPostgresBilling(db: Database, provider: BillingProviderNam
         [provider, subjects, at],
       );
     },
-    async tidy(now) {
+    /** Deletes what is only kept for a while. */
+    async tidy(now: Date): Promise<void> {
       await db.query('delete from billing_events where processed_at < $1::timestamptz - $2::interval', [
         now,
         eventsKept,
@@ -86,3 +97,5 @@ export function createPostgresBilling(db: Database, provider: BillingProviderNam
     },
   };
 }
+
+export type BillingStore = ReturnType<typeof createBillingStore>;

@@ -1,9 +1,10 @@
 /** Sends people to pay or to manage what they pay: a customer first, at most one open checkout, at most one subscription. */
+
 import { TRIAL_DAYS } from '#core/plan.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { Caller } from '#server/http/ports.ts';
+import type { BillingAccount, LeasedAccount } from './billing-account.ts';
 import { demandOwnAddress } from './own-address.ts';
-import type { BillingAccount, HeldAccount } from './ports.ts';
 import { isStanding } from './subscription-rules.ts';
 import { createSync, type SyncDeps } from './sync-account.ts';
 import { trialSubjects } from './trial-subjects.ts';
@@ -31,19 +32,19 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   }
 
   /** As the provider sees it now, with a customer and without an open checkout. */
-  async function prepared(held: HeldAccount, caller: Caller): Promise<BillingAccount> {
+  async function prepared(leased: LeasedAccount, caller: Caller): Promise<BillingAccount> {
     for (let lost = 0; lost < mostLost; ) {
-      if (held.account.customerId === null) {
+      if (leased.account.customerId === null) {
         const customerId = await payments.createCustomer({
           owner: caller.userId,
           email: caller.email,
-          attempt: held.account.customersLost,
+          attempt: leased.account.customersLost,
         });
-        await held.save({ ...held.account, customerId });
+        await leased.save({ ...leased.account, customerId });
       } else {
         // Closed before the subscriptions are read, so that none can be completed unseen.
-        await payments.closeCheckouts(held.account.customerId);
-        const account = await sync(held);
+        await payments.closeCheckouts(leased.account.customerId);
+        const account = await sync(leased);
         if (account.customerId !== null) return account;
         lost += 1;
       }
@@ -51,21 +52,21 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     throw new Failure('upstream_failed', 'customer_lost');
   }
 
-  async function openPortal(held: HeldAccount, customerId: string, returnUrl: string) {
-    await held.save({ ...held.account, watchUntil: new Date(now().getTime() + watchMs) });
+  async function openPortal(leased: LeasedAccount, customerId: string, returnUrl: string) {
+    await leased.save({ ...leased.account, watchUntil: new Date(now().getTime() + watchMs) });
     return { url: await payments.openPortal(customerId, returnUrl) };
   }
 
   return {
     async checkout(caller, { successUrl, cancelUrl }) {
       for (const address of [successUrl, cancelUrl]) demandOwnAddress(address, publicUrl);
-      return store.alone(caller.userId, async (held) => {
-        const account = await prepared(held, caller);
+      return store.alone(caller.userId, async (leased) => {
+        const account = await prepared(leased, caller);
         const customerId = account.customerId as string;
         if (isStanding(account.subscription)) {
           const back = new URL(successUrl);
           back.search = '';
-          return openPortal(held, customerId, back.href);
+          return openPortal(leased, customerId, back.href);
         }
         const url = await payments.openCheckout({
           owner: caller.userId,
@@ -74,7 +75,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
           successUrl,
           cancelUrl,
         });
-        await held.save({ ...held.account, watchUntil: new Date(now().getTime() + watchMs) });
+        await leased.save({ ...leased.account, watchUntil: new Date(now().getTime() + watchMs) });
         return { url };
       });
     },
@@ -82,10 +83,10 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       demandOwnAddress(returnUrl, publicUrl);
       const nothing = new Failure('not_found', 'subscription');
       if (!(await store.find(owner))?.customerId) throw nothing;
-      return store.alone(owner, async (held) => {
-        const { customerId } = await sync(held);
+      return store.alone(owner, async (leased) => {
+        const { customerId } = await sync(leased);
         if (!customerId) throw nothing;
-        return openPortal(held, customerId, returnUrl);
+        return openPortal(leased, customerId, returnUrl);
       });
     },
     async offer({ userId, email }) {

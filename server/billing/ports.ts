@@ -1,4 +1,4 @@
-/** What the billing noun needs of the outside: a payment provider, and a place to keep what it said. */
+/** What the billing noun needs of the outside: a payment provider. */
 import type { Subscription } from '#core/plan.ts';
 
 /** A subscription as the provider keeps it. */
@@ -37,49 +37,6 @@ export type Payments = {
 
 /** Reads a signed message of the provider. Rejects with Failure('bad_input') when the signature is not the provider's. */
 export type EventReader = (body: Uint8Array, signature: string | undefined) => Promise<PaymentEvent>;
-
-/** What is kept of a person, as of `checkedAt`. */
-export type BillingAccount = {
-  owner: string;
-  email: string | null;
-  customerId: string | null;
-  /** Customers of this person that were deleted at the provider. */
-  customersLost: number;
-  subscription: (Subscription & { id: string }) | null;
-  trialUsedAt: Date | null;
-  /** Somebody is at the provider's pages: until then the provider is asked whenever the person is. */
-  watchUntil: Date | null;
-  checkedAt: Date | null;
-  /** When the provider's picture changes by itself. */
-  dueAt: Date | null;
-};
-
-/** An account that nobody else changes meanwhile. */
-export type HeldAccount = {
-  account: BillingAccount;
-  /** Rejects with Failure('conflict') when the hold was lost, so that no late writer wins. */
-  save(next: BillingAccount): Promise<void>;
-};
-
-export type BillingStore = {
-  find(owner: string): Promise<BillingAccount | null>;
-  ownerOf(customerId: string): Promise<string | null>;
-  /**
-   * Runs `work` alone for this person over all replicas, without holding a database connection.
-   * Rejects with Failure('unavailable') after ten seconds of waiting.
-   */
-  alone<T>(owner: string, work: (held: HeldAccount) => Promise<T>): Promise<T>;
-  /** Like `alone`, but null at once where somebody else is at it. */
-  aloneNow<T>(owner: string, work: (held: HeldAccount) => Promise<T>): Promise<{ result: T } | null>;
-  /** Owners of standing subscriptions nobody has looked at since `before`, the longest unseen first. */
-  unseenSince(before: Date, limit: number): Promise<string[]>;
-  isProcessed(owner: string, eventId: string): Promise<boolean>;
-  markProcessed(owner: string, event: PaymentEvent, at: Date): Promise<void>;
-  isTrialUsed(subjects: readonly Uint8Array[]): Promise<boolean>;
-  rememberTrial(subjects: readonly Uint8Array[], at: Date): Promise<void>;
-  /** Deletes what is only kept for a while. */
-  tidy(now: Date): Promise<void>;
-};
 
 /** What the built-in test provider can be told at its own pages. */
 export type TestAction = 'cancel' | 'resume' | 'end_trial' | 'fail_renewal' | 'pay';

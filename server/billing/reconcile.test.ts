@@ -1,6 +1,9 @@
 /** The daily look reaches everybody, however many there are and whatever goes wrong with one of them. */
+
 import { expect, it } from 'vitest';
-import type { BillingAccount, BillingStore, Payments } from './ports.ts';
+import type { BillingAccount } from './billing-account.ts';
+import type { BillingStore } from './billing-store.ts';
+import type { Payments } from './ports.ts';
 import { createSubscriptionService } from './subscription-service.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
@@ -29,15 +32,15 @@ it('looks at more than one round of subscriptions, also past those that fail', a
         .filter(({ checkedAt }) => checkedAt !== null && checkedAt < before)
         .slice(0, limit)
         .map(({ owner }) => owner),
-    async aloneNow<T>(owner: string, work: (held: never) => Promise<T>) {
-      const held = {
+    async aloneNow<T>(owner: string, work: (leased: never) => Promise<T>) {
+      const leased = {
         account: accounts.get(owner),
         async save(next: BillingAccount) {
           accounts.set(owner, next);
-          held.account = next;
+          leased.account = next;
         },
       };
-      return { result: await work(held as never) };
+      return { result: await work(leased as never) };
     },
     tidy: async () => {},
   } as Partial<BillingStore> as BillingStore;

@@ -1,6 +1,7 @@
 /** Knows the subscription in force: looks again when it may have changed, notices lost messages, ends it with the account. */
+
 import type { Subscription } from '#core/plan.ts';
-import type { BillingAccount } from './ports.ts';
+import type { BillingAccount } from './billing-account.ts';
 import { createSync, type SyncDeps } from './sync-account.ts';
 import { trialSubjects } from './trial-subjects.ts';
 
@@ -47,8 +48,8 @@ export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionS
   /** Null where somebody else is looking, or the provider does not answer in time. */
   async function look(owner: string): Promise<BillingAccount | null> {
     const looking = store
-      .aloneNow(owner, (held) =>
-        mayHaveChanged(held.account, now()) ? sync(held) : Promise.resolve(held.account),
+      .aloneNow(owner, (leased) =>
+        mayHaveChanged(leased.account, now()) ? sync(leased) : Promise.resolve(leased.account),
       )
       .then((found) => found?.result ?? null)
       .catch((error: unknown) => {
@@ -73,16 +74,16 @@ export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionS
     },
     async end(owner) {
       if (!(await store.find(owner))) return;
-      await store.alone(owner, async (held) => {
-        if (held.account.customerId) {
-          await payments.closeCheckouts(held.account.customerId);
-          const { customerId } = await sync(held);
+      await store.alone(owner, async (leased) => {
+        if (leased.account.customerId) {
+          await payments.closeCheckouts(leased.account.customerId);
+          const { customerId } = await sync(leased);
           if (customerId) {
             await payments.deleteCustomer(customerId);
-            await sync(held);
+            await sync(leased);
           }
         }
-        const { account } = held;
+        const { account } = leased;
         if (account.trialUsedAt)
           await store.rememberTrial(trialSubjects(account, trialSecret), account.trialUsedAt);
       });

@@ -1,5 +1,8 @@
-/** Brings what is kept of a person up to what the provider says now; to be called only while the account is held. */
-import type { BillingAccount, BillingStore, HeldAccount, Payments, ProviderSubscription } from './ports.ts';
+/** Brings what is kept of a person up to what the provider says now; to be called only while the account is leased. */
+
+import type { BillingAccount, LeasedAccount } from './billing-account.ts';
+import type { BillingStore } from './billing-store.ts';
+import type { Payments, ProviderSubscription } from './ports.ts';
 import { nextChangeAt, subscriptionThatCounts } from './subscription-rules.ts';
 import { trialSubjects } from './trial-subjects.ts';
 
@@ -10,7 +13,7 @@ export type SyncDeps = {
   now: () => Date;
 };
 
-export type SyncAccount = (held: HeldAccount) => Promise<BillingAccount>;
+export type SyncAccount = (leased: LeasedAccount) => Promise<BillingAccount>;
 
 function withSubscriptions(account: BillingAccount, all: readonly ProviderSubscription[]): BillingAccount {
   const subscription = subscriptionThatCounts(all);
@@ -40,18 +43,18 @@ function withoutCustomer(account: BillingAccount, now: Date): BillingAccount {
 }
 
 export function createSync({ payments, store, trialSecret, now }: SyncDeps): SyncAccount {
-  return async (held) => {
-    const { customerId } = held.account;
-    if (!customerId) return held.account;
-    const checked = { ...held.account, checkedAt: now() };
+  return async (leased) => {
+    const { customerId } = leased.account;
+    if (!customerId) return leased.account;
+    const checked = { ...leased.account, checkedAt: now() };
     // Before the provider is asked, so that one that is away is not asked again at once.
-    await held.save(checked);
+    await leased.save(checked);
     const all = await payments.subscriptions(customerId);
     const next = all ? withSubscriptions(checked, all) : withoutCustomer(checked, now());
     // Before the account says so: a failure in between must not lose it.
     if (next.trialUsedAt && !checked.trialUsedAt)
       await store.rememberTrial(trialSubjects(next, trialSecret), next.trialUsedAt);
-    await held.save(next);
+    await leased.save(next);
     return next;
   };
 }

@@ -12,9 +12,9 @@ export function createWebhookService(deps: SyncDeps): WebhookService {
     const owner = event.customerId && (await store.ownerOf(event.customerId));
     // Somebody else's customer, or of an account that is gone: nothing to do, now or later.
     if (!owner) return;
-    await store.alone(owner, async (held) => {
+    await store.alone(owner, async (leased) => {
       if (await store.isProcessed(owner, event.id)) return;
-      await sync(held);
+      await sync(leased);
       // Only now: a failure before this line must bring the message again.
       await store.markProcessed(owner, event, now());
     });

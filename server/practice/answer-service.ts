@@ -1,21 +1,15 @@
 /** Takes one answer from the student's words to a saved, judged turn, once per request however often it is sent. */
+
 import type { AnswerReply } from '#contract/practice.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
 import { historyOf, judgedMaterial } from './judged-material.ts';
 import { type JudgedState, nextState } from './next-state.ts';
-import { onceByKey } from './once-by-key.ts';
-import type {
-  AnswerLease,
-  JudgeRequest,
-  PracticeStore,
-  PromptChange,
-  SavedTurn,
-  StoredPrompt,
-  StoredTurn,
-  Tutor,
-} from './ports.ts';
+import type { JudgeRequest, Tutor } from './ports.ts';
+import type { AnswerLease, PromptChange, SavedTurn, StoredPrompt, StoredTurn } from './practice-records.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
+import type { PracticeStore } from './store/practice-store.ts';
+import { withAnswerLease } from './with-answer-lease.ts';
 
 export type AnswerRequest = SentAnswer & {
   requestKey: string | null;
@@ -165,7 +159,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   async function answer(owner: string, request: AnswerRequest, signal: AbortSignal): Promise<AnswerReply> {
     const { requestKey } = request;
     if (requestKey === null) return judgeOnce(owner, request, signal, null);
-    return onceByKey(
+    return withAnswerLease(
       store,
       { owner, requestKey },
       () => earlierReply(owner, requestKey),

@@ -1,10 +1,13 @@
 /** Judges an answer again: once after the student put its transcript right, and whenever a point is claimed with "I did say that". */
+
 import type { AnswerReply } from '#contract/practice.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';
 import { historyOf, judgedMaterial } from './judged-material.ts';
 import { nextState } from './next-state.ts';
-import type { PracticeStore, StoredPrompt, StoredTurn, Tutor } from './ports.ts';
+import type { Tutor } from './ports.ts';
+import type { StoredPrompt, StoredTurn } from './practice-records.ts';
+import type { PracticeStore } from './store/practice-store.ts';
 
 export type Correction = { transcription: string | undefined; claimedPoints: readonly number[] };
 

@@ -1,6 +1,8 @@
 /** What the tutor is given of a question: its points, its cards, and the conversation so far. */
+
 import { spokenTurn } from '#core/spoken-turn.ts';
-import type { PracticeCard, StoredPrompt, StoredTurn } from './ports.ts';
+import type { PracticeCard } from './ports.ts';
+import type { StoredPrompt, StoredTurn } from './practice-records.ts';
 
 /** What a judge sees of a question: points already covered are settled and not asked about again. */
 export function judgedMaterial(prompt: StoredPrompt, cards: readonly PracticeCard[]) {

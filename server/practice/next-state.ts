@@ -1,7 +1,9 @@
 /** Decides where a question stands after an answer was judged: complete, one more follow-up, or enough for today. */
+
 import type { PointResult } from '#contract/practice.ts';
 import { FORCED_COMPLETE_MESSAGE, MAX_FOLLOW_UPS } from '#core/conversation.ts';
-import type { Judgement, PromptChange, StoredPrompt } from './ports.ts';
+import type { Judgement } from './ports.ts';
+import type { PromptChange, StoredPrompt } from './practice-records.ts';
 
 export type JudgedState = Pick<PromptChange, 'state' | 'outcome' | 'followUps' | 'points'> & {
   isComplete: boolean;

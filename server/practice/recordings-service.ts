@@ -1,6 +1,7 @@
 /** Keeps spoken answers for 90 days and speech as long as its link lives, and forgets both in time. */
 
-import type { NewRecording, RecordingIndex } from './ports.ts';
+import type { NewRecording } from './practice-records.ts';
+import type { RecordingIndex } from './store/recording-store.ts';
 import type { AudioType, RecordingStore } from './voice-ports.ts';
 
 /** Privacy page: voice recordings are deleted after 90 days. */

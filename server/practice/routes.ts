@@ -1,4 +1,5 @@
 /** Mounts the calls about voice active recall. */
+
 import type { FastifyRequest } from 'fastify';
 import {
   type AnswerReply,
@@ -19,10 +20,10 @@ import type { AnswerService } from './answer-service.ts';
 import { sendAudio, wantsPart } from './audio-reply.ts';
 import type { CorrectionService } from './correction-service.ts';
 import type { LiveHearing } from './live-hearing.ts';
-import type { UploadStore } from './ports.ts';
 import type { SessionService } from './session-service.ts';
 import type { SpeechService } from './speech-service.ts';
 import { spokenPrompt, spokenSession } from './spoken-turns.ts';
+import type { UploadStore } from './store/upload-store.ts';
 import type { AccountQueue } from './voice-ports.ts';
 
 export type Practice = {

@@ -1,17 +1,12 @@
 /** Starts a practice session, at the price of one of the day's, and finds it again after a reload. */
+
 import type { PracticeSession, Prompt, QuestionOption } from '#contract/practice.ts';
 import { quotaDay } from '#core/plan.ts';
 import { adaptiveQuestionCount, chosenQuestionCount, optimalQuestionCount } from '#core/question-count.ts';
 import { Failure } from '#server/failure/failure.ts';
-import type {
-  NextLength,
-  OpenSession,
-  PlanReader,
-  PracticeStore,
-  StoredSession,
-  Tutor,
-  WrittenPrompts,
-} from './ports.ts';
+import type { PlanReader, Tutor, WrittenPrompts } from './ports.ts';
+import type { NextLength, OpenSession, StoredSession } from './practice-records.ts';
+import type { PracticeStore } from './store/practice-store.ts';
 
 export type SessionDeps = {
   store: PracticeStore;

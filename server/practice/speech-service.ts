@@ -1,11 +1,12 @@
 /** Speaks the feedback of a turn: from what is kept, else made while it is being listened to. */
+
 import { createHash } from 'node:crypto';
 import { spokenTurn } from '#core/spoken-turn.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
-import type { PracticeStore } from './ports.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
 import { type SharedSpeech, shareSpeech } from './shared-speech.ts';
+import type { PracticeStore } from './store/practice-store.ts';
 import type { Speaker } from './voice-ports.ts';
 
 export type SpokenFeedback =

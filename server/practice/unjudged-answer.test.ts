@@ -1,7 +1,10 @@
 /** An answer that cannot be judged or saved leaves no recording behind, whichever of both ends first. */
+
 import { expect, it } from 'vitest';
 import { createAnswerService } from './answer-service.ts';
-import type { PracticeStore, StoredPrompt, Tutor } from './ports.ts';
+import type { Tutor } from './ports.ts';
+import type { StoredPrompt } from './practice-records.ts';
+import type { PracticeStore } from './store/practice-store.ts';
 
 const prompt: StoredPrompt = {
   id: 'prompt',

@@ -1,10 +1,11 @@
 /** Sends mails on request: recovery, a confirmation once more, a code; the first two never tell whether an address is known. */
+
 import type { z } from 'zod';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { invalidInput, waitBeforeNextMail } from '#server/auth/auth-failure.ts';
+import type { AuthUser } from '#server/auth/auth-records.ts';
 import type { Origin } from '#server/auth/device-cookie.ts';
 import { type RecoverInput, type ResendInput, readChallenge, readEmail } from '#server/auth/inputs.ts';
-import type { AuthUser } from '#server/auth/ports.ts';
 import { mailSecret } from './mail-secret.ts';
 
 /** Answers at once; everything that depends on the address happens afterwards. */

@@ -1,6 +1,8 @@
 /** The words of every mail the auth service sends, as plain text and as simple HTML. */
+
 import { pages } from '#contract/pages.ts';
-import type { AskedFor, Mail } from '#server/auth/ports.ts';
+import type { AskedFor } from '#server/auth/auth-records.ts';
+import type { Mail } from '#server/auth/ports.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 
 type Words = Omit<Mail, 'to'>;

@@ -1,11 +1,12 @@
 /** The code of a PKCE flow: made when the mail is opened, exchanged once by the browser that asked for the mail. */
+
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { AuthFailure, invalidInput } from '#server/auth/auth-failure.ts';
+import type { AuthUser, CodeChallenge, SignInMethod } from '#server/auth/auth-records.ts';
 import type { Origin } from '#server/auth/device-cookie.ts';
 import type { CodeInput } from '#server/auth/inputs.ts';
-import type { AuthUser, CodeChallenge, SignInMethod } from '#server/auth/ports.ts';
 import { startSession } from '#server/auth/session/start-session.ts';
 import type { WireSession } from '#server/auth/wire-user.ts';
 

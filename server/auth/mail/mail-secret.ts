@@ -1,8 +1,9 @@
 /** Puts a secret into somebody's mailbox: a link that works on any device and six digits to type. */
+
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import type { AskedFor, AuthUser, Carried, CodeChallenge } from '#server/auth/auth-records.ts';
 import { mailLimit } from '#server/auth/limits.ts';
-import type { AskedFor, AuthUser, Carried, CodeChallenge } from '#server/auth/ports.ts';
 import { composeMail, emailChangedMail, knownAddressMail, passwordChangedMail } from './auth-mails.ts';
 
 /** One mail of a kind per person and minute. */

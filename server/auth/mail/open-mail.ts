@@ -1,11 +1,18 @@
 /** Uses the secret of a mail, once, and signs in whoever holds it: by link, by posted link, or by six digits. */
+
 import type { z } from 'zod';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { AuthFailure, emailTaken, expiredLink, invalidInput } from '#server/auth/auth-failure.ts';
+import type {
+  AskedFor,
+  AuthUser,
+  MailedSecret,
+  OneTimeToken,
+  SignInMethod,
+} from '#server/auth/auth-records.ts';
 import type { Origin } from '#server/auth/device-cookie.ts';
 import { readEmail, type VerifyInput, type VerifyQuery } from '#server/auth/inputs.ts';
 import { codeGuesses } from '#server/auth/limits.ts';
-import type { AskedFor, AuthUser, MailedSecret, OneTimeToken, SignInMethod } from '#server/auth/ports.ts';
 import { startSession } from '#server/auth/session/start-session.ts';
 import { unknownPassword } from '#server/auth/unknown-password.ts';
 import type { WireSession } from '#server/auth/wire-user.ts';

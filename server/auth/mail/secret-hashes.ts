@@ -1,6 +1,7 @@
 /** Hashes the secrets that mails and redirects carry, so that a stolen table opens nothing. */
+
 import { createHash, createHmac } from 'node:crypto';
-import type { MailedSecret } from '#server/auth/ports.ts';
+import type { MailedSecret } from '#server/auth/auth-records.ts';
 
 export type SecretHashes = {
   /** For secrets of 256 random bits, which need no salt. */

@@ -1,5 +1,5 @@
 /** Decides what a refresh token that comes in is worth: the next one, the current one again, or the end of the session. */
-import type { RefreshDecision } from '#server/auth/ports.ts';
+import type { RefreshDecision } from '#server/auth/auth-records.ts';
 
 /**
  * `presented` and `current` are token numbers. The current token is exchanged. The one before it means that the answer

@@ -1,7 +1,8 @@
 /** Finds who holds a bearer token, for the auth service's own calls. */
+
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { AuthFailure } from '#server/auth/auth-failure.ts';
-import type { AuthSession, AuthUser } from '#server/auth/ports.ts';
+import type { AuthSession, AuthUser } from '#server/auth/auth-records.ts';
 
 export type SignedIn = { user: AuthUser; session: AuthSession };
 

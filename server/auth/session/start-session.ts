@@ -1,8 +1,9 @@
 /** Begins sessions and words them for the client: a signed access token, the current refresh token, the person. */
+
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { AuthFailure } from '#server/auth/auth-failure.ts';
+import type { AuthSession, AuthUser, SignInMethod } from '#server/auth/auth-records.ts';
 import type { Origin } from '#server/auth/device-cookie.ts';
-import type { AuthSession, AuthUser, SignInMethod } from '#server/auth/ports.ts';
 import { appMetadata, type WireSession, wireUser } from '#server/auth/wire-user.ts';
 
 type Deps = Pick<AuthDeps, 'store' | 'tokens' | 'refreshTokens' | 'options' | 'now' | 'newId'>;

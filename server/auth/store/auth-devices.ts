@@ -1,5 +1,4 @@
 /** Keeps in PostgreSQL which browsers an account was signed in to from, by the hash of their cookie. */
-import type { DeviceStore } from '#server/auth/ports.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
 /** More than a person uses; the ones used longest ago go first. */
@@ -7,9 +6,10 @@ const mostDevices = 20;
 /** A session refreshes every hour: the day is exact enough. */
 const noteEveryMs = 24 * 3_600_000;
 
-export function createPostgresAuthDevices(db: Database): DeviceStore {
+export function createAuthDeviceStore(db: Database) {
   return {
-    async knows(email, deviceHash) {
+    /** Whether the account of this address was signed in to from this device. */
+    async knows(email: string, deviceHash: Buffer): Promise<boolean> {
       const rows = await db.query(
         `select 1 from auth_devices d join auth_users u on u.user_id = d.user_id
          where u.email = $1 and d.device_hash = $2`,
@@ -17,7 +17,8 @@ export function createPostgresAuthDevices(db: Database): DeviceStore {
       );
       return rows.length > 0;
     },
-    async remember(userId, deviceHash, now) {
+    /** Notes that it was; the oldest beyond twenty are forgotten. */
+    async remember(userId: string, deviceHash: Buffer, now: Date): Promise<void> {
       const noted = await db.query(
         `insert into auth_devices as d (user_id, device_hash, first_used_at, last_used_at)
          select user_id, $2, $3, $3 from auth_users where user_id = $1
@@ -36,3 +37,5 @@ export function createPostgresAuthDevices(db: Database): DeviceStore {
     },
   };
 }
+
+export type DeviceStore = ReturnType<typeof createAuthDeviceStore>;

@@ -1,5 +1,5 @@
 /** Reads rows of the account tables as the auth noun's values. */
-import type { AuthSession, AuthUser, SignInMethod, UserMetadata } from '#server/auth/ports.ts';
+import type { AuthSession, AuthUser, SignInMethod, UserMetadata } from '#server/auth/auth-records.ts';
 
 export type UserRow = {
   user_id: string;

@@ -2,11 +2,11 @@
 import type {
   Carried,
   CodeChallenge,
+  FlowCode,
   MailedSecret,
   OneTimeToken,
-  SecretStore,
   SignInMethod,
-} from '#server/auth/ports.ts';
+} from '#server/auth/auth-records.ts';
 import type { Database, Queryable } from '#server/platform/postgres/database.ts';
 
 type SecretRow = {
@@ -51,9 +51,12 @@ async function voidOthers(tx: Queryable, { user_id, kind, created_at }: SecretRo
   );
 }
 
-export function createPostgresAuthSecrets(db: Database): SecretStore {
+export function createAuthSecretStore(db: Database) {
   return {
-    async add(token, now) {
+    async add(
+      token: OneTimeToken & { tokenHash: Buffer; codeHash: Buffer; codeExpiresAt: Date },
+      now: Date,
+    ): Promise<void> {
       await db.query(
         `insert into auth_one_time_tokens
            (token_hash, user_id, kind, code_hash, code_challenge, code_challenge_method, carries, created_at, expires_at,
@@ -73,7 +76,8 @@ export function createPostgresAuthSecrets(db: Database): SecretStore {
         ],
       );
     },
-    async endings(userId, kind, now) {
+    /** When those of this kind that still live will end, the soonest first. */
+    async endings(userId: string, kind: MailedSecret, now: Date): Promise<Date[]> {
       const rows = await db.query<{ expires_at: Date }>(
         `select expires_at from auth_one_time_tokens where user_id = $1 and kind = $2 and expires_at > $3
          order by expires_at`,
@@ -81,7 +85,11 @@ export function createPostgresAuthSecrets(db: Database): SecretStore {
       );
       return rows.map((row) => row.expires_at);
     },
-    take: (tokenHash, kinds, now) =>
+    /**
+     * Takes it out, so that it cannot be used again; one that lives takes all others of its kind with it, of undo links those
+     * that came later.
+     */
+    take: (tokenHash: Buffer, kinds: readonly MailedSecret[], now: Date): Promise<OneTimeToken | null> =>
       db.transaction(async (tx) => {
         const [row] = await tx.query<SecretRow>(
           'delete from auth_one_time_tokens where token_hash = $1 and kind = any($2) returning *',
@@ -90,7 +98,14 @@ export function createPostgresAuthSecrets(db: Database): SecretStore {
         if (row && row.expires_at > now) await voidOthers(tx, row);
         return secretOf(row);
       }),
-    takeByCode: (userId, kind, codeHash, maxGuesses, now) =>
+    /** By the six digits; a wrong guess counts against every open code of that kind, which dies after `maxGuesses`. */
+    takeByCode: (
+      userId: string,
+      kind: MailedSecret,
+      codeHash: Buffer,
+      maxGuesses: number,
+      now: Date,
+    ): Promise<OneTimeToken | null> =>
       db.transaction(async (tx) => {
         // The lock makes parallel guesses count one after the other.
         await tx.query(
@@ -111,7 +126,7 @@ export function createPostgresAuthSecrets(db: Database): SecretStore {
           );
         return secretOf(row);
       }),
-    async addFlowCode(code) {
+    async addFlowCode(code: FlowCode & { codeHash: Buffer }): Promise<void> {
       await db.query(
         `insert into auth_flow_codes (code_hash, user_id, method, code_challenge, code_challenge_method, expires_at)
          values ($1, $2, $3, $4, $5, $6)`,
@@ -125,13 +140,14 @@ export function createPostgresAuthSecrets(db: Database): SecretStore {
         ],
       );
     },
-    async findFlowCode(codeHash) {
+    async findFlowCode(codeHash: Buffer): Promise<FlowCode | null> {
       const [row] = await db.query<FlowRow>('select * from auth_flow_codes where code_hash = $1', [codeHash]);
       if (!row) return null;
       const challenge = { challenge: row.code_challenge, method: row.code_challenge_method };
       return { userId: row.user_id, method: row.method, challenge, expiresAt: row.expires_at };
     },
-    async takeFlowCode(codeHash) {
+    /** True for the one caller that took it out. */
+    async takeFlowCode(codeHash: Buffer): Promise<boolean> {
       const taken = await db.query('delete from auth_flow_codes where code_hash = $1 returning 1', [
         codeHash,
       ]);

@@ -1,5 +1,5 @@
 /** Keeps sessions in PostgreSQL; an exchange of refresh tokens holds the session's row lock. */
-import type { AuthUser, SessionStore } from '#server/auth/ports.ts';
+import type { AuthSession, AuthUser, RefreshDecision, SignInMethod } from '#server/auth/auth-records.ts';
 import type { Database, Queryable } from '#server/platform/postgres/database.ts';
 import { type SessionRow, sessionOf, type UserRow, userOf } from './auth-rows.ts';
 
@@ -14,9 +14,13 @@ async function userIn(tx: Queryable, userId: string): Promise<AuthUser> {
   return userOf(row as UserRow);
 }
 
-export function createPostgresAuthSessions(db: Database): SessionStore {
+export function createAuthSessionStore(db: Database) {
   return {
-    insert: (session, now) =>
+    /** Also notes the sign-in on the person. */
+    insert: (
+      session: { id: string; userId: string; method: SignInMethod },
+      now: Date,
+    ): Promise<AuthSession> =>
       db.transaction(async (tx) => {
         await tx.query('update auth_users set last_sign_in_at = $2 where user_id = $1', [
           session.userId,
@@ -29,7 +33,7 @@ export function createPostgresAuthSessions(db: Database): SessionStore {
         );
         return sessionOf(row as SessionRow);
       }),
-    async find(sessionId) {
+    async find(sessionId: string): Promise<{ session: AuthSession; user: AuthUser } | null> {
       const [row] = await db.query<SessionRow>('select * from auth_sessions where session_id = $1', [
         sessionId,
       ]);
@@ -38,7 +42,15 @@ export function createPostgresAuthSessions(db: Database): SessionStore {
       const [user] = await db.query<UserRow>('select * from auth_users where user_id = $1', [session.userId]);
       return user ? { session, user: userOf(user) } : null;
     },
-    async refresh(sessionId, decide, now) {
+    /**
+     * Under the lock of the session: `decide` sees it, then the counter is raised, left, or the session deleted.
+     * Null when there is no such session, 'busy' when the lock could not be had in time.
+     */
+    async refresh(
+      sessionId: string,
+      decide: (session: AuthSession) => RefreshDecision,
+      now: Date,
+    ): Promise<{ decision: RefreshDecision; session: AuthSession; user: AuthUser } | 'busy' | null> {
       try {
         return await db.transaction(async (tx) => {
           const [row] = await tx.query<SessionRow>(
@@ -64,7 +76,8 @@ export function createPostgresAuthSessions(db: Database): SessionStore {
         throw error;
       }
     },
-    async end(userId, { only, except }) {
+    /** Ends sessions of one person: all, only one, or all but one. */
+    async end(userId: string, { only, except }: { only?: string; except?: string }): Promise<void> {
       await db.query(
         `delete from auth_sessions where user_id = $1
          and ($2::uuid is null or session_id = $2) and ($3::uuid is null or session_id <> $3)`,

@@ -1,21 +1,21 @@
 /** Keeps accounts in PostgreSQL: the auth noun's store, put together from its parts. */
-import type { AuthStore } from '#server/auth/ports.ts';
+import type { SecurityEvent } from '#server/auth/auth-records.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { createPostgresAuthDevices } from './auth-devices.ts';
-import { createPostgresAuthSecrets } from './auth-secrets.ts';
-import { createPostgresAuthSessions } from './auth-sessions.ts';
-import { createPostgresAuthUsers } from './auth-users.ts';
+import { createAuthDeviceStore } from './auth-devices.ts';
+import { createAuthSecretStore } from './auth-secrets.ts';
+import { createAuthSessionStore } from './auth-sessions.ts';
+import { createAuthUserStore } from './auth-users.ts';
 
 /** Expired secrets stay a day, so that the reply can say "expired" instead of "invalid". */
 const expiredKeptMs = 24 * 3_600_000;
 
-export function createPostgresAuth(db: Database, newId: () => string): AuthStore {
+export function createAuthStore(db: Database, newId: () => string) {
   return {
-    users: createPostgresAuthUsers(db),
-    devices: createPostgresAuthDevices(db),
-    sessions: createPostgresAuthSessions(db),
-    secrets: createPostgresAuthSecrets(db),
-    async record(event, userId, sessionId, now) {
+    users: createAuthUserStore(db),
+    devices: createAuthDeviceStore(db),
+    sessions: createAuthSessionStore(db),
+    secrets: createAuthSecretStore(db),
+    async record(event: SecurityEvent, userId: string, sessionId: string | null, now: Date): Promise<void> {
       // The person may have been deleted in the meantime; then there is nobody to record it for.
       await db.query(
         `insert into audit_events (event_id, user_id, kind, session_id, happened_at)
@@ -23,7 +23,11 @@ export function createPostgresAuth(db: Database, newId: () => string): AuthStore
         [newId(), userId, event, sessionId, now],
       );
     },
-    async tidy(now, { sessionIdleMs, eventMs }) {
+    /** Removes what can no longer matter. */
+    async tidy(
+      now: Date,
+      { sessionIdleMs, eventMs }: { sessionIdleMs: number; eventMs: number },
+    ): Promise<void> {
       const before = (ms: number) => new Date(now.getTime() - ms);
       await db.query('delete from auth_one_time_tokens where expires_at < $1', [before(expiredKeptMs)]);
       await db.query('delete from auth_flow_codes where expires_at < $1', [before(expiredKeptMs)]);
@@ -34,3 +38,5 @@ export function createPostgresAuth(db: Database, newId: () => string): AuthStore
     },
   };
 }
+
+export type AuthStore = ReturnType<typeof createAuthStore>;

@@ -1,5 +1,5 @@
 /** Keeps who can sign in, in PostgreSQL. */
-import type { AskedFor, AuthUser, UserChange, UserStore } from '#server/auth/ports.ts';
+import type { AskedFor, AuthUser, NewUser, UserChange } from '#server/auth/auth-records.ts';
 import type { Database, Queryable } from '#server/platform/postgres/database.ts';
 import { type UserRow, userOf } from './auth-rows.ts';
 
@@ -33,17 +33,18 @@ async function voidSecrets(tx: Queryable, userId: string): Promise<void> {
   await tx.query('delete from auth_flow_codes where user_id = $1', [userId]);
 }
 
-export function createPostgresAuthUsers(db: Database): UserStore {
+export function createAuthUserStore(db: Database) {
   return {
-    findByEmail: async (email) =>
+    findByEmail: async (email: string): Promise<AuthUser | null> =>
       first(
         await db.query<UserRow>('select * from auth_users where email = $1', [email], {
           name: 'auth-user-by-email',
         }),
       ),
-    findById: async (userId) =>
+    findById: async (userId: string): Promise<AuthUser | null> =>
       first(await db.query<UserRow>('select * from auth_users where user_id = $1', [userId])),
-    insert: async (user, now) =>
+    /** Null when the address is taken. */
+    insert: async (user: NewUser, now: Date): Promise<AuthUser | null> =>
       first(
         await db.query<UserRow>(
           `insert into auth_users (user_id, email, password_hash, user_metadata, email_confirmed_at, created_at, updated_at)
@@ -58,7 +59,11 @@ export function createPostgresAuthUsers(db: Database): UserStore {
           ],
         ),
       ),
-    async update(userId, change, now) {
+    /**
+     * Null when the person is gone; 'email_taken' when the new address is somebody else's. A new address voids everything
+     * that was mailed before.
+     */
+    async update(userId: string, change: UserChange, now: Date): Promise<AuthUser | 'email_taken' | null> {
       const fields = Object.entries(change) as [keyof UserChange, unknown][];
       const sets = fields.map(([name], index) => `${columnOf[name]} = $${index + 3}`);
       try {
@@ -83,7 +88,14 @@ export function createPostgresAuthUsers(db: Database): UserStore {
         throw error;
       }
     },
-    changePassword: (userId, passwordHash, keep, proven, now) =>
+    /** One transaction: the new hash, all mailed secrets void, all sessions ended and devices forgotten but those to `keep`. */
+    changePassword: (
+      userId: string,
+      passwordHash: string,
+      keep: { sessionId: string; deviceHash: Buffer },
+      proven: boolean,
+      now: Date,
+    ): Promise<void> =>
       db.transaction(async (tx) => {
         await tx.query(
           'update auth_users set password_hash = $2, updated_at = $3, password_unproven_at = $4 where user_id = $1',
@@ -99,7 +111,15 @@ export function createPostgresAuthUsers(db: Database): UserStore {
           keep.deviceHash,
         ]);
       }),
-    async restoreEmail(userId, former, now) {
+    /**
+     * One transaction: the former address and this hash count again, everything mailed is void but older undo links, all
+     * sessions and devices are gone. Null when the person is gone; 'email_taken' when the address is somebody else's now.
+     */
+    async restoreEmail(
+      userId: string,
+      former: { email: string; passwordHash: string },
+      now: Date,
+    ): Promise<AuthUser | 'email_taken' | null> {
       try {
         return await db.transaction(async (tx) => {
           await voidSecrets(tx, userId);
@@ -119,7 +139,8 @@ export function createPostgresAuthUsers(db: Database): UserStore {
         throw error;
       }
     },
-    async reservedBy(email, now) {
+    /** Whose former address this is, while their undo link lives: nobody else may take it. */
+    async reservedBy(email: string, now: Date): Promise<string | null> {
       const [row] = await db.query<{ user_id: string }>(
         `select user_id from auth_one_time_tokens
          where kind = 'email_undo' and carries ->> 'email' = $1 and expires_at > $2 limit 1`,
@@ -127,10 +148,15 @@ export function createPostgresAuthUsers(db: Database): UserStore {
       );
       return row?.user_id ?? null;
     },
-    async delete(userId) {
+    /** Ends everything: sessions, secrets, events and the person. */
+    async delete(userId: string): Promise<void> {
       await db.query('delete from auth_users where user_id = $1', [userId]);
     },
-    async claimMail(userId, kind, now, pauseMs) {
+    /**
+     * Claims the right to mail this person: false, and how long to wait, when the last mail of this kind is younger than
+     * `pauseMs`. Atomic over replicas.
+     */
+    async claimMail(userId: string, kind: AskedFor, now: Date, pauseMs: number): Promise<{ waitMs: number }> {
       const column = sentColumnOf[kind];
       const youngest = new Date(now.getTime() - pauseMs);
       const claimed = await db.query(

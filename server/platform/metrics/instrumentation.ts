@@ -1,7 +1,7 @@
-/** Puts a stopwatch around everything that thinks, hears or speaks, and counts the sessions that begin. */
+/** Measures every call of a tutor, recogniser or voice, and counts the practice sessions that begin. */
 
 import type { CardFinder } from '#server/imports/ports.ts';
-import type { PracticeStore, Tutor } from '#server/practice/ports.ts';
+import type { Tutor } from '#server/practice/ports.ts';
 import type { Speaker, Transcriber } from '#server/practice/voice-ports.ts';
 import type { Metrics } from './prometheus-metrics.ts';
 
@@ -22,18 +22,26 @@ export function measuredTutor(tutor: Tutor & CardFinder, metrics: Metrics): Tuto
   };
 }
 
-/** The store says once of every session that it took one of the day's. */
-export function countedSessions(store: PracticeStore, metrics: Metrics): PracticeStore {
-  return {
-    ...store,
-    async start(owner, session, day, limit) {
-      const started = await store.start(owner, session, day, limit);
-      // Another id belongs to an earlier request with the same key.
-      if (started !== 'quota' && started.sessionId === session.id)
-        metrics.happened(session.premium ? 'session_premium' : 'session_free');
-      return started;
-    },
+/** The part of the practice store that starts sessions. */
+type SessionStarts = {
+  start(
+    owner: string,
+    session: { id: string; premium: boolean },
+    day: string,
+    limit: number | null,
+  ): Promise<'quota' | { sessionId: string }>;
+};
+
+/** The same store, counting every session that took one of the day's. */
+export function countedSessions<Store extends SessionStarts>(store: Store, metrics: Metrics): Store {
+  const start: SessionStarts['start'] = async (owner, session, day, limit) => {
+    const started = await store.start(owner, session, day, limit);
+    // Another id belongs to an earlier request with the same key.
+    if (started !== 'quota' && started.sessionId === session.id)
+      metrics.happened(session.premium ? 'session_premium' : 'session_free');
+    return started;
   };
+  return { ...store, start };
 }
 
 export function measuredTranscriber(transcriber: Transcriber, metrics: Metrics): Transcriber {

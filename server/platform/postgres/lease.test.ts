@@ -1,8 +1,8 @@
 /** Leases on answers and on billing: renewed while held, kept by a living holder, and free at once when their holder is gone. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPostgresBilling } from '#server/billing/billing-store.ts';
-import { createPostgresPractice } from '#server/practice/store/practice-store.ts';
+import { createBillingStore } from '#server/billing/billing-store.ts';
+import { createPracticeStore } from '#server/practice/store/practice-store.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
 import type { Database } from './database.ts';
@@ -36,7 +36,7 @@ type Taken = { end(): Promise<void> };
 const users = {
   answers: {
     async take(database: Database): Promise<Taken | null> {
-      const lease = await createPostgresPractice(database).leaseKey(owner, requestKey);
+      const lease = await createPracticeStore(database).leaseKey(owner, requestKey);
       return lease && { end: async () => void (await lease.release()) };
     },
     ends: 'select claimed_until as until from answer_claims where user_id = $1',
@@ -48,7 +48,7 @@ const users = {
   billing: {
     take: (database: Database) =>
       new Promise<Taken | null>((resolve, reject) => {
-        const working = createPostgresBilling(database, 'local').aloneNow(
+        const working = createBillingStore(database, 'local').aloneNow(
           owner,
           () =>
             new Promise<void>((finish) => {
@@ -133,7 +133,7 @@ describe.each(Object.entries(users))('a lease of %s', (_name, { take, ...sql }) 
 });
 
 it('a billing holder that was taken for gone writes nothing any more', async () => {
-  const billing = createPostgresBilling(first, 'local');
+  const billing = createBillingStore(first, 'local');
   const working = billing.alone(owner, async (held) => {
     await target.database.query(users.billing.toUnknownHolder, [owner]);
     const taken = await users.billing.take(second);

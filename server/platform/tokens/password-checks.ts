@@ -1,12 +1,16 @@
 /** Tells whether a password is that of an account, here or at a hosted service. */
 import { z } from 'zod';
-import type { PasswordCheck } from '#server/account/account-data-ports.ts';
-import type { Passwords, UserStore } from '#server/auth/ports.ts';
+import type { PasswordCheck } from '#server/account/ports.ts';
+import type { Passwords } from '#server/auth/ports.ts';
 import { Failure } from '#server/failure/failure.ts';
 
 const longestPasswordBytes = 72;
 
-export function createEmbeddedPasswordCheck(users: UserStore, passwords: Passwords): PasswordCheck {
+/** `users` gives the hash of a person's password, or null when the person is gone. */
+export function createEmbeddedPasswordCheck(
+  users: { findById(userId: string): Promise<{ passwordHash: string } | null> },
+  passwords: Passwords,
+): PasswordCheck {
   return async ({ userId }, password) => {
     const user = await users.findById(userId);
     if (!user || Buffer.byteLength(password) > longestPasswordBytes) return false;

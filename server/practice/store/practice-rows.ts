@@ -1,6 +1,7 @@
 /** Reads rows of the practice tables as the noun's own shapes. */
+
 import type { PointResult } from '#contract/practice.ts';
-import type { StoredPrompt, StoredTurn } from '#server/practice/ports.ts';
+import type { StoredPrompt, StoredTurn } from '#server/practice/practice-records.ts';
 
 export type PromptRow = {
   id: string;

@@ -1,7 +1,8 @@
 /** Starts practice sessions, counting them in the same transaction, and reads them whole. */
+
 import type { PointResult, Prompt, SpokenTurn, Turn } from '#contract/practice.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
-import type { NewSession, OpenSession, StoredSession } from '#server/practice/ports.ts';
+import type { NewSession, OpenSession, StoredSession } from '#server/practice/practice-records.ts';
 import {
   type PromptRow,
   promptColumns,

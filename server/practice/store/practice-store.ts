@@ -2,7 +2,17 @@
 
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { createLeases } from '#server/platform/postgres/lease.ts';
-import type { PracticeStore, StoredPrompt, StoredTurn } from '#server/practice/ports.ts';
+import type { PracticeCard } from '#server/practice/ports.ts';
+import type {
+  AnswerLease,
+  NewSession,
+  OpenSession,
+  PromptChange,
+  SavedTurn,
+  StoredPrompt,
+  StoredSession,
+  StoredTurn,
+} from '#server/practice/practice-records.ts';
 import { answerLease, isAnswerLeaseHeld } from './answer-lease.ts';
 import { readCardsOf, readRecentScores } from './practice-cards.ts';
 import {
@@ -34,13 +44,16 @@ async function oneTurn(query: Query, where: string, params: unknown[]): Promise<
   return rows[0] ? turnOf(rows[0]) : null;
 }
 
-export function createPostgresPractice(database: Database): PracticeStore {
+export function createPracticeStore(database: Database) {
   const { query } = database;
   const leaseKey = createLeases(database, answerLease);
   return {
-    cardsOf: (owner, setId) => readCardsOf(query, owner, setId),
-    recentScores: (owner, setId) => readRecentScores(query, owner, setId),
-    async usedOn(owner, day) {
+    /** The set's title, its cards with what practice knows of them; null when missing or foreign. */
+    cardsOf: (owner: string, setId: string): Promise<{ title: string; cards: PracticeCard[] } | null> =>
+      readCardsOf(query, owner, setId),
+    /** Shares of points covered in the latest answers of the set, newest first, 0..1. */
+    recentScores: (owner: string, setId: string): Promise<number[]> => readRecentScores(query, owner, setId),
+    async usedOn(owner: string, day: string): Promise<number> {
       const rows = await query<{ sessions: number }>(
         'select sessions from daily_usage where user_id = $1 and day = $2',
         [owner, day],
@@ -48,36 +61,63 @@ export function createPostgresPractice(database: Database): PracticeStore {
       );
       return rows[0]?.sessions ?? 0;
     },
-    start: (owner, session, day, limit) =>
+    /**
+     * Writes the session and counts it against the day in one step.
+     * 'quota' when `limit` sessions of that UTC day are spent; an earlier session with the same request key is answered as is.
+     */
+    start: (
+      owner: string,
+      session: NewSession,
+      day: string,
+      limit: number | null,
+    ): Promise<StoredSession | 'quota'> =>
       database.transaction((tx) => startSession(tx.query, owner, session, day, limit)),
-    async findByRequestKey(owner, requestKey) {
+    async findByRequestKey(owner: string, requestKey: string): Promise<StoredSession | null> {
       const rows = await query<{ id: string }>(
         'select id from practice_sessions where user_id = $1 and request_key = $2',
         [owner, requestKey],
       );
       return rows[0] ? readSession(query, owner, rows[0].id) : null;
     },
-    find: (owner, sessionId) => readSession(query, owner, sessionId),
-    findOpen: (owner, setId, since) => readOpenSession(query, owner, setId, since),
-    findPrompt: (owner, promptId) => onePrompt(query, 'p.id = $2', [owner, promptId]),
-    findPromptByText: (owner, text) =>
+    find: (owner: string, sessionId: string): Promise<StoredSession | null> =>
+      readSession(query, owner, sessionId),
+    /** The newest session of a set, begun after `since`, with a question that is still open. */
+    findOpen: (owner: string, setId: string, since: Date): Promise<OpenSession | null> =>
+      readOpenSession(query, owner, setId, since),
+    findPrompt: (owner: string, promptId: string): Promise<StoredPrompt | null> =>
+      onePrompt(query, 'p.id = $2', [owner, promptId]),
+    /** The newest open session's prompt with just these words. */
+    findPromptByText: (owner: string, text: string): Promise<StoredPrompt | null> =>
       onePrompt(
         query,
         `p.prompt = $2 and s.completed_at is null
          order by (p.state = 'complete'), s.created_at desc, p.position limit 1`,
         [owner, text],
       ),
-    async turnsOf(owner, promptId) {
+    async turnsOf(owner: string, promptId: string): Promise<StoredTurn[]> {
       const rows = await query<TurnRow>(
         `select ${turnColumns} from practice_turns t where t.user_id = $1 and t.prompt_id = $2 order by t.seq`,
         [owner, promptId],
       );
       return rows.map(turnOf);
     },
-    findTurn: (owner, turnId) => oneTurn(query, 't.id = $2', [owner, turnId]),
-    findTurnByRequestKey: (owner, requestKey) => oneTurn(query, 't.request_key = $2', [owner, requestKey]),
-    leaseKey: (owner, requestKey) => leaseKey([owner, requestKey]),
-    saveTurn: (owner, turn, prompt, lease) =>
+    findTurn: (owner: string, turnId: string): Promise<StoredTurn | null> =>
+      oneTurn(query, 't.id = $2', [owner, turnId]),
+    findTurnByRequestKey: (owner: string, requestKey: string): Promise<StoredTurn | null> =>
+      oneTurn(query, 't.request_key = $2', [owner, requestKey]),
+    /** Null while another request with the same key is being answered by a server that lives. */
+    leaseKey: (owner: string, requestKey: string): Promise<AnswerLease | null> =>
+      leaseKey([owner, requestKey]),
+    /**
+     * One transaction: turn, prompt, session, card counts. False when the prompt moved on meanwhile, or the lease on the turn's
+     * request key is lost. `lease` is null for a turn without a request key.
+     */
+    saveTurn: (
+      owner: string,
+      turn: SavedTurn,
+      prompt: PromptChange,
+      lease: AnswerLease | null,
+    ): Promise<{ saved: boolean; sessionComplete: boolean }> =>
       database.transaction(async (tx) => {
         if (lease && turn.requestKey !== null) {
           const held = await isAnswerLeaseHeld(tx.query, owner, turn.requestKey, lease.token);
@@ -85,9 +125,15 @@ export function createPostgresPractice(database: Database): PracticeStore {
         }
         return saveTurnSql(tx.query, owner, turn, prompt, null);
       }),
-    replaceTurn: (owner, turn, prompt, seen) =>
+    /** As `saveTurn`, for the latest turn of the prompt; false also when it is not any more as it was `seen`. */
+    replaceTurn: (
+      owner: string,
+      turn: SavedTurn,
+      prompt: PromptChange,
+      seen: Pick<StoredTurn, 'corrected' | 'pointsAfter'>,
+    ): Promise<{ saved: boolean; sessionComplete: boolean }> =>
       database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, seen)),
-    skip: (owner, promptId) =>
+    skip: (owner: string, promptId: string): Promise<boolean> =>
       database.transaction(async (tx) => {
         const rows = await tx.query<{ session_id: string }>(
           `update practice_prompts set state = 'complete', outcome = 'skipped'
@@ -101,3 +147,5 @@ export function createPostgresPractice(database: Database): PracticeStore {
       }),
   };
 }
+
+export type PracticeStore = ReturnType<typeof createPracticeStore>;

@@ -1,7 +1,7 @@
 /** Writes a judged answer: the turn, where its question now stands, what it says of the cards, and the end of the session. */
 
 import type { Query } from '#server/platform/postgres/database.ts';
-import type { PromptChange, SavedTurn, StoredTurn } from '#server/practice/ports.ts';
+import type { PromptChange, SavedTurn, StoredTurn } from '#server/practice/practice-records.ts';
 
 type Outcome = { saved: boolean; sessionComplete: boolean };
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { createPostgresRecordings, deleteExpired } from './recording-store.ts';
+import { createRecordingIndex, deleteExpired } from './recording-store.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const owner = randomUUID();
 const count = 120;
 
 async function fill(): Promise<string[]> {
-  const index = createPostgresRecordings(test.database);
+  const index = createRecordingIndex(test.database);
   const keys = Array.from({ length: count }, (_, at) => `${owner}/${at}.webm`);
   for (const [at, storeKey] of keys.entries())
     await index.add(owner, {
@@ -67,7 +67,7 @@ it('gives up soon on a store that is away, and loses track of nothing', async ()
 });
 
 it('adds voices up to the limit and not above it, also at the same moment; speech and what is past its time do not count', async () => {
-  const index = createPostgresRecordings(test.database);
+  const index = createRecordingIndex(test.database);
   const [somebody, deleteAfter] = [randomUUID(), new Date(Date.now() + 60_000)];
   await test.database.query(`insert into users (id, username) values ($1, 'somebody')`, [somebody]);
   const recording = (bytes: number, more = {}) => ({

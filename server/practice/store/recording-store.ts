@@ -1,8 +1,9 @@
 /** Knows every file in the recording store and when it must go, so that none outlives its time. */
+
 import { newId } from '#server/http/new-id.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
-import type { NewRecording, RecordingIndex } from '#server/practice/ports.ts';
+import type { NewRecording } from '#server/practice/practice-records.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 
 const columns = 'user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after';
@@ -25,32 +26,31 @@ where $7::int + (
 ) <= $9::bigint
 returning id`;
 
-export function createPostgresRecordings({
-  query,
-  inOrder,
-}: Pick<Database, 'query' | 'inOrder'>): RecordingIndex {
+export function createRecordingIndex({ query, inOrder }: Pick<Database, 'query' | 'inOrder'>) {
   return {
-    async add(owner, recording) {
+    async add(owner: string, recording: NewRecording): Promise<void> {
       await query(
         `insert into recordings (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         valuesOf(owner, recording),
       );
     },
-    async addWithin(owner, recording, mostBytes) {
+    /** The same for a student's own voice, unless with it the account would keep more than `mostBytes` of that: then false. */
+    async addWithin(owner: string, recording: NewRecording, mostBytes: number): Promise<boolean> {
       const added = await inOrder(
         { sql: lockOwner, params: [owner], name: 'owner-lock' },
         { sql: insertWithin, params: [...valuesOf(owner, recording), mostBytes], name: 'recording-add' },
       );
       return added.length > 0;
     },
-    async expire(owner, storeKey, now) {
+    /** It is to go from `now` on. */
+    async expire(owner: string, storeKey: string, now: Date): Promise<void> {
       await query('update recordings set delete_after = $3 where user_id = $1 and store_key = $2', [
         owner,
         storeKey,
         now,
       ]);
     },
-    async has(owner, storeKey) {
+    async has(owner: string, storeKey: string): Promise<boolean> {
       const rows = await query('select 1 from recordings where user_id = $1 and store_key = $2', [
         owner,
         storeKey,
@@ -59,6 +59,8 @@ export function createPostgresRecordings({
     },
   };
 }
+
+export type RecordingIndex = ReturnType<typeof createRecordingIndex>;
 
 /** Parts of a recording nobody sent within a day are forgotten. */
 const uploadHours = 24;

@@ -1,7 +1,6 @@
 /** Keeps the parts of a recording that is still being made, where every replica finds them. */
 import { maxRecordingBytes } from '#core/audio-gates.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { UploadStore } from '#server/practice/ports.ts';
 
 /** All parts that one person has not sent yet: several long recordings whose network failed. */
 const mostUnsentBytes = 5 * maxRecordingBytes;
@@ -19,9 +18,10 @@ with kept as (
 )
 select from fitting`;
 
-export function createPostgresUploads({ query }: Database): UploadStore {
+export function createUploadStore({ query }: Database) {
   return {
-    async put(owner, uploadId, seq, bytes) {
+    /** False, and nothing is kept, where one recording, or all that this person has not sent yet, would grow too large. */
+    async put(owner: string, uploadId: string, seq: number, bytes: Uint8Array): Promise<boolean> {
       const fitting = await query(
         insertPart,
         [owner, uploadId, seq, bytes, maxRecordingBytes, mostUnsentBytes],
@@ -29,22 +29,25 @@ export function createPostgresUploads({ query }: Database): UploadStore {
       );
       return fitting.length > 0;
     },
-    async received(owner, uploadId) {
+    async received(owner: string, uploadId: string): Promise<number[]> {
       const rows = await query<{ seq: number }>(
         'select seq from upload_chunks where user_id = $1 and upload_id = $2 order by seq',
         [owner, uploadId],
       );
       return rows.map(({ seq }) => seq);
     },
-    async assemble(owner, uploadId, parts) {
+    /** All parts in order, or null when one is missing. */
+    async assemble(owner: string, uploadId: string, parts: number): Promise<Uint8Array | null> {
       const rows = await query<{ seq: number; bytes: Buffer }>(
         'select seq, bytes from upload_chunks where user_id = $1 and upload_id = $2 and seq < $3 order by seq',
         [owner, uploadId, parts],
       );
       return rows.length === parts ? Buffer.concat(rows.map(({ bytes }) => bytes)) : null;
     },
-    async delete(owner, uploadId) {
+    async delete(owner: string, uploadId: string): Promise<void> {
       await query('delete from upload_chunks where user_id = $1 and upload_id = $2', [owner, uploadId]);
     },
   };
 }
+
+export type UploadStore = ReturnType<typeof createUploadStore>;

@@ -1,6 +1,7 @@
-/** Lets one of several requests with the same key do the work; the others wait for what it saved. */
+/** Under the lease on a request key, one of several requests with that key does the work; the others wait for what it saved. */
 import { Failure } from '#server/failure/failure.ts';
-import type { AnswerLease, PracticeStore } from './ports.ts';
+import type { AnswerLease } from './practice-records.ts';
+import type { PracticeStore } from './store/practice-store.ts';
 
 /** How long another request with the same key waits for the first one, and how often it looks. */
 const patienceMs = 90_000;
@@ -9,9 +10,9 @@ const lookEveryMs = 150;
 /**
  * `saved` gives what the work under this key has saved before, null where nothing is. `work` saves under the lease it is given; where
  * that was taken over meanwhile, because this server seemed gone, the request waits for the other's outcome.
- * @throws Failure `timeout` when another request holds the key for too long, and whatever `work` throws.
+ * @throws Failure `timeout` when another request holds the lease for too long, and whatever `work` throws.
  */
-export async function onceByKey<Reply>(
+export async function withAnswerLease<Reply>(
   store: Pick<PracticeStore, 'leaseKey'>,
   { owner, requestKey }: { owner: string; requestKey: string },
   saved: () => Promise<Reply | null>,

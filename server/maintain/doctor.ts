@@ -1,13 +1,13 @@
 /** Examines settings, database, data and storage without changing anything, and says what is wrong. */
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import type pg from 'pg';
-import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintain-place.ts';
-import { examineData, factsOf } from './platform/postgres/backup/doctor-checks.ts';
-import { schemaOf } from './platform/postgres/backup/fill-database.ts';
-import { withConnection } from './platform/postgres/backup/move-database.ts';
-import { prepareSession } from './platform/postgres/backup/table-rows.ts';
-import { migrations } from './platform/postgres/migration-files.ts';
-import { keysOfRecordings } from './platform/recordings/copy-recordings.ts';
+import { examineData, factsOf } from '#server/platform/postgres/backup/doctor-checks.ts';
+import { schemaOf } from '#server/platform/postgres/backup/fill-database.ts';
+import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
+import { prepareSession } from '#server/platform/postgres/backup/table-rows.ts';
+import { migrations } from '#server/platform/postgres/migration-files.ts';
+import { keysOfRecordings } from '#server/platform/recordings/copy-recordings.ts';
+import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './place.ts';
 
 const leastFreeBytes = 1e9;
 /** Tokens and trials compare moments of several machines. */

@@ -1,15 +1,15 @@
 /** Says what is in force: runtime settings for the web app, the status for people, health for balancers. */
 import { getConfig } from '#contract/config.ts';
 import { getStatus } from '#contract/status.ts';
-import type { AssembledAuth } from './assemble-auth.ts';
-import type { AssembledVoice } from './assemble-voice.ts';
-import type { Config } from './config.ts';
-import { recogniserOffWords } from './failure/failure-words.ts';
-import { bind, type Router } from './http/bind.ts';
-import type { Database } from './platform/postgres/database.ts';
-import { readyTranscriber } from './practice/hear-answer.ts';
-import type { Tutor } from './practice/ports.ts';
-import type { Transcriber } from './practice/voice-ports.ts';
+import type { AssembledAuth } from '#server/assemble-auth.ts';
+import type { AssembledVoice } from '#server/assemble-voice.ts';
+import type { Config } from '#server/config.ts';
+import { recogniserOffWords } from '#server/failure/failure-words.ts';
+import { bind, type Router } from '#server/http/bind.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { readyTranscriber } from '#server/practice/hear-answer.ts';
+import type { Tutor } from '#server/practice/ports.ts';
+import type { Transcriber } from '#server/practice/voice-ports.ts';
 
 type InForce = {
   devOutbox: boolean;

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { publicEndpoints } from '#contract/endpoints.ts';
-import type { Router } from './http/bind.ts';
-import { escapeHtml } from './http/escape-html.ts';
-import { contentOf, openApiDocument } from './http/openapi.ts';
+import type { Router } from '#server/http/bind.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import { contentOf, openApiDocument } from '#server/http/openapi.ts';
 
 const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

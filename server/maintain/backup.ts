@@ -1,20 +1,20 @@
 /** Makes a backup while the product runs, and brings one back into an empty place. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintain-place.ts';
-import { readBackup, writeBackup } from './platform/postgres/backup/backup-file.ts';
-import { type Filled, fillDatabase } from './platform/postgres/backup/fill-database.ts';
-import { withConnection } from './platform/postgres/backup/move-database.ts';
-import { listTables } from './platform/postgres/backup/table-catalog.ts';
-import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
-import { migrations } from './platform/postgres/migration-files.ts';
-import { migrate } from './platform/postgres/migrations.ts';
+import { readBackup, writeBackup } from '#server/platform/postgres/backup/backup-file.ts';
+import { type Filled, fillDatabase } from '#server/platform/postgres/backup/fill-database.ts';
+import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
+import { listTables } from '#server/platform/postgres/backup/table-catalog.ts';
+import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
+import { migrations } from '#server/platform/postgres/migration-files.ts';
+import { migrate } from '#server/platform/postgres/migrations.ts';
 import {
   type CopiedRecordings,
   copyRecordings,
   keysOfRecordings,
-} from './platform/recordings/copy-recordings.ts';
-import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
+} from '#server/platform/recordings/copy-recordings.ts';
+import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
+import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './place.ts';
 
 const databaseFile = 'database.gz';
 const recordingsFolder = 'recordings';

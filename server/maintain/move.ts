@@ -1,12 +1,12 @@
 /** Moves the product to another database, and its recordings to object storage, when it outgrows one machine. */
 import { join } from 'node:path';
-import { sayTables } from './maintain-backup.ts';
-import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintain-place.ts';
-import { moveDatabase, withConnection } from './platform/postgres/backup/move-database.ts';
-import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
-import { migrate } from './platform/postgres/migrations.ts';
-import { copyRecordings, keysOfRecordings } from './platform/recordings/copy-recordings.ts';
-import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
+import { moveDatabase, withConnection } from '#server/platform/postgres/backup/move-database.ts';
+import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
+import { migrate } from '#server/platform/postgres/migrations.ts';
+import { copyRecordings, keysOfRecordings } from '#server/platform/recordings/copy-recordings.ts';
+import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
+import { sayTables } from './backup.ts';
+import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './place.ts';
 
 /** From the database of the settings to `url`, which must lead to an empty one. The old one stays as it is. */
 export async function move(maintenance: Maintenance, url: string): Promise<void> {

@@ -2,13 +2,13 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
+import { keysOfRecordings } from '#server/platform/recordings/copy-recordings.ts';
 import { createLivedInApp } from '#tests/support/lived-in-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
-import { readConfig } from './config.ts';
-import { doctor } from './maintain-doctor.ts';
-import { withConnection } from './platform/postgres/backup/move-database.ts';
-import { keysOfRecordings } from './platform/recordings/copy-recordings.ts';
+import { doctor } from './doctor.ts';
 
 let app: TestApp;
 beforeAll(async () => {

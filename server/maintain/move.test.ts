@@ -2,14 +2,14 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
 import { createLivedInApp } from '#tests/support/lived-in-app.ts';
 import { type ObjectStorage, startObjectStorage } from '#tests/support/object-storage.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
-import { readConfig } from './config.ts';
-import { moveRecordings } from './maintain-move.ts';
-import { type Maintenance, openRecordings } from './maintain-place.ts';
-import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
+import { moveRecordings } from './move.ts';
+import { type Maintenance, openRecordings } from './place.ts';
 
 const secretKey = 'a secret of the test storage';
 let source: TestApp;

@@ -1,8 +1,8 @@
 /** Says how to open the outbox page: prints its address with the key, for the owner of the data folder. */
 
-import { showsOutbox } from './assemble-auth.ts';
-import type { Maintenance } from './maintain-place.ts';
-import { readOutboxToken } from './platform/mail/outbox-token.ts';
+import { showsOutbox } from '#server/assemble-auth.ts';
+import { readOutboxToken } from '#server/platform/mail/outbox-token.ts';
+import type { Maintenance } from './place.ts';
 
 /** Answers how many things are in the way. */
 export async function showOutbox({ config, say }: Pick<Maintenance, 'config' | 'say'>): Promise<number> {

@@ -2,16 +2,16 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { awsCredentials } from './assemble-voice.ts';
-import type { Config } from './config.ts';
-import type { AdapterLog } from './platform/adapter-log.ts';
-import { createDataFolder } from './platform/data-folder.ts';
-import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
-import { findRunningDatabase } from './platform/postgres/embedded/beside.ts';
-import { databaseName, openEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres.ts';
-import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
-import { createS3Recordings } from './platform/recordings/s3-recordings.ts';
-import type { RecordingStore } from './practice/voice-ports.ts';
+import { awsCredentials } from '#server/assemble-voice.ts';
+import type { Config } from '#server/config.ts';
+import type { AdapterLog } from '#server/platform/adapter-log.ts';
+import { createDataFolder } from '#server/platform/data-folder.ts';
+import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
+import { findRunningDatabase } from '#server/platform/postgres/embedded/beside.ts';
+import { databaseName, openEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
+import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
+import { createS3Recordings } from '#server/platform/recordings/s3-recordings.ts';
+import type { RecordingStore } from '#server/practice/voice-ports.ts';
 
 /** What a command needs to know and to say; one line of `say` is a line on the screen. */
 export type Maintenance = {

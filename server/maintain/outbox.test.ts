@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
-import { showOutbox } from './maintain-outbox.ts';
-import { keepOutboxToken } from './platform/mail/outbox-token.ts';
+import { readConfig } from '#server/config.ts';
+import { keepOutboxToken } from '#server/platform/mail/outbox-token.ts';
+import { showOutbox } from './outbox.ts';
 
 let dataDir: string;
 beforeEach(() => {

@@ -1,12 +1,13 @@
-/** Lets one request at a time work on a person's billing, over all replicas. */
+/** The lease on a person's billing: one request at a time works on it, over all replicas. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '#server/failure/failure.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createLeases, type Lease, type LeaseStatements } from '#server/platform/postgres/lease.ts';
+import type { BillingAccount, LeasedAccount } from './billing-account.ts';
 import { type AccountRow, accountOf, readAccount, valuesOf, writeAccount } from './billing-rows.ts';
-import type { BillingAccount, HeldAccount } from './ports.ts';
 
-/** Longer than a lease, so that a server that hangs keeps nobody from their subscription. */
+/** Longer than a lease, so that a server that hangs does not keep a person from their subscription. */
 const patienceMs = 10_000;
 const askEveryMs = 100;
 
@@ -35,13 +36,13 @@ where user_id = $1 and provider = $2 and lock_token = $3
 returning user_id`,
 };
 
-export type Hold = <T>(
+export type WithBillingLease = <T>(
   owner: string,
-  work: (held: HeldAccount) => Promise<T>,
+  work: (leased: LeasedAccount) => Promise<T>,
   options: { wait: boolean },
 ) => Promise<{ result: T } | null>;
 
-export function createBillingHold(db: Database, provider: string): Hold {
+export function createBillingLease(db: Database, provider: string): WithBillingLease {
   const takeLease = createLeases(db, billingLease);
 
   async function taken(owner: string, wait: boolean): Promise<Lease | null> {
@@ -53,7 +54,7 @@ export function createBillingHold(db: Database, provider: string): Hold {
     }
   }
 
-  async function heldAccount(owner: string, { token }: Lease): Promise<HeldAccount> {
+  async function leasedAccount(owner: string, { token }: Lease): Promise<LeasedAccount> {
     const [row] = await db.query<AccountRow>(readAccount, [owner, provider]);
     if (!row) throw new Failure('not_found', 'account');
     let account = accountOf(row);
@@ -73,7 +74,7 @@ export function createBillingHold(db: Database, provider: string): Hold {
     const lease = await taken(owner, wait);
     if (!lease) return null;
     try {
-      return { result: await work(await heldAccount(owner, lease)) };
+      return { result: await work(await leasedAccount(owner, lease)) };
     } finally {
       await lease.release();
     }

@@ -1,0 +1,82 @@
+/** What the auth service keeps: people, their sessions, mailed secrets and security events. */
+
+export type UserMetadata = Record<string, unknown>;
+
+/** Somebody who can sign in. `email` is lower case; `newEmail` waits for its confirmation. */
+export type AuthUser = {
+  id: string;
+  email: string;
+  passwordHash: string;
+  emailConfirmedAt: Date | null;
+  newEmail: string | null;
+  confirmationSentAt: Date | null;
+  recoverySentAt: Date | null;
+  emailChangeSentAt: Date | null;
+  reauthenticationSentAt: Date | null;
+  lastSignInAt: Date | null;
+  bannedUntil: Date | null;
+  /** When the password was changed by a session alone; null where something proved who it was. */
+  passwordUnprovenAt: Date | null;
+  userMetadata: UserMetadata;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** How somebody proved who they are: goes into the token's `amr`. */
+export type SignInMethod = 'password' | 'otp' | 'recovery';
+
+export type AuthSession = {
+  id: string;
+  userId: string;
+  refreshCounter: number;
+  method: SignInMethod;
+  createdAt: Date;
+  refreshedAt: Date;
+};
+
+export type NewUser = Pick<AuthUser, 'id' | 'email' | 'passwordHash' | 'userMetadata'> & {
+  emailConfirmedAt: Date | null;
+};
+
+export type UserChange = Partial<
+  Pick<AuthUser, 'email' | 'passwordHash' | 'emailConfirmedAt' | 'newEmail' | 'userMetadata'>
+>;
+
+/** What is done with a refresh token whose session is at `session`. */
+export type RefreshDecision = 'rotate' | 'repeat' | 'end';
+
+/** `email_undo` lies in the mailbox of a former address and takes the change of address back. */
+export type MailedSecret = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'email_undo';
+
+/** Those that are mailed because somebody asks. */
+export type AskedFor = Exclude<MailedSecret, 'email_undo'>;
+
+/** What takes effect when the mail is opened. */
+export type Carried = { passwordHash?: string; userMetadata?: UserMetadata; email?: string };
+
+export type CodeChallenge = { challenge: string; method: 's256' | 'plain' };
+
+/** A secret in somebody's mailbox: stored as hashes, used once. */
+export type OneTimeToken = {
+  userId: string;
+  kind: MailedSecret;
+  challenge: CodeChallenge | null;
+  carries: Carried;
+  expiresAt: Date;
+};
+
+export type FlowCode = { userId: string; method: SignInMethod; challenge: CodeChallenge; expiresAt: Date };
+
+/** Security events a person may want to see later. */
+export type SecurityEvent =
+  | 'signed_up'
+  | 'sign_up_repeated'
+  | 'signed_in'
+  | 'sign_in_refused'
+  | 'signed_out'
+  | 'recovery_asked'
+  | 'address_confirmed'
+  | 'email_changed'
+  | 'email_change_undone'
+  | 'password_changed'
+  | 'refresh_token_reused';

@@ -1,0 +1,69 @@
+/** What practice keeps: sessions, their questions and answers, and the recordings of answers. */
+import type { PointResult, PracticeSession, Prompt, Turn } from '#contract/practice.ts';
+import type { WrittenPrompt } from './ports.ts';
+
+export type StoredPrompt = Omit<Prompt, 'keyPoints' | 'turns'> & {
+  sessionId: string;
+  setId: string;
+  setTitle: string;
+  premium: boolean;
+  turnCount: number;
+};
+
+export type StoredTurn = Turn & {
+  promptId: string;
+  seq: number;
+  forced: boolean;
+  judgedBy: string;
+  notice: string | null;
+  pointsBefore: PointResult[];
+  pointsAfter: PointResult[];
+};
+
+/** A session without what only the service knows. */
+export type StoredSession = Omit<PracticeSession, 'remainingSessions' | 'tutor' | 'notice'> & {
+  premium: boolean;
+};
+
+export type OpenSession = { sessionId: string; createdAt: string; promptCount: number; doneCount: number };
+
+/** What decides how long the next session with a set will be. */
+export type NextLength = { mostQuestions: number; recentScores: number[] };
+
+export type NewSession = {
+  id: string;
+  setId: string;
+  setTitle: string;
+  premium: boolean;
+  requestKey: string | null;
+  prompts: (WrittenPrompt & { id: string })[];
+};
+
+/** Held by the request that works on an answer, and renewed by itself until it is released. */
+export type AnswerLease = {
+  token: string;
+  /** `lost` when another server has taken it over. */
+  release(): Promise<{ lost: boolean }>;
+};
+
+export type SavedTurn = Omit<StoredTurn, 'seq'>;
+
+export type PromptChange = {
+  id: string;
+  sessionId: string;
+  /** The number of turns the prompt had when judging began. */
+  turnCountBefore: number;
+  state: Prompt['state'];
+  outcome: Prompt['outcome'];
+  followUps: number;
+  points: PointResult[];
+};
+
+export type NewRecording = {
+  turnId: string;
+  kind: 'answer' | 'speech';
+  storeKey: string;
+  mediaType: string;
+  bytes: number;
+  deleteAfter: Date;
+};
