@@ -45,6 +45,23 @@ export const sampleSession = (prompts: Prompt[]): PracticeSession => ({
   notice: null,
 });
 
+/** A recording of two seconds for question `a`. */
+export const sampleAnswer = (part: Partial<KeptAnswer> = {}): KeptAnswer => ({
+  id: 'recording',
+  requestKey: 'key',
+  userId: 'ann',
+  setId: 'set',
+  sessionId: 'session',
+  promptId: 'a',
+  mimeType: 'audio/webm',
+  startedAtMs: 0,
+  durationMs: 2_000,
+  chunkCount: 2,
+  byteCount: 4_000,
+  captions: '',
+  ...part,
+});
+
 export const sampleReply = (promptId: string, part: Partial<AnswerReply> = {}): AnswerReply => ({
   transcription: 'what I said',
   feedback: 'Well said.',

@@ -4,20 +4,16 @@ import { spokenTurn } from '#core/spoken-turn.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
-import type { AnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import type { FinishedCapture } from '#web/practice/recording/voice-capture.ts';
+import type { EffectDeps } from '#web/practice/session/effect-deps.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
-import type { PracticeStore } from '#web/practice/session/store.ts';
 import { answerErrorOf } from './answer-error.ts';
 import type { AnswerSender } from './answer-sender.ts';
 
 /** What a student puts right in a verdict: the transcript, or points by index that they did say. */
 export type Correction = { transcription?: string; claimedPoints?: number[] };
 
-export type AnswerDeps = {
-  userId: string;
-  store: PracticeStore;
-  storage: AnswerStorage;
+export type AnswerDeps = EffectDeps & {
   sender: AnswerSender;
   player: Pick<FeedbackPlayer, 'unlock' | 'play' | 'stop'>;
   /** The session as the server has it now. */
@@ -25,15 +21,6 @@ export type AnswerDeps = {
   checkAgain: (turnId: string, correction: Correction) => Promise<AnswerReply>;
   /** Makes a question ready to be shown, and finds the draft of its answer. */
   prepare: (prompt: Prompt) => Promise<{ draft: string }>;
-  /** Takes a recording off device and server. */
-  forget: (answer: KeptAnswer) => Promise<void>;
-  /** A failure that also deserves a toast. */
-  complain: (title: string, message: string) => void;
-  announce: (words: string) => void;
-  newId: () => string;
-  nowMs: () => number;
-  /** Aborted when the page is left: nothing is shown any more. */
-  signal: AbortSignal;
 };
 
 export type AnswerEffects = {

@@ -1,24 +1,10 @@
 /** How an answer is packed: in parts, whole, or as WAV when nothing else is read. */
 import { describe, expect, it } from 'vitest';
-import { samplePrompt, sampleReply } from '#tests/support/practice-world.ts';
+import { sampleAnswer, samplePrompt, sampleReply } from '#tests/support/practice-world.ts';
 import { ApiError, type ApiErrorCode } from '#web/api/api-error.ts';
-import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { createAnswerSender } from './answer-sender.ts';
 
-const kept = (mimeType = 'audio/webm;codecs=opus'): KeptAnswer => ({
-  id: 'upload',
-  requestKey: 'key',
-  userId: 'ann',
-  setId: 'set',
-  sessionId: 'session',
-  promptId: 'a',
-  mimeType,
-  startedAtMs: 0,
-  durationMs: 2_000,
-  chunkCount: 2,
-  byteCount: 8,
-  captions: '',
-});
+const kept = (mimeType = 'audio/webm;codecs=opus') => sampleAnswer({ id: 'upload', mimeType });
 const parts = [new ArrayBuffer(4), new ArrayBuffer(4)];
 
 /** Refuses with these codes, one a request, then answers; tells what each request held. */

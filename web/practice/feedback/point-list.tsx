@@ -5,9 +5,9 @@ import type { PointResult, Prompt } from '#contract/practice.ts';
 import { spokenText } from '#core/spoken-text.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { termBeside } from '#web/practice/session/session-view.ts';
-import { useCardTerms } from '#web/practice/session/use-card-terms.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { useCardTerms } from './use-card-terms.ts';
 
 const words = messages.feedback;
 const icons = {

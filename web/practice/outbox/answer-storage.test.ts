@@ -1,23 +1,10 @@
 /** The storage on a device that works, refuses, or fails in the middle of an answer. */
 import { describe, expect, it } from 'vitest';
-import type { KeptAnswer } from './answer-outbox.ts';
+import { sampleAnswer } from '#tests/support/practice-world.ts';
 import { openAnswerStorage } from './answer-storage.ts';
 import { createMemoryAnswerStorage } from './memory-answer-storage.ts';
 
-const answer = (id: string, startedAtMs = 0): KeptAnswer => ({
-  id,
-  requestKey: `key of ${id}`,
-  userId: 'ann',
-  setId: 'set',
-  sessionId: 'session',
-  promptId: 'a',
-  mimeType: 'audio/webm',
-  startedAtMs,
-  durationMs: 1_000,
-  chunkCount: 1,
-  byteCount: 4,
-  captions: '',
-});
+const answer = (id: string, startedAtMs = 0) => sampleAnswer({ id, startedAtMs });
 
 describe('the storage', () => {
   it('finds on the device what an earlier page left, oldest first, and nothing of another account', async () => {

@@ -1,23 +1,16 @@
 /** Recordings that lie on the device unsent: found again, listened to, or thrown away by the student. */
 import type { Prompt } from '#contract/practice.ts';
+import type { EffectDeps } from '#web/practice/session/effect-deps.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
-import type { PracticeStore } from '#web/practice/session/store.ts';
 import type { KeptAnswer } from './answer-outbox.ts';
-import type { AnswerStorage } from './answer-storage.ts';
 import { unsentRecordings } from './unsent-recordings.ts';
 
-export type OutboxDeps = {
-  userId: string;
-  store: PracticeStore;
-  storage: AnswerStorage;
+export type OutboxDeps = Pick<EffectDeps, 'userId' | 'store' | 'storage' | 'forget' | 'nowMs'> & {
   /** Whether another tab is recording it at this moment. */
   isElsewhere: (answer: KeptAnswer) => Promise<boolean>;
-  /** Takes a recording off device and server. */
-  forget: (answer: KeptAnswer) => Promise<void>;
   /** Makes a question ready to be shown, and finds the draft of its answer. */
   prepare: (prompt: Prompt) => Promise<{ draft: string }>;
   next: () => Promise<void>;
-  nowMs: () => number;
 };
 
 export type OutboxEffects = {

@@ -3,16 +3,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { captureError, recorderFault } from '#web/practice/answer/answer-error.ts';
 import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import type { EffectDeps } from '#web/practice/session/effect-deps.ts';
 import { promptOf, type UnsentReason } from '#web/practice/session/session-state.ts';
-import type { PracticeStore } from '#web/practice/session/store.ts';
 import type { Microphone, OpenedMicrophone } from './microphone.ts';
 import { microphoneErrorOf } from './microphone-error.ts';
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts';
 import type { CaptureDeps, FinishedCapture, VoiceCapture } from './voice-capture.ts';
 
-export type RecordingDeps = {
-  userId: string;
-  store: PracticeStore;
+export type RecordingDeps = EffectDeps & {
   player: Pick<FeedbackPlayer, 'unlock' | 'stop'>;
   openMicrophone: () => Promise<OpenedMicrophone>;
   /** Null when this browser cannot record; the microphone is then still open. */
@@ -23,15 +21,6 @@ export type RecordingDeps = {
   ) => Promise<VoiceCapture | null>;
   beginSending: () => boolean;
   sendSpoken: (done: FinishedCapture) => Promise<void>;
-  /** Takes a recording off device and server. */
-  forget: (answer: KeptAnswer) => Promise<void>;
-  /** A failure that also deserves a toast. */
-  complain: (title: string, message: string) => void;
-  announce: (words: string) => void;
-  newId: () => string;
-  nowMs: () => number;
-  /** Aborted when the page is left: a running recording is kept, and nothing is shown any more. */
-  signal: AbortSignal;
 };
 
 export type RecordingEffects = {

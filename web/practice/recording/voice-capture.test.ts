@@ -1,6 +1,7 @@
 /** A recording from the first second to the last: kept, brought to the server, and everything let go of at its end. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
+import { sampleAnswer } from '#tests/support/practice-world.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import { createMemoryAnswerStorage } from '#web/practice/outbox/memory-answer-storage.ts';
 import { openMicrophone } from './microphone.ts';
@@ -10,20 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const fresh = {
-  id: 'recording',
-  requestKey: 'key',
-  userId: 'ann',
-  setId: 'set',
-  sessionId: 'session',
-  promptId: 'a',
-  mimeType: '',
-  startedAtMs: 0,
-  durationMs: 0,
-  chunkCount: 0,
-  byteCount: 0,
-  captions: '',
-};
+const fresh = sampleAnswer({ mimeType: '', durationMs: 0, chunkCount: 0, byteCount: 0 });
 
 /** `online`: whether the server takes the parts. */
 async function trial({ online }: { online: boolean }) {

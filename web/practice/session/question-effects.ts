@@ -3,16 +3,12 @@ import type { Prompt } from '#contract/practice.ts';
 import { spokenTurn } from '#core/spoken-turn.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
-import type { AnswerStorage } from '#web/practice/outbox/answer-storage.ts';
+import type { EffectDeps } from './effect-deps.ts';
 import { messages } from './messages.ts';
 import { nextOpen, type PracticeState, promptOf } from './session-state.ts';
 import { theEnd } from './session-view.ts';
-import type { PracticeStore } from './store.ts';
 
-export type QuestionDeps = {
-  userId: string;
-  store: PracticeStore;
-  storage: Pick<AnswerStorage, 'draft'>;
+export type QuestionDeps = Pick<EffectDeps, 'userId' | 'store' | 'storage'> & {
   player: Pick<FeedbackPlayer, 'load' | 'stop'>;
   /** Tells the server that the question is skipped. */
   skip: (promptId: string) => Promise<Prompt>;

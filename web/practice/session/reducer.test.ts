@@ -1,9 +1,8 @@
 /** Every event in every stage of a session: what it makes of it, or that it is ignored. */
 import { describe, expect, it } from 'vitest';
 import type { SpokenTurn } from '#contract/practice.ts';
-import { samplePrompt, sampleReply, sampleSession } from '#tests/support/practice-world.ts';
+import { sampleAnswer, samplePrompt, sampleReply, sampleSession } from '#tests/support/practice-world.ts';
 import { captureError } from '#web/practice/answer/answer-error.ts';
-import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
 import { type PracticeEvent, reduce } from './reducer.ts';
 import { openingState, type PracticeState, type Stage } from './session-state.ts';
@@ -20,20 +19,7 @@ const turn: SpokenTurn = {
   audioUrl: null,
 };
 const error = { title: 'Audio too quiet', message: 'Speak up.' };
-const answer: KeptAnswer = {
-  id: 'recording',
-  requestKey: 'key',
-  userId: 'ann',
-  setId: 'set',
-  sessionId: 'session',
-  promptId: 'a',
-  mimeType: 'audio/webm',
-  startedAtMs: 1_000,
-  durationMs: 2_000,
-  chunkCount: 2,
-  byteCount: 4_000,
-  captions: '',
-};
+const answer = sampleAnswer();
 const empty = { ...answer, byteCount: 0 };
 
 /** On the first of two questions, which was answered once and now asks a follow-up. */

@@ -3,6 +3,7 @@ import { BookOpen, CircleDashed, Mic } from 'lucide-react';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { PracticeSession } from '#contract/practice.ts';
 import { studyPageOfCards } from '#contract/study-address.ts';
+import { useCardTerms } from '#web/practice/feedback/use-card-terms.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -11,7 +12,6 @@ import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { messages } from './messages.ts';
 import { completedCount, completionRate, coveredCount, missingByCard } from './session-view.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
-import { useCardTerms } from './use-card-terms.ts';
 
 const words = messages.complete;
 
