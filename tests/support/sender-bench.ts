@@ -1,9 +1,14 @@
 /** A sender over keepers and servers in memory, whose next attempts and timers a test decides. */
 import type { ReviewOutcome } from '#contract/study.ts';
 import { newLearningState } from '#core/scheduler.ts';
-import { createMemoryStudyStorage } from '#web/study/outbox/memory-study-storage.ts';
+import { createMemoryTables } from '#web/device/memory-tables.ts';
 import { createRatingOutbox, type RatingError, type SenderEvent } from '#web/study/outbox/rating-outbox.ts';
-import type { KeptStep, QueuedStep } from '#web/study/outbox/study-storage.ts';
+import {
+  createStudyStorage,
+  type KeptStep,
+  type QueuedStep,
+  studyDatabase,
+} from '#web/study/outbox/study-storage.ts';
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 export const outcome = {} as ReviewOutcome;
@@ -13,7 +18,7 @@ export const rating = (clientId: string, userId = 'ann') =>
   ({ kind: 'rating', userId, setId: 's', cardId: 'c', clientId, before, rating: 3 }) as KeptStep;
 
 export function senderBench() {
-  const keeper = createMemoryStudyStorage();
+  const keeper = createStudyStorage(createMemoryTables(studyDatabase));
   const world = {
     account: 'ann' as string | null,
     /** What the next attempts come to; an empty list means that all goes well. */

@@ -1,9 +1,9 @@
 /** A server in memory for studying: it keeps a log and answers from it, and can be away or refuse. */
 import { cardLearningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
 import { newLearningState } from '#core/scheduler.ts';
-import { createMemoryStudyStorage } from '#web/study/outbox/memory-study-storage.ts';
+import { createMemoryTables } from '#web/device/memory-tables.ts';
 import { createRatingOutbox, type RatingError, type SenderEvent } from '#web/study/outbox/rating-outbox.ts';
-import type { QueuedStep } from '#web/study/outbox/study-storage.ts';
+import { createStudyStorage, type QueuedStep, studyDatabase } from '#web/study/outbox/study-storage.ts';
 import { openStudyRoom } from '#web/study/session-store.ts';
 import { type ReviewEvent, replayLog } from './replay-log.ts';
 
@@ -11,7 +11,7 @@ export function createStudyWorld(cardCount: number) {
   const cards = Array.from({ length: cardCount }, (_, index) => `c${index}`);
   const log: ReviewEvent[] = [];
   const stateOf = (id: string) => replayLog(log).get(id) ?? newLearningState();
-  const keeper = createMemoryStudyStorage();
+  const keeper = createStudyStorage(createMemoryTables(studyDatabase));
   const self = {
     cards,
     log,

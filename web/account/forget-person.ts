@@ -1,5 +1,5 @@
 /** Removes what this browser keeps of a person: unsent ratings, drafts, recordings and opened sets; how the page looks stays. */
-import { answerOf, writeAll } from '#web/device/device-database.ts';
+import { type IDBPObjectStore, openDB } from 'idb';
 import { storageKey } from '#web/session/session-storage.ts';
 
 /** What says nothing about anybody; and the session, which is left to signing out, because other tabs hear of that. */
@@ -40,28 +40,26 @@ async function forgetInDatabases(userId: string): Promise<void> {
 }
 
 async function forgetIn(name: string, userId: string): Promise<void> {
-  const database = await answerOf(indexedDB.open(name));
-  const stores = [...database.objectStoreNames];
-  if (stores.length > 0)
-    await writeAll(database, stores, (found) => {
-      // Parts of a recording bear its name, and come after it in the order of the stores.
-      const gone = new Set<unknown>([userId]);
-      for (const store of stores) if (found[store]) removeAll(found[store], gone);
-    });
+  const database = await openDB(name);
+  const names = [...database.objectStoreNames];
+  if (names.length > 0) {
+    const transaction = database.transaction(names, 'readwrite');
+    // Parts of a recording bear its name, and come after it in the order of the stores.
+    const gone = new Set<unknown>([userId]);
+    for (const each of names) await removeAll(transaction.objectStore(each), gone);
+    await transaction.done;
+  }
   database.close();
 }
 
-/** Removes what belongs to whoever or whatever is `gone`, and adds it. */
-function removeAll(store: IDBObjectStore, gone: Set<unknown>): void {
-  const request = store.openCursor();
-  request.onsuccess = () => {
-    const cursor = request.result;
-    if (!cursor) return;
+type Store = IDBPObjectStore<unknown, string[], string, 'readwrite'>;
+
+/** Removes every row whose owner is in `gone`, and adds the keys of what it removed. */
+async function removeAll(store: Store, gone: Set<unknown>): Promise<void> {
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
     const owner = Array.isArray(cursor.key) ? cursor.key[0] : cursor.value?.userId;
-    if (gone.has(owner)) {
-      gone.add(cursor.key);
-      cursor.delete();
-    }
-    cursor.continue();
-  };
+    if (!gone.has(owner)) continue;
+    gone.add(cursor.key);
+    await cursor.delete();
+  }
 }

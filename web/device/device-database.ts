@@ -1,29 +1,41 @@
-/** The few steps that every store on this device is made of: open it, ask, and write all or nothing. */
+/** Opens a database of this device: one connection for the page, given up in time, and opened again after it was closed. */
+import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb';
 
-/** The one connection of this page; asked for again after it was closed, it is another. */
-export type DeviceDatabase = () => Promise<IDBDatabase>;
+/** Gives the connection of this page; after it was closed, a new one. */
+export type DeviceDatabase<Schema extends DBSchema | unknown> = () => Promise<IDBPDatabase<Schema>>;
 
-/** Some browsers neither open their storage nor refuse it: nobody is kept waiting for that. */
-const patienceMs = 4_000;
+/** Some browsers neither open their storage nor refuse it. A screen does not wait longer than this. */
+const openingTimeoutMs = 4_000;
 
-/** `lay` makes the stores of a new one. Asking rejects where the browser has no storage, refuses it or never answers. */
-export function deviceDatabase(name: string, lay: (database: IDBDatabase) => void): DeviceDatabase {
-  let opened: Promise<IDBDatabase> | null = null;
+/**
+ * `upgrade` creates what is missing in a database of an earlier version. It may only add: a page of the previous build opens the
+ * newer database and goes on with the stores it knows. Rejects where the browser has no storage, refuses it or does not answer.
+ */
+export function deviceDatabase<Schema extends DBSchema | unknown>(
+  name: string,
+  version: number,
+  upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>,
+): DeviceDatabase<Schema> {
+  let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = () => {
     opened = null;
   };
-  const open = async () => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => lay(request.result);
-    const database = await inTime(request);
+  const callbacks: OpenDBCallbacks<Schema> = {
+    upgrade,
     // Another tab brings a newer version of the product, or this site's data is cleared.
-    database.onversionchange = () => {
-      database.close();
+    blocking(_current, _wanted, event) {
+      (event.target as IDBDatabase).close();
       forget();
-    };
-    database.onclose = forget;
-    return database;
+    },
+    terminated: forget,
   };
+  const open = () =>
+    inTime(openDB<Schema>(name, version, callbacks)).catch((error: unknown) => {
+      // A newer build has been here: its stores include those of this one.
+      if (error instanceof DOMException && error.name === 'VersionError')
+        return inTime(openDB<Schema>(name, undefined, callbacks));
+      throw error;
+    });
   return () => {
     opened ??= open().catch((error: unknown) => {
       forget();
@@ -33,42 +45,17 @@ export function deviceDatabase(name: string, lay: (database: IDBDatabase) => voi
   };
 }
 
-function inTime(request: IDBOpenDBRequest): Promise<IDBDatabase> {
+function inTime<Schema extends DBSchema | unknown>(
+  opening: Promise<IDBPDatabase<Schema>>,
+): Promise<IDBPDatabase<Schema>> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      // Should it come after all, nobody holds it any more.
-      request.onsuccess = () => request.result.close();
       reject(new Error('The browser did not open its storage'));
-    }, patienceMs);
-    answerOf(request)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
-}
-
-export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** Resolves when the transaction is complete: then the device has it. What `work` throws undoes what it had written. */
-export function writeAll<Name extends string>(
-  database: IDBDatabase,
-  names: Name[],
-  work: (stores: Record<Name, IDBObjectStore>, transaction: IDBTransaction) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(names, 'readwrite');
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The browser did not keep it'));
-    const stores = names.map((name) => [name, transaction.objectStore(name)] as const);
-    try {
-      work(Object.fromEntries(stores) as Record<Name, IDBObjectStore>, transaction);
-    } catch (error) {
-      reject(error);
-      transaction.abort();
-    }
+      opening.then(
+        (late) => late.close(),
+        () => undefined,
+      );
+    }, openingTimeoutMs);
+    opening.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -7,11 +7,9 @@ import { queryKeys } from '#web/api/query-keys.ts';
 import { readSession, watchSession } from '#web/session/session.ts';
 import { messages } from '#web/study/messages.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { openIdbStudyStorage } from './idb-study-storage.ts';
-import { createMemoryStudyStorage } from './memory-study-storage.ts';
 import { ratingErrorOf } from './rating-error.ts';
 import { createRatingOutbox, type RatingOutbox, type SenderDeps, type SenderEvent } from './rating-outbox.ts';
-import type { QueuedStep, StudyStorage } from './study-storage.ts';
+import { openStudyStorage, type QueuedStep, type StudyStorage } from './study-storage.ts';
 
 export type RatingSync = {
   keeper: StudyStorage;
@@ -33,10 +31,7 @@ export async function sendKeptRatings(): Promise<void> {
 }
 
 async function open(): Promise<RatingSync> {
-  const { keeper, durable } = await openIdbStudyStorage().then(
-    (idb) => ({ keeper: idb, durable: true }),
-    () => ({ keeper: createMemoryStudyStorage(), durable: false }),
-  );
+  const { storage: keeper, durable } = await openStudyStorage();
   const sender = createRatingOutbox({
     keeper,
     account: () => readSession().user?.id ?? null,

@@ -1,6 +1,8 @@
 /** What the device keeps of studying: ratings on their way to the server, and the session they belong to. */
 import type { LearningState, Rating } from '#core/scheduler.ts';
 import type { SessionRating } from '#core/study-queue.ts';
+import { openTables } from '#web/device/device-tables.ts';
+import type { Change, DatabaseSpec, DeviceTables, Table } from '#web/device/table-types.ts';
 
 type Shared = {
   /** The account it belongs to: never sent for another. */
@@ -32,7 +34,7 @@ export type KeptSession = {
   changedAtMs: number;
 };
 
-/** Every method is one transaction; rejects when the device cannot keep it. */
+/** Every method is one transaction and rejects when the device cannot keep it. */
 export type StudyStorage = {
   /** Queues a rating and notes it as the session's next turn, or queues an undo and drops its turn. */
   keep(step: KeptStep, session: KeptSession, turn: SessionRating | null): Promise<void>;
@@ -50,3 +52,75 @@ export type StudyStorage = {
   /** Takes a refused rating out of its session. */
   dropTurn(userId: string, clientId: string): Promise<void>;
 };
+
+/** One rating of a kept session. */
+type Turn = { userId: string; setId: string; clientId: string; rating: SessionRating };
+
+type StudyTables = {
+  outbox: Table<QueuedStep, KeptStep>;
+  sessions: Table<KeptSession>;
+  turns: Table<Turn>;
+};
+
+export const studyDatabase: DatabaseSpec<StudyTables> = {
+  name: 'tellcard-study',
+  version: 1,
+  tables: {
+    outbox: { key: 'seq', numbered: true, indexes: { account: 'userId', set: ['userId', 'setId'] } },
+    sessions: { key: ['userId', 'setId'] },
+    turns: {
+      key: 'n',
+      numbered: true,
+      indexes: { set: ['userId', 'setId'], client: ['userId', 'clientId'] },
+    },
+  },
+};
+
+/** Never rejects: `durable` is false where this browser keeps nothing once the page is left. */
+export async function openStudyStorage(): Promise<{ storage: StudyStorage; durable: boolean }> {
+  const { tables, durable } = await openTables(studyDatabase);
+  return { storage: createStudyStorage(tables), durable };
+}
+
+export function createStudyStorage(tables: DeviceTables<StudyTables>): StudyStorage {
+  const withoutTurn = (userId: string, clientId: string): Change<StudyTables> => ({
+    table: 'turns',
+    index: 'client',
+    drop: [userId, clientId],
+  });
+  return {
+    async keep(step, session, turn) {
+      const { userId, setId } = session;
+      await tables.write(
+        { table: 'outbox', put: step },
+        { table: 'sessions', put: session },
+        turn
+          ? { table: 'turns', put: { userId, setId, clientId: turn.clientId, rating: turn } }
+          : withoutTurn(userId, step.clientId),
+      );
+    },
+    async first(userId) {
+      const [[step]] = await tables.read({ table: 'outbox', index: 'account', match: [userId], limit: 1 });
+      return step ?? null;
+    },
+    settle: (seq) => tables.write({ table: 'outbox', drop: [seq] }),
+    waitingCount: (userId) => tables.count({ table: 'outbox', index: 'account', match: [userId] }),
+    async waitingOfSet(userId, setId) {
+      const [steps] = await tables.read({ table: 'outbox', index: 'set', match: [userId, setId] });
+      return steps;
+    },
+    async session(userId, setId) {
+      const [[session], turns] = await tables.read(
+        { table: 'sessions', match: [userId, setId] },
+        { table: 'turns', index: 'set', match: [userId, setId] },
+      );
+      return session ? { session, ratings: turns.map(({ rating }) => rating) } : null;
+    },
+    begin: (session) =>
+      tables.write(
+        { table: 'sessions', put: session },
+        { table: 'turns', index: 'set', drop: [session.userId, session.setId] },
+      ),
+    dropTurn: (userId, clientId) => tables.write(withoutTurn(userId, clientId)),
+  };
+}

@@ -1,5 +1,6 @@
 /** Fetches the toast's code when the first toast appears, so that pages without one do not pay for it. */
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { type Toast, toastStore } from './toast.ts';
 
 type View = ComponentType<{ toast: Toast | null }>;
@@ -24,7 +25,7 @@ export function prepareToasts(): void {
 }
 
 export function ToastHost() {
-  const current = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
+  const current = useStore(toastStore);
   // Once there has been a toast its region stays, so that the next one is announced at once.
   const [View, setView] = useState<View | null>(null);
   useEffect(() => {

@@ -6,14 +6,14 @@ test('a second toast replaces the first, and closing the first does not close th
   let changes = 0;
   const stop = toastStore.subscribe(() => changes++);
   toast({ title: 'One' });
-  const first = toastStore.read();
+  const first = toastStore.getState();
   expect(first).toMatchObject({ title: 'One', description: null, tone: 'success' });
   toast({ title: 'Two', description: 'More', tone: 'error' });
   closeToast(first?.id ?? -1);
-  const second = toastStore.read();
+  const second = toastStore.getState();
   expect(second).toMatchObject({ title: 'Two', description: 'More', tone: 'error' });
   closeToast(second?.id ?? -1);
-  expect(toastStore.read()).toBeNull();
+  expect(toastStore.getState()).toBeNull();
   expect(changes).toBe(3);
   stop();
   toast({ title: 'Three' });
