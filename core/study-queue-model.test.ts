@@ -6,15 +6,15 @@ import { applyRating, type LearningState, newLearningState, RATINGS, reshowDelay
 import {
   cardOf,
   openSession,
+  type QueueCard,
   rateCurrent,
   type SessionRating,
-  type StudyCard,
   type StudySession,
   sessionRatings,
   undoLast,
 } from './study-queue.ts';
 
-const fresh = (count: number): StudyCard[] =>
+const fresh = (count: number): QueueCard[] =>
   Array.from({ length: count }, (_, index) => ({ id: `c${index}`, learning: newLearningState() }));
 
 /** docs/product.md read naively: scan all cards for each decision. */

@@ -4,8 +4,8 @@ import { type LearningState, newLearningState, type Rating } from './scheduler.t
 import {
   cardOf,
   openSession,
+  type QueueCard,
   rateCurrent,
-  type StudyCard,
   sessionRatings,
   undoLast,
   withdrawRating,
@@ -13,16 +13,16 @@ import {
 } from './study-queue.ts';
 import { phaseOf } from './study-view.ts';
 
-const fresh = (count: number): StudyCard[] =>
+const fresh = (count: number): QueueCard[] =>
   Array.from({ length: count }, (_, index) => ({ id: `c${index}`, learning: newLearningState() }));
 
-const known = (id: string, rest: Partial<LearningState>): StudyCard => ({
+const known = (id: string, rest: Partial<LearningState>): QueueCard => ({
   id,
   learning: { ...newLearningState(), intervalCards: 8, totalReviews: 1, ...rest },
 });
 
 /** Rates the cards as they come and tells the order in which they came, with what is shown at the end. */
-function play(cards: StudyCard[], ratings: readonly Rating[]) {
+function play(cards: QueueCard[], ratings: readonly Rating[]) {
   let session = openSession(cards);
   const shown: (string | null)[] = [];
   ratings.forEach((rating, index) => {

@@ -1,7 +1,8 @@
 /** The study session: which card comes next, when one comes again, when the session is over, and how to take a rating back. */
 import { applyRating, isNew, type LearningState, type Rating, reshowDelayTurns } from './scheduler.ts';
 
-export type StudyCard = { id: string; learning: LearningState };
+/** A card as the queue knows it. */
+export type QueueCard = { id: string; learning: LearningState };
 
 /** A card as the session sees it. */
 type SessionCard = StudyCard & {
@@ -44,7 +45,7 @@ export type StudySession = {
  * `currentId` names the card that was on screen; it stays there if it may.
  */
 export function openSession(
-  cards: readonly StudyCard[],
+  cards: readonly QueueCard[],
   past: readonly SessionRating[] = [],
   currentId: string | null = null,
 ): StudySession {

@@ -2,20 +2,20 @@
 import { cardLearningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { createMemoryTables } from '#web/device/memory-tables.ts';
-import { createRatingOutbox, type RatingError, type SenderEvent } from '#web/study/outbox/rating-outbox.ts';
+import { createRatingOutbox, type OutboxEvent, type RatingError } from '#web/study/outbox/rating-outbox.ts';
 import { createStudyStorage, type QueuedStep, studyDatabase } from '#web/study/outbox/study-storage.ts';
-import { openStudyRoom } from '#web/study/session-store.ts';
+import { openStudyStore } from '#web/study/session-store.ts';
 import { type ReviewEvent, replayLog } from './replay-log.ts';
 
 export function createStudyWorld(cardCount: number) {
   const cards = Array.from({ length: cardCount }, (_, index) => `c${index}`);
   const log: ReviewEvent[] = [];
   const stateOf = (id: string) => replayLog(log).get(id) ?? newLearningState();
-  const keeper = createStudyStorage(createMemoryTables(studyDatabase));
+  const storage = createStudyStorage(createMemoryTables(studyDatabase));
   const self = {
     cards,
     log,
-    keeper,
+    storage,
     away: false,
     /** The client id to refuse, or all of them. */
     refuse: null as string | 'all' | null,
@@ -25,7 +25,7 @@ export function createStudyWorld(cardCount: number) {
     notKept: [] as string[],
     refused: [] as string[],
     /** What another tab was answered. */
-    hear: (_event: SenderEvent) => {},
+    hear: (_event: OutboxEvent) => {},
   };
   const send = async (step: QueuedStep): Promise<ReviewOutcome> => {
     if (self.away) throw { retry: true, afterMs: null } satisfies RatingError;
@@ -39,8 +39,8 @@ export function createStudyWorld(cardCount: number) {
     );
     return { card: cardLearningOf(cardId, stateOf(cardId)) } as ReviewOutcome;
   };
-  const sender = createRatingOutbox({
-    keeper,
+  const outbox = createRatingOutbox({
+    storage,
     account: () => 'ann',
     send,
     ratingErrorOf: (error) => error as RatingError,
@@ -53,8 +53,8 @@ export function createStudyWorld(cardCount: number) {
     },
     delay: () => () => undefined,
   });
-  sender.watch((event) => {
-    if (event?.kind === 'refused') self.refused.push(event.message);
+  outbox.onEvent((event) => {
+    if (event.kind === 'refused') self.refused.push(event.message);
   });
   const load = async (): Promise<StudyDeck> => {
     self.loads += 1;
@@ -70,10 +70,10 @@ export function createStudyWorld(cardCount: number) {
     };
   };
   const open = (visit = 'one', fresh = false, only: string[] | null = null) =>
-    openStudyRoom({
+    openStudyStore({
       sync: {
-        keeper,
-        sender,
+        storage,
+        outbox,
       },
       userId: 'ann',
       setId: 's',
@@ -86,5 +86,5 @@ export function createStudyWorld(cardCount: number) {
       newId: () => `id${self.ids++}`,
       nowMs: () => self.nowMs,
     });
-  return Object.assign(self, { sender, open, stateOf });
+  return Object.assign(self, { outbox, open, stateOf });
 }

@@ -20,5 +20,7 @@ export const queryKeys = {
   /** Recordings this device holds and has not sent. */
   unsentOfSet: (userId: string, setId: string) => ['unsent-recordings', userId, setId],
   unsentRecording: (id: string) => ['unsent-recording', id],
+  /** The session that one visit to the study page has opened. */
+  studySession: (...visit: string[]) => ['study-session', ...visit],
   status: ['/api/status'],
 } as const;

@@ -4,34 +4,34 @@ import { messages as keys } from '#web/ui/text/messages.ts';
 import { Flashcard } from './flashcard.tsx';
 import { messages } from './messages.ts';
 import { RatingBar } from './rating-bar.tsx';
-import type { StudyRoom } from './session-store.ts';
-import type { Desk } from './use-card-panel.ts';
+import type { StudyStore } from './session-store.ts';
+import type { CardControls } from './use-card-panel.ts';
 import { WhyNow } from './why-now.tsx';
 
-type Props = { desk: Desk; room: StudyRoom; allSeen: boolean; shortcuts: boolean };
+type Props = { controls: CardControls; store: StudyStore; allSeen: boolean; shortcuts: boolean };
 
-export function CardPanel({ desk, room, allSeen, shortcuts }: Props) {
-  const { card, current, state } = desk;
+export function CardPanel({ controls, store, allSeen, shortcuts }: Props) {
+  const { card, current, state } = controls;
   if (!card || !current) return null;
   return (
-    <div className="study-desk">
+    <div className="study-card">
       <Flashcard
         card={card}
         learning={current.learning}
         revealed={state.revealed}
-        onReveal={desk.reveal}
-        speech={desk.speech}
-        onSpeak={desk.speak}
-        termRef={desk.termRef}
-        answerRef={desk.answerRef}
+        onReveal={controls.reveal}
+        speech={controls.speech}
+        onSpeak={controls.speak}
+        termRef={controls.termRef}
+        answerRef={controls.answerRef}
       >
         <WhyNow key={`${card.id} ${state.session.turnsTaken}`} session={state.session} />
       </Flashcard>
       {state.revealed ? (
-        <RatingBar learning={current.learning} onRate={desk.rate} shortcuts={shortcuts} />
+        <RatingBar learning={current.learning} onRate={controls.rate} shortcuts={shortcuts} />
       ) : (
         <div className="rates rates-one">
-          <Button size="lg" className="reveal" onClick={desk.reveal}>
+          <Button size="lg" className="reveal" onClick={controls.reveal}>
             {messages.showAnswer}
             {shortcuts && (
               <span className="kbd study-wide" aria-hidden="true">
@@ -44,7 +44,7 @@ export function CardPanel({ desk, room, allSeen, shortcuts }: Props) {
       {allSeen && (
         <p className="study-finish">
           <span>{messages.finish.note}</span>
-          <Button variant="secondary" onClick={room.finish}>
+          <Button variant="secondary" onClick={store.finish}>
             {messages.finish.action}
           </Button>
         </p>

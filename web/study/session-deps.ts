@@ -3,7 +3,7 @@ import type { StudyDeck } from '#contract/study.ts';
 import type { RatingSync } from './outbox/outbox-sync.ts';
 
 export type SessionDeps = {
-  sync: Pick<RatingSync, 'keeper' | 'sender'>;
+  sync: Pick<RatingSync, 'storage' | 'outbox'>;
   userId: string;
   setId: string;
   /** The cards to study; null means the whole set. */

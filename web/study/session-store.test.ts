@@ -6,15 +6,15 @@ import { cardOf } from '#core/study-queue.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
 import { createStudyWorld } from '#tests/support/study-world.ts';
 import type { QueuedStep } from './outbox/study-storage.ts';
-import type { StudyRoom } from './session-store.ts';
+import type { StudyStore } from './session-store.ts';
 
 const settled = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function answer(room: StudyRoom, rating: 1 | 2 | 3 | 4) {
-  room.reveal();
-  room.rate(rating);
+function answer(store: StudyStore, rating: 1 | 2 | 3 | 4) {
+  store.reveal();
+  store.rate(rating);
 }
-const shown = (room: StudyRoom) => room.read().session.currentId;
+const shown = (store: StudyStore) => store.getState().session.currentId;
 /** A rating that the server answered to another tab. */
 const savedElsewhere = (cardId: string, clientId: string, card: CardLearning) => ({
   kind: 'saved' as const,
@@ -28,56 +28,56 @@ const savedElsewhere = (cardId: string, clientId: string, card: CardLearning) =>
   } as QueuedStep,
   outcome: { card } as ReviewOutcome,
 });
-const learning = (room: StudyRoom, id: string) => cardOf(room.read().session, id)?.learning;
+const learning = (store: StudyStore, id: string) => cardOf(store.getState().session, id)?.learning;
 
 describe('rating', () => {
   it('shows the next card at once, and the server ends in the same state', async () => {
     const w = createStudyWorld(3);
-    const room = await w.open();
-    answer(room, 3);
-    expect(shown(room)).toBe('c1');
-    expect(room.read().revealed).toBe(false);
-    answer(room, 1);
+    const store = await w.open();
+    answer(store, 3);
+    expect(shown(store)).toBe('c1');
+    expect(store.getState().revealed).toBe(false);
+    answer(store, 1);
     await settled();
     expect(w.log.map((event) => event.kind)).toEqual(['rating', 'rating']);
-    for (const id of w.cards) expect(learning(room, id)).toEqual(w.stateOf(id));
+    for (const id of w.cards) expect(learning(store, id)).toEqual(w.stateOf(id));
   });
 
   it('before the answer is shown does nothing', async () => {
-    const room = await createStudyWorld(2).open();
-    room.rate(3);
-    expect(shown(room)).toBe('c0');
+    const store = await createStudyWorld(2).open();
+    store.rate(3);
+    expect(shown(store)).toBe('c0');
   });
 
   it('takes over what another tab or device made of a card', async () => {
     const w = createStudyWorld(2);
-    const room = await w.open();
+    const store = await w.open();
     const card = cardLearningOf('c1', { ...newLearningState(), intervalCards: 30, totalReviews: 9 });
     w.hear(savedElsewhere('c1', 'theirs', card));
-    expect(learning(room, 'c1')).toEqual(learningOf(card));
+    expect(learning(store, 'c1')).toEqual(learningOf(card));
   });
 
   it('counts once where another tab sends it', async () => {
     const w = createStudyWorld(2);
     w.away = true;
-    const room = await w.open();
-    answer(room, 1);
+    const store = await w.open();
+    answer(store, 1);
     await settled();
-    const once = learning(room, 'c0')!;
+    const once = learning(store, 'c0')!;
     w.hear(savedElsewhere('c0', 'id1', cardLearningOf('c0', once)));
-    expect(learning(room, 'c0')).toEqual(once);
+    expect(learning(store, 'c0')).toEqual(once);
   });
 
   it('is given back where another tab is told that it was refused', async () => {
     const w = createStudyWorld(2);
     w.away = true;
-    const room = await w.open();
-    answer(room, 1);
+    const store = await w.open();
+    answer(store, 1);
     await settled();
     const { step } = savedElsewhere('c0', 'id1', cardLearningOf('c0', newLearningState()));
     w.hear({ kind: 'refused', step, message: 'Flashcard not found.' });
-    expect(room.read().failure).toBe('Flashcard not found.');
-    expect(statsOf(room.read().session)).toMatchObject({ studiedCards: 0, totalLapses: 0 });
+    expect(store.getState().failure).toBe('Flashcard not found.');
+    expect(statsOf(store.getState().session)).toMatchObject({ studiedCards: 0, totalLapses: 0 });
   });
 
   it('while the server is away survives a reload, session and all, and arrives in order later', async () => {
@@ -88,31 +88,31 @@ describe('rating', () => {
     answer(before, 1);
     before.leave();
     await settled();
-    const room = await w.open();
-    expect(statsOf(room.read().session)).toEqual(statsOf(before.read().session));
-    expect(shown(room)).toBe('c2');
-    answer(room, 4);
+    const store = await w.open();
+    expect(statsOf(store.getState().session)).toEqual(statsOf(before.getState().session));
+    expect(shown(store)).toBe('c2');
+    answer(store, 4);
     w.away = false;
-    w.sender.flush();
+    w.outbox.flush();
     await settled();
     expect(w.log).toMatchObject([{ cardId: 'c0' }, { cardId: 'c1' }, { cardId: 'c2' }]);
-    for (const id of w.cards) expect(learning(room, id)).toEqual(w.stateOf(id));
+    for (const id of w.cards) expect(learning(store, id)).toEqual(w.stateOf(id));
   });
 });
 
 describe('undo', () => {
   it('puts the card back with its answer shown, also after completion and on the server', async () => {
     const w = createStudyWorld(2);
-    const room = await w.open();
-    answer(room, 3);
-    answer(room, 4);
-    expect(phaseOf(room.read().session)).toBe('complete');
-    room.undo();
-    expect(shown(room)).toBe('c1');
-    expect(room.read().revealed).toBe(true);
+    const store = await w.open();
+    answer(store, 3);
+    answer(store, 4);
+    expect(phaseOf(store.getState().session)).toBe('complete');
+    store.undo();
+    expect(shown(store)).toBe('c1');
+    expect(store.getState().revealed).toBe(true);
     await settled();
     expect(w.stateOf('c1')).toEqual(newLearningState());
-    expect(learning(room, 'c1')).toEqual(newLearningState());
+    expect(learning(store, 'c1')).toEqual(newLearningState());
   });
 
   it('of a rating from before a reload works as well', async () => {
@@ -121,10 +121,10 @@ describe('undo', () => {
     answer(before, 4);
     await settled();
     before.leave();
-    const room = await w.open();
-    room.undo();
+    const store = await w.open();
+    store.undo();
     await settled();
-    expect(shown(room)).toBe('c0');
+    expect(shown(store)).toBe('c0');
     expect(w.stateOf('c0')).toEqual(newLearningState());
   });
 });
@@ -132,70 +132,70 @@ describe('undo', () => {
 describe('a refused rating', () => {
   it('is said, and card and counts are as before', async () => {
     const w = createStudyWorld(3);
-    const room = await w.open();
-    const untouched = statsOf(room.read().session);
+    const store = await w.open();
+    const untouched = statsOf(store.getState().session);
     w.refuse = 'id1';
-    answer(room, 3);
+    answer(store, 3);
     await settled();
-    expect(room.read().failure).toBe('Flashcard not found.');
-    expect(statsOf(room.read().session)).toEqual(untouched);
-    expect(learning(room, 'c0')).toEqual(newLearningState());
-    expect(shown(room)).toBe('c1');
-    answer(room, 3);
-    expect(room.read().failure).toBeNull();
+    expect(store.getState().failure).toBe('Flashcard not found.');
+    expect(statsOf(store.getState().session)).toEqual(untouched);
+    expect(learning(store, 'c0')).toEqual(newLearningState());
+    expect(shown(store)).toBe('c1');
+    answer(store, 3);
+    expect(store.getState().failure).toBeNull();
   });
 
   it('of a card that is gone takes the card out of the session', async () => {
     const w = createStudyWorld(3);
-    const room = await w.open();
+    const store = await w.open();
     w.refuse = 'id1';
     w.cards.shift();
-    answer(room, 3);
+    answer(store, 3);
     await settled();
-    expect(statsOf(room.read().session)).toMatchObject({ totalCards: 2, studiedCards: 0 });
+    expect(statsOf(store.getState().session)).toMatchObject({ totalCards: 2, studiedCards: 0 });
   });
 
   it('that takes the card on screen away leaves the next one unanswered', async () => {
     const w = createStudyWorld(3);
-    const room = await w.open();
+    const store = await w.open();
     w.away = true;
-    answer(room, 3);
+    answer(store, 3);
     await settled();
-    room.reveal();
-    expect(shown(room)).toBe('c1');
+    store.reveal();
+    expect(shown(store)).toBe('c1');
     w.refuse = 'all';
     w.away = false;
     w.cards.splice(0, 2);
-    w.sender.flush();
+    w.outbox.flush();
     await settled(30);
-    expect(shown(room)).toBe('c2');
-    expect(room.read().revealed).toBe(false);
+    expect(shown(store)).toBe('c2');
+    expect(store.getState().revealed).toBe(false);
   });
 
   it('is put right for every one of many, with one look at the server', async () => {
     const w = createStudyWorld(6);
-    const room = await w.open();
+    const store = await w.open();
     w.away = true;
-    for (let turn = 0; turn < 5; turn += 1) answer(room, 3);
+    for (let turn = 0; turn < 5; turn += 1) answer(store, 3);
     await settled();
     w.away = false;
     w.refuse = 'all';
-    w.sender.flush();
+    w.outbox.flush();
     await settled(30);
     expect(w.refused.length).toBe(5);
-    expect(statsOf(room.read().session)).toMatchObject({ studiedCards: 0, inLearning: 0 });
+    expect(statsOf(store.getState().session)).toMatchObject({ studiedCards: 0, inLearning: 0 });
     expect(w.loads).toBeLessThan(4);
   });
 
   it('that the device could not even keep is given back too', async () => {
     const w = createStudyWorld(2);
-    const room = await w.open();
-    w.keeper.keep = async () => {
+    const store = await w.open();
+    w.storage.keep = async () => {
       throw new Error('disk full');
     };
-    answer(room, 3);
+    answer(store, 3);
     await settled();
     expect(w.notKept).toEqual(['Failed to submit rating. Please try again.']);
-    expect(statsOf(room.read().session).studiedCards).toBe(0);
+    expect(statsOf(store.getState().session).studiedCards).toBe(0);
   });
 });

@@ -4,12 +4,12 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { messages } from './messages.ts';
 import type { RatingSync } from './outbox/outbox-sync.ts';
-import { useSenderStatus } from './use-study-session.ts';
+import { useOutboxStatus } from './use-study-session.ts';
 
 type Props = { sync: RatingSync; failure: string | null; onDismiss: () => void; speechFailed: boolean };
 
 export function StudyNotes({ sync, failure, onDismiss, speechFailed }: Props) {
-  const { waiting, stalled } = useSenderStatus(sync);
+  const { waiting, stalled } = useOutboxStatus(sync);
   return (
     <>
       {failure !== null && (

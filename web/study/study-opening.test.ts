@@ -3,66 +3,66 @@ import { describe, expect, it } from 'vitest';
 import { cardOf } from '#core/study-queue.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
 import { createStudyWorld } from '#tests/support/study-world.ts';
-import type { StudyRoom } from './session-store.ts';
+import type { StudyStore } from './session-store.ts';
 
 const settled = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function answer(room: StudyRoom, rating: 1 | 2 | 3 | 4) {
-  room.reveal();
-  room.rate(rating);
+function answer(store: StudyStore, rating: 1 | 2 | 3 | 4) {
+  store.reveal();
+  store.rate(rating);
 }
-const learning = (room: StudyRoom, id: string) => cardOf(room.read().session, id)?.learning;
+const learning = (store: StudyStore, id: string) => cardOf(store.getState().session, id)?.learning;
 
 describe('coming back', () => {
   it('to a completed session by a reload shows it again, by a link or the address starts anew', async () => {
     const w = createStudyWorld(1);
-    const room = await w.open('one');
-    answer(room, 3);
+    const store = await w.open('one');
+    answer(store, 3);
     await settled();
-    room.leave();
-    expect(phaseOf((await w.open('one')).read().session)).toBe('complete');
-    expect(phaseOf((await w.open('one', true)).read().session)).toBe('studying');
+    store.leave();
+    expect(phaseOf((await w.open('one')).getState().session)).toBe('complete');
+    expect(phaseOf((await w.open('one', true)).getState().session)).toBe('studying');
     const anew = await w.open('two');
-    expect(phaseOf(anew.read().session)).toBe('studying');
-    expect(statsOf(anew.read().session).ratingCounts.good).toBe(0);
+    expect(phaseOf(anew.getState().session)).toBe('studying');
+    expect(statsOf(anew.getState().session).ratingCounts.good).toBe(0);
   });
 
   it('to a session after half a day starts anew', async () => {
     const w = createStudyWorld(3);
-    const room = await w.open();
-    answer(room, 3);
+    const store = await w.open();
+    answer(store, 3);
     await settled();
-    room.leave();
+    store.leave();
     w.nowMs += 12 * 60 * 60 * 1000;
-    expect(statsOf((await w.open()).read().session).studiedCards).toBe(0);
+    expect(statsOf((await w.open()).getState().session).studiedCards).toBe(0);
   });
 
   it('finds nothing ready when the cards still to come were removed', async () => {
     const w = createStudyWorld(2);
-    const room = await w.open();
-    answer(room, 3);
+    const store = await w.open();
+    answer(store, 3);
     await settled();
-    room.leave();
+    store.leave();
     w.cards.pop();
-    expect(phaseOf((await w.open()).read().session)).toBe('none-ready');
+    expect(phaseOf((await w.open()).getState().session)).toBe('none-ready');
   });
 
   it('Study Again starts a new session after 100 ms with what was learnt', async () => {
     const w = createStudyWorld(1);
-    const room = await w.open();
-    answer(room, 3);
-    room.studyAgain();
+    const store = await w.open();
+    answer(store, 3);
+    store.studyAgain();
     await settled(50);
-    expect(phaseOf(room.read().session)).toBe('complete');
+    expect(phaseOf(store.getState().session)).toBe('complete');
     await settled(80);
-    expect(phaseOf(room.read().session)).toBe('studying');
-    expect(statsOf(room.read().session).studiedCards).toBe(0);
-    expect(learning(room, 'c0')?.intervalCards).toBe(8);
+    expect(phaseOf(store.getState().session)).toBe('studying');
+    expect(statsOf(store.getState().session).studiedCards).toBe(0);
+    expect(learning(store, 'c0')?.intervalCards).toBe(8);
   });
 });
 
 describe('some cards of a set', () => {
-  const shownIds = (room: StudyRoom) => room.read().deck.cards.map(({ id }) => id);
+  const shownIds = (store: StudyStore) => store.getState().deck.cards.map(({ id }) => id);
 
   it('are the whole session, come back by a reload, and leave that about the whole set as it is', async () => {
     const w = createStudyWorld(4);
@@ -72,18 +72,21 @@ describe('some cards of a set', () => {
     whole.leave();
     const some = await w.open('two', false, ['c3', 'c1', 'gone']);
     expect(shownIds(some)).toEqual(['c1', 'c3']);
-    expect(some.read().some).toBe(true);
-    expect(statsOf(some.read().session)).toMatchObject({ totalCards: 2, studiedCards: 0 });
+    expect(some.getState().some).toBe(true);
+    expect(statsOf(some.getState().session)).toMatchObject({ totalCards: 2, studiedCards: 0 });
     answer(some, 4);
     await settled();
     some.leave();
     const reloaded = await w.open('two', false, ['c3', 'c1', 'gone']);
-    expect(statsOf(reloaded.read().session)).toMatchObject({ totalCards: 2, studiedCards: 1 });
+    expect(statsOf(reloaded.getState().session)).toMatchObject({ totalCards: 2, studiedCards: 1 });
     answer(reloaded, 4);
     await settled();
-    expect(phaseOf(reloaded.read().session)).toBe('complete');
+    expect(phaseOf(reloaded.getState().session)).toBe('complete');
     reloaded.leave();
-    expect(statsOf((await w.open('three')).read().session)).toMatchObject({ totalCards: 4, studiedCards: 1 });
+    expect(statsOf((await w.open('three')).getState().session)).toMatchObject({
+      totalCards: 4,
+      studiedCards: 1,
+    });
   });
 
   it('other than the last time are a session of their own', async () => {
@@ -93,13 +96,13 @@ describe('some cards of a set', () => {
     await settled();
     first.leave();
     const second = await w.open('two', false, ['c0', 'c2']);
-    expect(statsOf(second.read().session)).toMatchObject({ totalCards: 2, studiedCards: 0 });
+    expect(statsOf(second.getState().session)).toMatchObject({ totalCards: 2, studiedCards: 0 });
   });
 
   it('that were all removed give the whole set', async () => {
     const w = createStudyWorld(2);
-    const room = await w.open('one', false, ['gone']);
-    expect(shownIds(room)).toEqual(['c0', 'c1']);
-    expect(room.read().some).toBe(false);
+    const store = await w.open('one', false, ['gone']);
+    expect(shownIds(store)).toEqual(['c0', 'c1']);
+    expect(store.getState().some).toBe(false);
   });
 });

@@ -1,21 +1,11 @@
 /** Opens a set for studying: the server's cards, what is still on its way to it, and the session that was under way. */
-import { learningOf, type StudyDeck } from '#contract/study.ts';
-import { openSession, type StudySession } from '#core/study-queue.ts';
+import { openSession } from '#core/study-queue.ts';
 import { phaseOf } from '#core/study-view.ts';
-import type { KeptStep } from './outbox/study-storage.ts';
-import { createWaitingSteps } from './outbox/waiting-steps.ts';
+import { deckOf, queueCardsOf, type StudyState } from './reducer.ts';
 import type { SessionDeps } from './session-deps.ts';
 
 /** A session left alone for longer is not taken up again: its hold-backs have lost their meaning. */
 const resumableForMs = 12 * 60 * 60 * 1000;
-
-export type Opening = {
-  deck: StudyDeck;
-  some: boolean;
-  session: StudySession;
-  sessionId: string;
-  waiting: KeptStep[];
-};
 
 type Deps = Pick<
   SessionDeps,
@@ -30,34 +20,27 @@ export function sessionPlace({ setId, only }: Pick<SessionDeps, 'setId' | 'only'
   return only ? { setId: `${setId} cards`, cards: only.join(',') } : { setId };
 }
 
-/** The deck with just those cards, in the user's order; the whole where none of them is left. `some`: others were left out. */
-export function deckOf(whole: StudyDeck, only: readonly string[] | null): Pick<Opening, 'deck' | 'some'> {
-  if (!only) return { deck: whole, some: false };
-  const wanted = new Set(only);
-  const cards = whole.cards.filter(({ id }) => wanted.has(id));
-  const some = cards.length > 0 && cards.length < whole.cards.length;
-  return { deck: some ? { ...whole, cards } : whole, some };
-}
-
-export async function openStudyDeck(deps: Deps): Promise<Opening> {
+/** Rejects as `load` does, and where this device cannot begin a session. */
+export async function openStudyState(deps: Deps): Promise<StudyState> {
   const { sync, userId, setId, only, newId, nowMs, visit, fresh } = deps;
-  const { keeper } = sync;
+  const { storage, outbox } = sync;
   const place = sessionPlace(deps);
   // Nothing is sent meanwhile, so that no step is both in the cards and among the waiting.
-  const [waiting, kept, whole] = await sync.sender.whileStill(() =>
-    Promise.all([keeper.waitingOfSet(userId, setId), keeper.session(userId, place.setId), deps.load()]),
+  const [waiting, kept, whole] = await outbox.whileStill(() =>
+    Promise.all([storage.waitingOfSet(userId, setId), storage.session(userId, place.setId), deps.load()]),
   );
   const { deck, some } = deckOf(whole, only);
-  const steps = createWaitingSteps(waiting);
-  const cards = deck.cards.map((card) => ({ id: card.id, learning: steps.after(card.id, learningOf(card)) }));
+  const cards = queueCardsOf(deck, waiting);
+  const atStart = { revealed: false, failure: null, finished: false, gone: false };
+  const opened = { userId, setId, only, deck, some, waiting, ...atStart };
   const same = kept?.session.cards === place.cards;
   if (kept && same && kept.ratings.length > 0 && nowMs() - kept.session.changedAtMs < resumableForMs) {
     const session = openSession(cards, kept.ratings);
     // A completed session is shown again by a reload; coming back to the set starts a new one.
     const over = phaseOf(session) === 'complete' && (fresh || kept.session.visit !== visit);
-    if (!over) return { deck, some, session, sessionId: kept.session.sessionId, waiting };
+    if (!over) return { ...opened, session, sessionId: kept.session.sessionId };
   }
   const sessionId = newId();
-  await keeper.begin({ userId, ...place, sessionId, visit, changedAtMs: nowMs() });
-  return { deck, some, session: openSession(cards), sessionId, waiting };
+  await storage.begin({ userId, ...place, sessionId, visit, changedAtMs: nowMs() });
+  return { ...opened, session: openSession(cards), sessionId };
 }

@@ -1,6 +1,7 @@
 /** Studies a set card by card: opens it, or says why it cannot be opened. */
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
+import { useStore } from 'zustand';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { IconLink } from '#web/ui/forms/icon-link.tsx';
@@ -11,9 +12,9 @@ import type { RatingSync } from './outbox/outbox-sync.ts';
 import './study.css';
 import './short-window.css';
 import { messages } from './messages.ts';
-import type { StudyRoom } from './session-store.ts';
+import type { StudyStore } from './session-store.ts';
 import { StudyScreen } from './study-screen.tsx';
-import { useRoomState, useStudyRoom } from './use-study-session.ts';
+import { useStudyStore } from './use-study-session.ts';
 import { useWayBack } from './use-way-back.ts';
 
 export function StudyPage() {
@@ -22,16 +23,16 @@ export function StudyPage() {
 }
 
 function OpenedStudy({ setId }: { setId: string }) {
-  const opened = useStudyRoom(setId);
-  if (opened.status === 'open') return <StudyOrGone room={opened.room} sync={opened.sync} />;
+  const opened = useStudyStore(setId);
+  if (opened.status === 'open') return <StudyOrGone store={opened.store} sync={opened.sync} />;
   if (opened.status === 'failed')
     return <Unable missing={opened.missing} {...(!opened.missing && { onRetry: opened.retry })} />;
   return <Loading />;
 }
 
 /** The set can vanish while it is studied, on another device. */
-function StudyOrGone(studied: { room: StudyRoom; sync: RatingSync }) {
-  return useRoomState(studied.room).gone ? <Unable missing /> : <StudyScreen {...studied} />;
+function StudyOrGone(studied: { store: StudyStore; sync: RatingSync }) {
+  return useStore(studied.store, ({ gone }) => gone) ? <Unable missing /> : <StudyScreen {...studied} />;
 }
 
 function Leave() {
@@ -72,7 +73,7 @@ function Loading() {
           <SkeletonBar className="h-4 w-44" />
           <SkeletonBar className="h-2 w-full" />
         </div>
-        <div className="study-desk">
+        <div className="study-card">
           <div className="deck">
             <div className="face face-front">
               <div className="face-mid grid justify-items-center gap-3">

@@ -14,18 +14,18 @@ import { messages } from './messages.ts';
 import type { RatingSync } from './outbox/outbox-sync.ts';
 import { NoCardsReady, NoFlashcards, SessionComplete } from './session-panels.tsx';
 import { SessionRail } from './session-rail.tsx';
-import type { StudyRoom } from './session-store.ts';
+import type { StudyStore } from './session-store.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StudyNotes } from './study-notes.tsx';
 import { useCardPanel } from './use-card-panel.ts';
 import { useWayBack } from './use-way-back.ts';
 
-export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync }) {
+export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSync }) {
   const [helping, setHelping] = useState(false);
   const library = useWayBack();
   const [shortcuts] = useShortcutsSetting();
-  const desk = useCardPanel(room, () => setHelping(true));
-  const { state, speech } = desk;
+  const controls = useCardPanel(store, () => setHelping(true));
+  const { state, speech } = controls;
   const { deck, some, session } = state;
   const stats = statsOf(session);
   const phase = phaseOf(session);
@@ -48,7 +48,7 @@ export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync 
             <IconButton
               label={messages.undo}
               icon={<Undo2 className="i" aria-hidden="true" />}
-              onClick={desk.undo}
+              onClick={controls.undo}
             />
           )}
           <IconButton
@@ -79,26 +79,26 @@ export function StudyScreen({ room, sync }: { room: StudyRoom; sync: RatingSync 
         <StudyNotes
           sync={sync}
           failure={state.failure}
-          onDismiss={room.dismissFailure}
+          onDismiss={store.dismissFailure}
           speechFailed={speech.failed}
         />
       </div>
       {phase === 'empty' && <NoFlashcards setId={deck.id} />}
-      {phase === 'none-ready' && <NoCardsReady onStart={room.studyAgain} />}
+      {phase === 'none-ready' && <NoCardsReady onStart={store.studyAgain} />}
       {(phase === 'complete' || (phase === 'studying' && state.finished)) && (
         <SessionComplete
           stats={stats}
           complete={phase === 'complete'}
-          onAgain={room.studyAgain}
-          onKeepGoing={room.keepGoing}
-          onUndo={session.lastTurn ? desk.undo : null}
+          onAgain={store.studyAgain}
+          onKeepGoing={store.keepGoing}
+          onUndo={session.lastTurn ? controls.undo : null}
           {...(some && { wholeSetId: deck.id })}
         />
       )}
       {phase === 'studying' && !state.finished && (
         <CardPanel
-          desk={desk}
-          room={room}
+          controls={controls}
+          store={store}
           allSeen={stats.studiedCards === stats.totalCards}
           shortcuts={shortcuts}
         />

@@ -1,17 +1,17 @@
 /** What can be done with the card on screen, by key, pointer and voice, and where the focus goes after it. */
 import { useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { StudyCard } from '#contract/study.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { currentCard } from '#core/study-queue.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { guessLanguage } from './guess-language.ts';
 import { messages } from './messages.ts';
-import type { StudyRoom } from './session-store.ts';
+import type { StudyStore } from './session-store.ts';
 import { useSpeech } from './use-speech.ts';
 import { useStudyKeys } from './use-study-keys.ts';
-import { useRoomState } from './use-study-session.ts';
 
-export type Desk = ReturnType<typeof useCardPanel>;
+export type CardControls = ReturnType<typeof useCardPanel>;
 
 /** As many cards tell the language of a whole side. */
 const sampledCards = 100;
@@ -21,8 +21,8 @@ const sampleOf = (cards: readonly StudyCard[], side: 'term' | 'definition') =>
     .map((card) => card[side])
     .join('\n');
 
-export function useCardPanel(room: StudyRoom, onHelp: () => void) {
-  const state = useRoomState(room);
+export function useCardPanel(store: StudyStore, onHelp: () => void) {
+  const state = useStore(store);
   const { deck, session, revealed, finished } = state;
   const cards = useMemo(() => new Map(deck.cards.map((card) => [card.id, card])), [deck]);
   const current = currentCard(session);
@@ -42,15 +42,15 @@ export function useCardPanel(room: StudyRoom, onHelp: () => void) {
 
   const reveal = () => {
     if (!card || revealed || finished) return;
-    room.reveal();
+    store.reveal();
     announce(messages.answerShown);
   };
   const rate = (rating: Rating) => {
-    if (revealed && !finished) room.rate(rating);
+    if (revealed && !finished) store.rate(rating);
   };
   const undo = () => {
     if (!session.lastTurn) return;
-    room.undo();
+    store.undo();
     announce(messages.undone);
   };
   const speak = () => {

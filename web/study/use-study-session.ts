@@ -1,22 +1,25 @@
-/** Opens a study room for the signed-in student and the set in the address, and closes it on leaving. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+/** Opens a study session for the signed-in student and the set in the address, and leaves it with the page. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { getStudyCards, type StudyDeck } from '#contract/study.ts';
 import { readStudyCards } from '#contract/study-address.ts';
 import { ApiError, isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { prepareToasts } from '#web/ui/feedback/toast-host.tsx';
 import { messages } from './messages.ts';
 import { type RatingSync, ratingSync } from './outbox/outbox-sync.ts';
-import { openStudyRoom, type StudyRoom } from './session-store.ts';
+import { openStudyStore, type StudyStore } from './session-store.ts';
 
-export type OpenedRoom =
+export type OpenedStudy =
   | { status: 'loading' }
   | { status: 'failed'; missing: boolean; retry: () => void }
-  | { status: 'open'; room: StudyRoom; sync: RatingSync };
+  | { status: 'open'; store: StudyStore; sync: RatingSync };
 
 /** The router's name for the page that a load of the address begins with. */
 const firstPage = 'default';
@@ -27,37 +30,24 @@ function isFresh(visit: string): boolean {
   return visit === firstPage && load?.type === 'navigate';
 }
 
-export function useStudyRoom(setId: string): OpenedRoom {
-  const userId = useSession().user?.id;
+export function useStudyStore(setId: string): OpenedStudy {
+  const userId = useSession().user?.id ?? '';
   const { key: visit, search } = useLocation();
-  const [attempt, setAttempt] = useState(0);
-  const [opened, setOpened] = useState<OpenedRoom>({ status: 'loading' });
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another opening
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.studySession(userId, setId, search, visit),
+    queryFn: ({ signal }) => open(userId, setId, readStudyCards(search), visit, signal),
+    enabled: userId !== '',
+    // A store belongs to one visit: the next one opens its own.
+    gcTime: 0,
+  });
   useEffect(() => {
-    if (!userId) return;
-    let room: StudyRoom | null = null;
-    let left = false;
-    setOpened({ status: 'loading' });
-    open(userId, setId, readStudyCards(search), visit).then(
-      (result) => {
-        if (left) result.room.leave();
-        else {
-          room = result.room;
-          setOpened({ status: 'open', ...result });
-        }
-      },
-      (error: unknown) => {
-        if (!left) setOpened({ status: 'failed', missing: isMissing(error), retry });
-      },
-    );
-    return () => {
-      left = true;
-      room?.leave();
-    };
-  }, [userId, setId, search, visit, attempt, retry]);
-  return opened;
+    data?.store.enter();
+    return () => data?.store.leave();
+  }, [data]);
+
+  if (data) return { status: 'open', ...data };
+  if (error) return { status: 'failed', missing: isMissing(error), retry: () => void refetch() };
+  return { status: 'loading' };
 }
 
 async function loadDeck(setId: string): Promise<StudyDeck> {
@@ -66,10 +56,16 @@ async function loadDeck(setId: string): Promise<StudyDeck> {
   return deck;
 }
 
-async function open(userId: string, setId: string, only: string[] | null, visit: string) {
+async function open(
+  userId: string,
+  setId: string,
+  only: string[] | null,
+  visit: string,
+  signal: AbortSignal,
+) {
   prepareToasts();
   const sync = await ratingSync();
-  const room = await openStudyRoom({
+  const store = await openStudyStore({
     sync,
     userId,
     setId,
@@ -82,14 +78,12 @@ async function open(userId: string, setId: string, only: string[] | null, visit:
     newId,
     nowMs: Date.now,
   });
-  return { room, sync };
-}
-
-export function useRoomState(room: StudyRoom) {
-  return useSyncExternalStore(room.watch, room.read);
+  // The page was left meanwhile.
+  if (signal.aborted) store.leave();
+  return { store, sync };
 }
 
 /** How many ratings are still on this device only, and whether sending has stalled. */
-export function useSenderStatus({ sender }: RatingSync) {
-  return useSyncExternalStore(sender.watch, sender.status);
+export function useOutboxStatus({ outbox }: RatingSync) {
+  return useStore(outbox.status);
 }

@@ -1,4 +1,4 @@
-/** One sender for the whole page: kept ratings go out while anybody is signed in, whichever screen is open. */
+/** The one outbox of the page: kept ratings are sent while a student is signed in, whichever screen is open. */
 import type { ReviewOutcome } from '#contract/study.ts';
 import { reviewCard, undoReview } from '#contract/study.ts';
 import { call } from '#web/api/call.ts';
@@ -8,12 +8,12 @@ import { readSession, watchSession } from '#web/session/session.ts';
 import { messages } from '#web/study/messages.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ratingErrorOf } from './rating-error.ts';
-import { createRatingOutbox, type RatingOutbox, type SenderDeps, type SenderEvent } from './rating-outbox.ts';
+import { createRatingOutbox, type OutboxDeps, type OutboxEvent, type RatingOutbox } from './rating-outbox.ts';
 import { openStudyStorage, type QueuedStep, type StudyStorage } from './study-storage.ts';
 
 export type RatingSync = {
-  keeper: StudyStorage;
-  sender: RatingOutbox;
+  storage: StudyStorage;
+  outbox: RatingOutbox;
   /** False where this browser keeps nothing once the page is left. */
   durable: boolean;
 };
@@ -27,13 +27,13 @@ export function ratingSync(): Promise<RatingSync> {
 
 /** Sends what an earlier visit left behind. */
 export async function sendKeptRatings(): Promise<void> {
-  (await ratingSync()).sender.flush();
+  (await ratingSync()).outbox.flush();
 }
 
 async function open(): Promise<RatingSync> {
-  const { storage: keeper, durable } = await openStudyStorage();
-  const sender = createRatingOutbox({
-    keeper,
+  const { storage, durable } = await openStudyStorage();
+  const outbox = createRatingOutbox({
+    storage,
     account: () => readSession().user?.id ?? null,
     send,
     ratingErrorOf,
@@ -44,21 +44,21 @@ async function open(): Promise<RatingSync> {
       return () => clearTimeout(timer);
     },
   });
-  addEventListener('online', sender.flush);
+  addEventListener('online', outbox.flush);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') sender.flush();
+    if (document.visibilityState === 'visible') outbox.flush();
   });
-  sender.watch((event) => {
+  outbox.onEvent((event) => {
     // Lists of sets show how many cards are mastered and when the set was studied.
-    if (event?.kind === 'saved') void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
+    if (event.kind === 'saved') void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
     // Also where the student has left the card: the study screen, if it is open, says it on the page as well.
-    if (event?.kind === 'refused' && event.step.kind === 'rating')
+    if (event.kind === 'refused' && event.step.kind === 'rating')
       toast({ title: messages.failed.title, description: event.message, tone: 'error' });
   });
   watchSession((next, previous) => {
-    if (next.user && next.user.id !== previous.user?.id) sender.flush();
+    if (next.user && next.user.id !== previous.user?.id) outbox.flush();
   });
-  return { keeper, sender, durable };
+  return { storage, outbox, durable };
 }
 
 function send(step: QueuedStep): Promise<ReviewOutcome> {
@@ -81,12 +81,12 @@ function oneTabAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-function otherTabs(): SenderDeps['tabs'] {
+function otherTabs(): OutboxDeps['tabs'] {
   const channel = new BroadcastChannel('tellcard-answered-ratings');
   return {
     tell: (event) => channel.postMessage(event),
     hear(listener) {
-      channel.onmessage = ({ data }: MessageEvent<SenderEvent>) => listener(data);
+      channel.onmessage = ({ data }: MessageEvent<OutboxEvent>) => listener(data);
     },
   };
 }

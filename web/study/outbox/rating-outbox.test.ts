@@ -1,78 +1,78 @@
-/** Puts the sender through lost networks, refusals, changes of account and two tabs: once each, in order, nothing lost. */
+/** Puts the outbox through lost networks, refusals, changes of account and two tabs: once each, in order, nothing lost. */
 import { describe, expect, it } from 'vitest';
-import { later, outcome, rating, runTimers, senderBench, settled } from '#tests/support/sender-bench.ts';
-import type { SenderEvent } from './rating-outbox.ts';
+import { later, outboxBench, outcome, rating, runTimers, settled } from '#tests/support/outbox-bench.ts';
+import type { OutboxEvent } from './rating-outbox.ts';
 
 describe('sending', () => {
   it('goes in order, once each, and empties the device', async () => {
-    const { keeper, sender, world, keep } = senderBench();
+    const { storage, outbox, world, keep } = outboxBench();
     await keep(rating('1'), rating('2'), rating('3'));
-    sender.flush();
-    sender.flush();
+    outbox.flush();
+    outbox.flush();
     await settled();
     expect(world.arrived).toEqual(['1', '2', '3']);
-    expect(await keeper.waitingCount('ann')).toBe(0);
-    expect(sender.status()).toEqual({ waiting: 0, stalled: false });
+    expect(await storage.waitingCount('ann')).toBe(0);
+    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false });
   });
 
   it('takes up what was kept while it was sending', async () => {
-    const { sender, world, keep } = senderBench();
+    const { outbox, world, keep } = outboxBench();
     world.onSend = async () => {
       if (world.arrived.length === 1) await keep(rating('2'));
     };
     await keep(rating('1'));
-    sender.flush();
+    outbox.flush();
     await settled();
     expect(world.arrived).toEqual(['1', '2']);
   });
 
   it('without an account waits, and sends only that account’s own afterwards', async () => {
-    const { keeper, sender, world, keep } = senderBench();
+    const { storage, outbox, world, keep } = outboxBench();
     world.account = null;
     await keep(rating('a1'), rating('b1', 'bob'), rating('a2'));
-    sender.flush();
+    outbox.flush();
     await settled();
     expect(world.arrived).toEqual([]);
     world.account = 'bob';
-    sender.flush();
+    outbox.flush();
     await settled();
     expect(world.arrived).toEqual(['b1']);
-    expect(await keeper.waitingCount('ann')).toBe(2);
+    expect(await storage.waitingCount('ann')).toBe(2);
   });
 });
 
 describe('while the server is away', () => {
   it('keeps the rating, tries again later and later, and then goes on in order', async () => {
-    const { sender, world, keep } = senderBench();
+    const { outbox, world, keep } = outboxBench();
     world.errors = [later, later, later];
     await keep(rating('1'), rating('2'));
-    sender.flush();
+    outbox.flush();
     await settled();
-    expect(sender.status()).toEqual({ waiting: 2, stalled: true });
+    expect(outbox.status.getState()).toEqual({ waiting: 2, stalled: true });
     const delays = await runTimers(world);
     expect(delays).toEqual([1000, 2000, 4000]);
     expect(world.arrived).toEqual(['1', '1', '1', '1', '2']);
-    expect(sender.status()).toEqual({ waiting: 0, stalled: false });
+    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false });
     expect(world.events.map((event) => event.kind)).toEqual(['saved', 'saved']);
   });
 
   it('waits at most half a minute, but as long as the server asks', async () => {
-    const { sender, world, keep } = senderBench();
+    const { outbox, world, keep } = outboxBench();
     world.errors = [...Array.from({ length: 8 }, () => later), { retry: true, afterMs: 90_000 }];
     await keep(rating('1'));
-    sender.flush();
+    outbox.flush();
     await settled();
     const delays = await runTimers(world);
     expect(delays).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000, 30000, 90000]);
   });
 
   it('tries at once when kicked, as by the network coming back, and drops the planned attempt', async () => {
-    const { sender, world, keep } = senderBench();
+    const { outbox, world, keep } = outboxBench();
     world.errors = [later];
     await keep(rating('1'));
-    sender.flush();
+    outbox.flush();
     await settled();
-    sender.flush();
+    outbox.flush();
     await settled();
     expect(world.arrived).toEqual(['1', '1']);
     expect(world.timers).toEqual([]);
@@ -81,69 +81,69 @@ describe('while the server is away', () => {
 
 describe('with other tabs', () => {
   it('tells them what became of a rating, and takes what they tell as its own', async () => {
-    const { sender, world, keep } = senderBench();
+    const { outbox, world, keep } = outboxBench();
     await keep(rating('1'));
-    sender.flush();
+    outbox.flush();
     await settled();
     expect(world.told).toEqual(world.events);
-    const [theirs] = world.told as [SenderEvent];
+    const [theirs] = world.told as [OutboxEvent];
     world.hear(theirs);
     expect(world.events).toEqual([theirs, theirs]);
     expect(world.told).toHaveLength(1);
   });
 
   it('tries again at once when another tab has reached the server', async () => {
-    const { sender, world, keep } = senderBench();
+    const { outbox, world, keep } = outboxBench();
     world.errors = [later];
     await keep(rating('1'));
-    sender.flush();
+    outbox.flush();
     await settled();
     world.hear({ kind: 'saved', step: { ...rating('2'), seq: 9 }, outcome });
     await settled();
     expect(world.arrived).toEqual(['1', '1']);
-    expect(sender.status()).toEqual({ waiting: 0, stalled: false });
+    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false });
   });
 });
 
 describe('a refusal', () => {
   it('is told, takes the rating off the device and out of its session, and lets the next one go', async () => {
-    const { keeper, sender, world, keep } = senderBench();
+    const { storage, outbox, world, keep } = outboxBench();
     world.errors = [{ retry: false, message: 'Flashcard not found.' }];
     await keep(rating('1'), rating('2'));
-    sender.flush();
+    outbox.flush();
     await settled();
     expect(world.events).toMatchObject([
       { kind: 'refused', step: { clientId: '1' }, message: 'Flashcard not found.' },
       { kind: 'saved', step: { clientId: '2' } },
     ]);
-    expect((await keeper.session('ann', 's'))?.ratings.map((each) => each.clientId)).toEqual(['2']);
+    expect((await storage.session('ann', 's'))?.ratings.map((each) => each.clientId)).toEqual(['2']);
   });
 
   it('that reached another account says nothing: the rating stays for its own', async () => {
-    const { keeper, sender, world, keep } = senderBench();
+    const { storage, outbox, world, keep } = outboxBench();
     world.errors = [{ retry: false, message: 'Flashcard not found.' }];
     world.onSend = async () => {
       world.account = 'bob';
     };
     await keep(rating('1'));
-    sender.flush();
+    outbox.flush();
     await settled();
     expect(world.events).toEqual([]);
-    expect(await keeper.waitingCount('ann')).toBe(1);
+    expect(await storage.waitingCount('ann')).toBe(1);
   });
 });
 
 it('survives a storage that fails for a moment', async () => {
-  const { keeper, sender, world, keep } = senderBench();
+  const { storage, outbox, world, keep } = outboxBench();
   await keep(rating('1'));
-  const { first } = keeper;
-  keeper.first = async () => {
-    keeper.first = first;
+  const { first } = storage;
+  storage.first = async () => {
+    storage.first = first;
     throw new Error('storage is busy');
   };
-  sender.flush();
+  outbox.flush();
   await settled();
-  expect(sender.status().stalled).toBe(true);
+  expect(outbox.status.getState().stalled).toBe(true);
   world.timers.shift()?.work();
   await settled();
   expect(world.arrived).toEqual(['1']);

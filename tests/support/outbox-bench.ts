@@ -1,8 +1,8 @@
-/** A sender over keepers and servers in memory, whose next attempts and timers a test decides. */
+/** A outbox over keepers and servers in memory, whose next attempts and timers a test decides. */
 import type { ReviewOutcome } from '#contract/study.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { createMemoryTables } from '#web/device/memory-tables.ts';
-import { createRatingOutbox, type RatingError, type SenderEvent } from '#web/study/outbox/rating-outbox.ts';
+import { createRatingOutbox, type OutboxEvent, type RatingError } from '#web/study/outbox/rating-outbox.ts';
 import {
   createStudyStorage,
   type KeptStep,
@@ -17,8 +17,8 @@ const before = newLearningState();
 export const rating = (clientId: string, userId = 'ann') =>
   ({ kind: 'rating', userId, setId: 's', cardId: 'c', clientId, before, rating: 3 }) as KeptStep;
 
-export function senderBench() {
-  const keeper = createStudyStorage(createMemoryTables(studyDatabase));
+export function outboxBench() {
+  const storage = createStudyStorage(createMemoryTables(studyDatabase));
   const world = {
     account: 'ann' as string | null,
     /** What the next attempts come to; an empty list means that all goes well. */
@@ -26,9 +26,9 @@ export function senderBench() {
     /** Client ids as the server saw them. */
     arrived: [] as string[],
     timers: [] as { work: () => void; ms: number }[],
-    events: [] as SenderEvent[],
-    told: [] as SenderEvent[],
-    hear: (_event: SenderEvent) => {},
+    events: [] as OutboxEvent[],
+    told: [] as OutboxEvent[],
+    hear: (_event: OutboxEvent) => {},
     onSend: async () => undefined as undefined,
   };
   const send = async (step: QueuedStep) => {
@@ -38,8 +38,8 @@ export function senderBench() {
     if (error) throw error;
     return outcome;
   };
-  const sender = createRatingOutbox({
-    keeper,
+  const outbox = createRatingOutbox({
+    storage,
     account: () => world.account,
     send,
     ratingErrorOf: (error) => error as RatingError,
@@ -58,23 +58,21 @@ export function senderBench() {
       };
     },
   });
-  sender.watch((event) => {
-    if (event) world.events.push(event);
-  });
+  outbox.onEvent((event) => world.events.push(event));
   const keep = async (...steps: KeptStep[]) => {
     for (const step of steps) {
       const { userId, setId, clientId } = step;
-      await keeper.keep(
+      await storage.keep(
         step,
         { userId, setId, sessionId: 'x', visit: 'v', changedAtMs: 0 },
         { clientId, cardId: 'c', rating: 3, before, ended: false },
       );
     }
   };
-  return { keeper, sender, world, keep };
+  return { storage, outbox, world, keep };
 }
 /** Runs every planned attempt and tells how long each was put off. */
-export async function runTimers(world: ReturnType<typeof senderBench>['world']): Promise<number[]> {
+export async function runTimers(world: ReturnType<typeof outboxBench>['world']): Promise<number[]> {
   const delays: number[] = [];
   for (let timer = world.timers.shift(); timer; timer = world.timers.shift()) {
     delays.push(timer.ms);

@@ -1,0 +1,179 @@
+/** The state machine of a study page: every press and every answer of the server is an event, and gives the next state. Pure. */
+import { type CardLearning, learningOf, type StudyDeck } from '#contract/study.ts';
+import type { Rating } from '#core/scheduler.ts';
+import {
+  cardOf,
+  openSession,
+  type QueueCard,
+  rateCurrent,
+  type StudySession,
+  sessionRatings,
+  undoLast,
+  withdrawRating,
+  withLearning,
+} from '#core/study-queue.ts';
+import type { KeptStep } from './outbox/study-storage.ts';
+import { withWaiting } from './outbox/waiting-learning.ts';
+
+export type StudyState = {
+  userId: string;
+  setId: string;
+  /** The cards that were asked for; null means the whole set. */
+  only: readonly string[] | null;
+  deck: StudyDeck;
+  /** Only some cards of the set are studied. */
+  some: boolean;
+  sessionId: string;
+  session: StudySession;
+  /** Steps of this set that the server has not answered for, oldest first. */
+  waiting: readonly KeptStep[];
+  revealed: boolean;
+  /** Why the last rating could not be kept; null once it no longer matters. */
+  failure: string | null;
+  /** The student chose to stop although cards are still to come. */
+  finished: boolean;
+  /** The set was deleted while it was studied. */
+  gone: boolean;
+};
+
+export type StudyEvent =
+  | { type: 'reveal' }
+  /** `clientId` is new; `ratedAt` is an ISO time. */
+  | { type: 'rate'; rating: Rating; clientId: string; ratedAt: string }
+  | { type: 'undo' }
+  | { type: 'finish' }
+  /** Takes `finish` back. */
+  | { type: 'keepGoing' }
+  /** A new session on the same cards. */
+  | { type: 'studyAgain'; sessionId: string }
+  /** This device cannot keep the new session. */
+  | { type: 'sessionNotKept'; message: string }
+  | { type: 'dismissFailure' }
+  /** The server has saved a step, of this tab or of another. */
+  | { type: 'answered'; step: KeptStep; card: CardLearning }
+  /** The server, or this device, will never take the step. */
+  | { type: 'refused'; step: KeptStep; message: string }
+  /** The server's cards as they are now. */
+  | { type: 'reloaded'; whole: StudyDeck }
+  | { type: 'gone' };
+
+/** Gives the same object where an event changes nothing. */
+export function studyReducer(state: StudyState, event: StudyEvent): StudyState {
+  switch (event.type) {
+    case 'reveal':
+      return { ...state, revealed: true };
+    case 'rate':
+      return rated(state, event);
+    case 'undo':
+      return undone(state);
+    case 'finish':
+      return { ...state, finished: true };
+    case 'keepGoing':
+      return { ...state, finished: false };
+    case 'studyAgain': {
+      const session = openSession(
+        state.deck.cards.map(({ id }): QueueCard => ({ id, learning: cardOf(state.session, id)!.learning })),
+      );
+      const { sessionId } = event;
+      return { ...state, sessionId, session, revealed: false, failure: null, finished: false };
+    }
+    case 'sessionNotKept':
+      return { ...state, failure: event.message };
+    case 'dismissFailure':
+      return { ...state, failure: null };
+    case 'answered':
+      return answered(state, event.step, event.card);
+    case 'refused':
+      return refused(state, event.step, event.message);
+    case 'reloaded': {
+      const { deck, some } = deckOf(event.whole, state.only);
+      const { session } = state;
+      const cards = queueCardsOf(deck, state.waiting);
+      return corrected(
+        { ...state, deck, some },
+        openSession(cards, sessionRatings(session), session.currentId),
+      );
+    }
+    case 'gone':
+      return { ...state, gone: true };
+  }
+}
+
+function rated(state: StudyState, event: StudyEvent & { type: 'rate' }): StudyState {
+  const { userId, setId, sessionId, waiting } = state;
+  const { rating, clientId, ratedAt } = event;
+  const step = state.revealed ? rateCurrent(state.session, rating, clientId) : null;
+  if (!step) return state;
+  const { session } = step;
+  const { cardId, before } = step.rating;
+  const turn = session.turnsTaken;
+  const shared = { userId, setId, cardId, clientId, before };
+  const kept: KeptStep = { ...shared, kind: 'rating', rating, ratedAt, sessionId, turn };
+  return { ...state, session, waiting: [...waiting, kept], revealed: false, failure: null };
+}
+
+function undone(state: StudyState): StudyState {
+  const { userId, setId, waiting } = state;
+  const step = undoLast(state.session);
+  if (!step) return state;
+  const { session } = step;
+  const { cardId, clientId, before } = step.undone;
+  const kept: KeptStep = { kind: 'undo', userId, setId, cardId, clientId, before };
+  return { ...state, session, waiting: [...waiting, kept], revealed: true, failure: null, finished: false };
+}
+
+function answered(state: StudyState, step: KeptStep, card: CardLearning): StudyState {
+  const waiting = without(state.waiting, step);
+  const { session } = state;
+  if (!cardOf(session, card.id)) return { ...state, waiting };
+  const learning = learningAfter(waiting, card.id, learningOf(card));
+  return { ...state, waiting, session: withLearning(session, card.id, learning) };
+}
+
+/** Gives back card and counts as far as this page knows them; `reloaded` follows with what the server knows. */
+function refused(state: StudyState, step: KeptStep, message: string): StudyState {
+  const waiting = without(state.waiting, step);
+  if (step.kind === 'undo') return { ...state, waiting };
+  const { cardId, clientId, before } = step;
+  const ofThisPage = waiting.length < state.waiting.length;
+  const session = ofThisPage
+    ? withLearning(state.session, cardId, learningAfter(waiting, cardId, before))
+    : state.session;
+  const next = { ...state, waiting, failure: message, finished: false };
+  return corrected(next, withdrawRating(session, clientId));
+}
+
+/** Replaces the session by no action of the student: if another card comes on screen, its answer is hidden. */
+function corrected(state: StudyState, session: StudySession): StudyState {
+  const revealed = state.revealed && session.currentId === state.session.currentId;
+  return { ...state, session, revealed };
+}
+
+const without = (steps: readonly KeptStep[], { clientId, kind }: KeptStep) =>
+  steps.filter((step) => step.clientId !== clientId || step.kind !== kind);
+
+/** The card's state once its waiting steps have arrived. */
+const learningAfter = (waiting: readonly KeptStep[], cardId: string, known: KeptStep['before']) =>
+  withWaiting(
+    known,
+    waiting.filter((step) => step.cardId === cardId),
+  );
+
+/** The server's cards with what is still on its way to it. */
+export function queueCardsOf(deck: StudyDeck, waiting: readonly KeptStep[]): QueueCard[] {
+  const steps = new Map<string, KeptStep[]>();
+  for (const step of waiting) steps.set(step.cardId, [...(steps.get(step.cardId) ?? []), step]);
+  return deck.cards.map((card) => ({
+    id: card.id,
+    learning: withWaiting(learningOf(card), steps.get(card.id) ?? []),
+  }));
+}
+
+/** The deck with the cards asked for, in the user's order; the whole where none of them is left. `some`: others were left out. */
+export function deckOf(whole: StudyDeck, only: readonly string[] | null): Pick<StudyState, 'deck' | 'some'> {
+  if (!only) return { deck: whole, some: false };
+  const wanted = new Set(only);
+  const cards = whole.cards.filter(({ id }) => wanted.has(id));
+  const some = cards.length > 0 && cards.length < whole.cards.length;
+  return { deck: some ? { ...whole, cards } : whole, some };
+}
