@@ -39,7 +39,8 @@ async function open() {
   const { startOfflineCopy, update } = await import('./offline-copy.ts');
   startOfflineCopy();
   await vi.advanceTimersByTimeAsync(0);
-  return update;
+  const isReady = () => update.isReady(update.store.getState());
+  return { isReady, take: update.take };
 }
 const takeOver = () => {
   container.controller = {};

@@ -1,4 +1,5 @@
 /** Starts the worker that opens the product without a network, says when a new version is ready, and forgets what belongs to others. */
+import { createStore } from 'zustand/vanilla';
 import { readSession, type SessionState, watchSession } from '#web/session/session.ts';
 
 const answers = 'answers-';
@@ -6,23 +7,20 @@ const answers = 'answers-';
 /** A tab that is never loaded again, as an installed app's, would not hear of a new version otherwise. */
 const lookAgainAfterMs = 60 * 60 * 1000;
 
-let waiting: ServiceWorker | null = null;
-/** The new version is in charge already, because another tab took it: what runs here is the old one. */
-let replaced = false;
+type NewVersion = {
+  waiting: ServiceWorker | null;
+  /** The new version is in charge already, because another tab took it: what runs here is the old one. */
+  replaced: boolean;
+};
+const newVersion = createStore<NewVersion>(() => ({ waiting: null, replaced: false }));
 /** The person has agreed in this tab. */
 let taking = false;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
 
 function watchForUpdate(registration: ServiceWorkerRegistration): void {
   const look = () => {
     // Without a worker in charge this is the first visit: there is nothing to update.
     if (!navigator.serviceWorker.controller) return;
-    waiting = registration.waiting;
-    tell();
+    newVersion.setState({ waiting: registration.waiting });
   };
   look();
   registration.addEventListener('updatefound', () => {
@@ -46,9 +44,8 @@ function watchForTakeOver(): void {
       return;
     }
     // On the first visit the worker takes charge of the page as it is.
-    replaced = inCharge;
+    newVersion.setState({ replaced: inCharge });
     inCharge = true;
-    tell();
   });
 }
 
@@ -84,14 +81,12 @@ function forgetOthers({ status, endedBy, user }: SessionState): void {
 }
 
 export const update = {
-  watch(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  isReady: () => waiting !== null || replaced,
+  store: newVersion,
+  isReady: ({ waiting, replaced }: NewVersion) => waiting !== null || replaced,
   /** Loads the new version in this tab. */
   take(): void {
     taking = true;
+    const { waiting, replaced } = newVersion.getState();
     if (replaced) location.reload();
     else waiting?.postMessage('take-over');
   },

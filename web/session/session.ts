@@ -1,6 +1,7 @@
 /** Who is signed in: one store for all screens, fed by the auth client, which is fetched only when it is needed. */
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { ApiError, networkWords } from '#web/api/api-error.ts';
 import { runtimeConfig } from '#web/api/runtime-config.ts';
 import type { Auth } from './auth-client.ts';
@@ -40,22 +41,18 @@ const offlinePatienceMs = 1000;
 
 const inBrowser = typeof window !== 'undefined';
 const needed = inBrowser && (hasStoredSession() || addressCarriesSignIn());
-let state: SessionState = { ...nobody, status: needed ? 'loading' : 'anonymous' };
+/** Begins with a visitor, as in HTML made at build: the page that comes to life must equal it. */
+const store = createStore<SessionState>(() => ({ ...nobody, status: 'anonymous' }));
+if (needed) store.setState({ status: 'loading' });
 let ending: SessionEnd | null = null;
 let client: Promise<Auth> | null = null;
-const listeners = new Set<(next: SessionState, previous: SessionState) => void>();
 
-function change(next: SessionState): void {
-  const previous = state;
-  state = next;
-  for (const listener of listeners) listener(next, previous);
-}
+const change = (next: SessionState) => store.setState(next, true);
+
+export const readSession = store.getState;
 
 /** Called with the new and the previous state after every change; returns how to stop. */
-export function watchSession(listener: (next: SessionState, previous: SessionState) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchSession = store.subscribe;
 
 /** The auth client, for the screens that sign in and change passwords. Rejects with an ApiError when settings fail to load. */
 export function authClient(): Promise<Auth> {
@@ -80,18 +77,19 @@ function compareClocks({ expires_at: expiresAt, expires_in: expiresIn }: Session
 
 function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
   if (session) {
-    const recovering = event === 'PASSWORD_RECOVERY' || state.recovering;
+    const recovering = event === 'PASSWORD_RECOVERY' || readSession().recovering;
     change({ ...nobody, status: 'signed-in', session, user: session.user, recovering });
   } else if (event !== 'SIGNED_OUT' && hasStoredSession()) {
     // A session is kept but could not be refreshed: the auth service is away, nobody has signed out.
-    change({ ...state, problem: networkWords });
+    change({ ...readSession(), problem: networkWords });
   } else {
-    const ended = state.status === 'signed-in' ? (ending ?? 'elsewhere') : (ending ?? state.endedBy);
+    const { status, endedBy } = readSession();
+    const ended = status === 'signed-in' ? (ending ?? 'elsewhere') : (ending ?? endedBy);
     change({ ...nobody, status: 'anonymous', endedBy: ended, endedFor: lastUser() });
   }
 }
 
-const lastUser = () => state.user?.id ?? state.endedFor;
+const lastUser = () => readSession().user?.id ?? readSession().endedFor;
 
 /** Tries again after a `problem`: the auth client keeps a failure for a minute, a fresh page asks at once. */
 export function retrySession(): void {
@@ -115,7 +113,13 @@ async function freshSession(): Promise<Session | null> {
 function takeStoredSession(): boolean {
   const session = storedSession() as Session | null;
   if (!session) return false;
-  change({ ...nobody, status: 'signed-in', session, user: session.user, recovering: state.recovering });
+  change({
+    ...nobody,
+    status: 'signed-in',
+    session,
+    user: session.user,
+    recovering: readSession().recovering,
+  });
   const refreshInMs = Math.max(0, msUntilStale(session));
   setTimeout(() => void authClient().catch(ignoreUntilNeeded), refreshInMs);
   return true;
@@ -133,25 +137,19 @@ async function loadSession(): Promise<void> {
     const session = await freshSession();
     onAuthEvent(session ? 'TOKEN_REFRESHED' : 'INITIAL_SESSION', session);
   } catch (error) {
-    change({ ...state, problem: error instanceof ApiError ? error.message : networkWords });
+    change({ ...readSession(), problem: error instanceof ApiError ? error.message : networkWords });
   }
 }
 
-export function readSession(): SessionState {
-  return state;
-}
-
-const visitor: SessionState = { ...nobody, status: 'anonymous' };
-
-/** In HTML made at build, and while that comes to life, everybody is a visitor. */
+/** In HTML made at build, and until hydration is done, the session of a visitor. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(watchSession, readSession, () => visitor);
+  return useStore(store);
 }
 
 /** The bearer token, refreshed where needed; null for a visitor. Rejects with an ApiError when refreshing needs the network. */
 export async function accessToken(): Promise<string | null> {
-  if (state.status === 'anonymous') return null;
-  const { session } = state;
+  const { status, session } = readSession();
+  if (status === 'anonymous') return null;
   if (session && msUntilStale(session) > 0) return session.access_token;
   const fresh = await inTime(freshSession());
   if (!fresh && hasStoredSession()) throw new ApiError(0, 'network', networkWords);
@@ -171,7 +169,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
  * good that has run out by `serverNowMs`. Rejects with an ApiError when refreshing needs the network.
  */
 export async function tokenAfterRefusal(refused: string, serverNowMs: number): Promise<string | null> {
-  const { session } = state;
+  const { session } = readSession();
   if (session && session.access_token !== refused) return session.access_token;
   if (!session || serverNowMs < (session.expires_at ?? 0) * 1000) return null;
   ending = 'expired';
@@ -187,7 +185,7 @@ export async function tokenAfterRefusal(refused: string, serverNowMs: number): P
 
 /** Names the account to this browser's own worker, which then answers with what it kept; the server would refuse it. */
 export function staleToken(): string | null {
-  return navigator.serviceWorker?.controller ? (state.session?.access_token ?? null) : null;
+  return navigator.serviceWorker?.controller ? (readSession().session?.access_token ?? null) : null;
 }
 
 /** Signs out on this device. Rejects with an ApiError, and stays signed in, when the auth service cannot be told. */
@@ -203,12 +201,14 @@ export async function signOut(): Promise<void> {
 
 /** Ends the session a call was refused with; a newer one, signed in since, is left alone. */
 export async function endSession(refusedToken: string | null): Promise<void> {
-  if (state.session && state.session.access_token !== refusedToken) return;
+  const { session } = readSession();
+  if (session && session.access_token !== refusedToken) return;
   ending = 'expired';
   try {
-    if (state.session) await (await authClient()).signOut({ scope: 'local' });
+    if (session) await (await authClient()).signOut({ scope: 'local' });
     dropStoredSession();
-    if (state.status !== 'anonymous' || state.endedBy !== 'expired')
+    const { status, endedBy } = readSession();
+    if (status !== 'anonymous' || endedBy !== 'expired')
       change({ ...nobody, status: 'anonymous', endedBy: 'expired', endedFor: lastUser() });
   } finally {
     ending = null;
@@ -225,6 +225,7 @@ if (inBrowser) {
   });
   // Only the message that waits is on screen then: nothing typed is lost.
   addEventListener('online', () => {
-    if (state.status === 'loading' && state.problem) retrySession();
+    const { status, problem } = readSession();
+    if (status === 'loading' && problem) retrySession();
   });
 }

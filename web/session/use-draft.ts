@@ -1,10 +1,8 @@
 /** Gives a screen its draft: what was kept at the last visit, and a way to keep what changes without slowing typing. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { createDraftKeeper } from './draft-keeper.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 import { useSession } from './session.ts';
-
-/** Long enough not to write at every key, short enough to lose nothing a person would miss in a crash. */
-const keepAfterMs = 300;
 
 export type Draft<T> = {
   /** Undefined while it is being read; null where nothing is kept. */
@@ -22,25 +20,17 @@ export function useDraft<T>(name: string): Draft<T> {
   const userId = useSession().user?.id ?? null;
   const [found, setFound] = useState<T | null | undefined>(undefined);
   const [failed, setFailed] = useState(false);
-  const waiting = useRef<{ read: () => unknown; timer: number } | null>(null);
-
-  const write = useCallback(
-    (value: unknown) => {
-      if (userId === null) return;
-      writeDraft(userId, name, value).then(
-        () => setFailed(false),
-        () => setFailed(true),
-      );
-    },
+  const { keep, flush, drop } = useMemo(
+    () =>
+      createDraftKeeper<T>((value) => {
+        if (userId === null) return;
+        writeDraft(userId, name, value).then(
+          () => setFailed(false),
+          () => setFailed(true),
+        );
+      }),
     [userId, name],
   );
-  const flush = useCallback(() => {
-    if (!waiting.current) return;
-    const { read, timer } = waiting.current;
-    waiting.current = null;
-    clearTimeout(timer);
-    write(read());
-  }, [write]);
 
   useEffect(() => {
     if (userId === null) return;
@@ -63,19 +53,6 @@ export function useDraft<T>(name: string): Draft<T> {
       flush();
     };
   }, [userId, name, flush]);
-
-  const keep = useCallback(
-    (read: () => T) => {
-      if (waiting.current) clearTimeout(waiting.current.timer);
-      waiting.current = { read, timer: window.setTimeout(flush, keepAfterMs) };
-    },
-    [flush],
-  );
-  const drop = useCallback(() => {
-    if (waiting.current) clearTimeout(waiting.current.timer);
-    waiting.current = null;
-    write(null);
-  }, [write]);
 
   return { found, keep, drop, failed };
 }

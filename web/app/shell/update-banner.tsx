@@ -1,11 +1,11 @@
 /** Offers a new version once it is here; nothing changes before the person agrees. */
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { messages } from '#web/app/messages.ts';
 import { update } from '#web/app/offline-copy.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 
 export function UpdateBanner() {
-  const ready = useSyncExternalStore(update.watch, update.isReady, () => false);
+  const ready = useStore(update.store, update.isReady);
   return (
     <div role="status">
       {ready && (

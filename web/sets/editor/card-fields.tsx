@@ -1,6 +1,7 @@
 /** The two sides of a card to be typed in, and the ways to move or remove it. Typing in it draws nothing anew. */
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useStore } from 'zustand';
 import { type TypedField, typedFields } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { messages } from '#web/sets/messages.ts';
@@ -31,9 +32,9 @@ const words = messages.editor;
 
 export function CardFields(props: Props) {
   const { store, row, actions } = props;
-  const index = useSyncExternalStore(store.watch, () => store.rows().indexOf(row));
-  const last = useSyncExternalStore(store.watch, () => store.rows().at(-1) === row);
-  const removable = useSyncExternalStore(store.watch, () => mayRemoveCard(store.rows().length));
+  const index = useStore(store, (rows) => rows.indexOf(row));
+  const last = useStore(store, (rows) => rows.at(-1) === row);
+  const removable = useStore(store, (rows) => mayRemoveCard(rows.length));
   const position = index + 1;
   const byKeys = (event: KeyboardEvent) => {
     const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : null;

@@ -5,7 +5,7 @@ import { createEditorStore, type EditorRow, type EditorStore } from './editor-st
 const card = (term: string) => ({ id: `id of ${term}`, term, definition: '', source: `source of ${term}` });
 const open = (...terms: string[]) => createEditorStore({ title: 'Cells', cards: terms.map(card) });
 const terms = (store: EditorStore) => store.read().cards.map(({ term }) => term);
-const rowAt = (store: EditorStore, index: number) => store.rows()[index] as EditorRow;
+const rowAt = (store: EditorStore, index: number) => store.getState()[index] as EditorRow;
 
 it('keeps what is typed with its card, wherever that moves', () => {
   const store = open('a', 'b', 'c');
@@ -44,12 +44,12 @@ it('gives a removed card back as it was typed', () => {
 it('says that the order changed, not that somebody types', () => {
   const store = open('a', 'b');
   let changes = 0;
-  const stop = store.watch(() => changes++);
-  const before = store.rows();
+  const stop = store.subscribe(() => changes++);
+  const before = store.getState();
   store.type(rowAt(store, 0), 'term', 'x');
-  expect([changes, store.rows() === before]).toEqual([0, true]);
+  expect([changes, store.getState() === before]).toEqual([0, true]);
   store.insert(2, card('c'));
-  expect([changes, store.rows() === before]).toEqual([1, false]);
+  expect([changes, store.getState() === before]).toEqual([1, false]);
   stop();
   store.remove(0);
   expect(changes).toBe(1);

@@ -1,5 +1,6 @@
 /** Adds, removes, moves and brings back cards, and takes the focus and the words for screen readers along. */
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { isBlank } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { messages } from '#web/sets/messages.ts';
@@ -18,7 +19,7 @@ const termField = '[name$=".term"]';
 
 /** `onChange` hears of every change of the list. */
 export function useEditorCards(store: EditorStore, onChange: () => void) {
-  const rows = useSyncExternalStore(store.watch, store.rows);
+  const rows = useStore(store);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   // Rows keep the same functions while the list changes.
@@ -36,12 +37,12 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
 
   const actions = useMemo(() => {
     const want = (index: number, selector: string) => {
-      const row = store.rows()[index];
+      const row = store.getState()[index];
       if (row) setWanted({ key: row.key, selector });
     };
     return {
       add() {
-        const count = store.rows().length + 1;
+        const count = store.getState().length + 1;
         store.insert(count - 1, newCard());
         want(count - 1, termField);
         announce(words.cardOf(count, count));
@@ -50,19 +51,19 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
       move(from: number, to: number, by: MoveBy) {
         store.move(from, to);
         want(to, `[data-move="${by}"]`);
-        announce(words.moved(to + 1, store.rows().length));
+        announce(words.moved(to + 1, store.getState().length));
         heard.current();
       },
       remove(index: number) {
-        if (!mayRemoveCard(store.rows().length)) return announce(words.keepTwo);
+        if (!mayRemoveCard(store.getState().length)) return announce(words.keepTwo);
         const card = store.remove(index)?.card;
         if (card && (!isBlank(card) || card.id !== undefined)) setRemoved((all) => [...all, { index, card }]);
-        want(Math.min(index, store.rows().length - 1), termField);
+        want(Math.min(index, store.getState().length - 1), termField);
         announce(words.removed(index + 1));
         heard.current();
       },
       bringBack(latest: Removed) {
-        const index = Math.min(latest.index, store.rows().length);
+        const index = Math.min(latest.index, store.getState().length);
         store.insert(index, latest.card);
         setRemoved((all) => all.filter((each) => each !== latest));
         want(index, termField);

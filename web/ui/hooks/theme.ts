@@ -1,4 +1,7 @@
-/** The person's choice of theme; head.js applies it before the first paint. */
+/**
+ * The person's choice of theme; head.js applies it before the first paint. Storage itself is the store here, and the window's events
+ * tell of changes, because head.js, which runs without a bundle, shares both.
+ */
 import { useSyncExternalStore } from 'react';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';

@@ -1,13 +1,12 @@
 /** Whether single keys are shortcuts on this device: one switch for all of them, kept between visits. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 
 const storageKey = 'tellcard.shortcuts';
-const listeners = new Set<() => void>();
-/** Holds what was chosen where the browser keeps nothing. */
-let chosen: boolean | null = null;
 
-export function readShortcuts(): boolean {
-  if (chosen !== null) return chosen;
+/** On, as in HTML made at build, until storage has been read. */
+const shortcuts = createStore(() => true);
+
+function stored(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
   } catch {
@@ -16,30 +15,24 @@ export function readShortcuts(): boolean {
   }
 }
 
-export function switchShortcuts(on: boolean): void {
+function switchShortcuts(on: boolean): void {
+  shortcuts.setState(on, true);
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
-    chosen = null;
   } catch {
     // Storage is blocked: the choice holds until the page is left.
-    chosen = on;
   }
-  for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  const other = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', other);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', other);
-  };
+if (typeof window !== 'undefined') {
+  shortcuts.setState(stored(), true);
+  // Changed in another tab, or cleared.
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) shortcuts.setState(stored(), true);
+  });
 }
 
 /** The setting, and how to change it. */
 export function useShortcutsSetting(): [on: boolean, change: (on: boolean) => void] {
-  return [useSyncExternalStore(subscribe, readShortcuts, () => true), switchShortcuts];
+  return [useStore(shortcuts), switchShortcuts];
 }
