@@ -48,6 +48,6 @@ export function renderPage(page: ReactNode, { at = '/', state = null as unknown 
     /** Where the page has led by now. */
     address: () => address,
     /** The toast on show. */
-    toast: () => toastStore.read(),
+    toast: () => toastStore.getState(),
   };
 }
