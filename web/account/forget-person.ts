@@ -14,8 +14,6 @@ export async function forgetPerson(userId: string): Promise<void> {
   try {
     empty(localStorage);
     empty(sessionStorage);
-    // The browser tells other tabs only; settings of this one go back to their defaults too.
-    dispatchEvent(new StorageEvent('storage'));
   } catch {
     // Storage is blocked: nothing was kept.
   }

@@ -1,12 +1,13 @@
 /** Whether single keys are shortcuts on this device: one switch for all of them, kept between visits. */
-import { createStore, useStore } from 'zustand';
+import { useSyncExternalStore } from 'react';
 
 const storageKey = 'tellcard.shortcuts';
+const event = 'shortcuts-choice';
+/** Holds what was chosen where the browser keeps nothing. */
+let chosen: boolean | null = null;
 
-/** On, as in HTML made at build, until storage has been read. */
-const shortcuts = createStore(() => true);
-
-function stored(): boolean {
+export function readShortcuts(): boolean {
+  if (chosen !== null) return chosen;
   try {
     return localStorage.getItem(storageKey) !== 'off';
   } catch {
@@ -15,24 +16,28 @@ function stored(): boolean {
   }
 }
 
-function switchShortcuts(on: boolean): void {
-  shortcuts.setState(on, true);
+export function switchShortcuts(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
+    chosen = null;
   } catch {
     // Storage is blocked: the choice holds until the page is left.
+    chosen = on;
   }
+  dispatchEvent(new Event(event));
 }
 
-if (typeof window !== 'undefined') {
-  shortcuts.setState(stored(), true);
-  // Changed in another tab, or cleared.
-  addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) shortcuts.setState(stored(), true);
-  });
+/** Storage is the store, as for the theme: the window tells of changes in this tab and in others. */
+function subscribe(listener: () => void): () => void {
+  addEventListener(event, listener);
+  addEventListener('storage', listener);
+  return () => {
+    removeEventListener(event, listener);
+    removeEventListener('storage', listener);
+  };
 }
 
 /** The setting, and how to change it. */
 export function useShortcutsSetting(): [on: boolean, change: (on: boolean) => void] {
-  return [useStore(shortcuts), switchShortcuts];
+  return [useSyncExternalStore(subscribe, readShortcuts, () => true), switchShortcuts];
 }
