@@ -5,7 +5,7 @@ import { applyRating, isNew, type LearningState, type Rating, reshowDelayTurns }
 export type QueueCard = { id: string; learning: LearningState };
 
 /** A card as the session sees it. */
-type SessionCard = StudyCard & {
+type SessionCard = QueueCard & {
   /** First turn in which it may come again; null while it was never rated in this session. */
   readyAtTurn: number | null;
 };
