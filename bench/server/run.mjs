@@ -34,6 +34,8 @@ const quiet = {
   LOG_LEVEL: 'warn',
   PORT: String(port),
   LIMIT_SETS: '100000',
+  LIMIT_CARDS: '10000000',
+  LIMIT_TEXT_MB: '100000',
 };
 /** All started processes, so that a failed bench stops them too. */
 const started = [];
