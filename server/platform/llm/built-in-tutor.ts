@@ -2,7 +2,7 @@
 import { Failure } from '#server/failure/failure.ts';
 import type { CardFinder, FoundCard } from '#server/imports/ports.ts';
 import { QueueFullError } from '#server/platform/workers/fair-queue.ts';
-import { HelperError, openWorkerPool } from '#server/platform/workers/worker-pool.ts';
+import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
 import { startThread } from '#server/platform/workers/worker-thread.ts';
 import type { Judgement, JudgeRequest, Tutor, WrittenPrompt } from '#server/practice/ports.ts';
 import type { Judgement as BuiltInJudgement } from '#tutor/judge-answer.ts';
@@ -45,7 +45,7 @@ export const asJudgement = (judgement: BuiltInJudgement, notice: string | null):
 function failureOf(error: unknown, isLate: boolean): unknown {
   const options = { cause: error, retryAfterMs };
   if (isLate) return new Failure('timeout', 'tutor_busy', options);
-  if (!(error instanceof HelperError)) return error;
+  if (!(error instanceof WorkerError)) return error;
   if (error.cause instanceof QueueFullError && error.cause.full === 'key')
     return new Failure('too_many_requests', 'own_tutor_work', options);
   return error.reason === 'timeout'

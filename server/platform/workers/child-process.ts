@@ -1,7 +1,7 @@
-/** Both ends of a helper that is a process of its own, because native code can crash the process it runs in. */
+/** Both ends of a worker that is a process of its own, because native code can crash the process it runs in. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Channel, HelperAnswer } from './worker-pool.ts';
+import type { Channel, WorkerAnswer } from './worker-pool.ts';
 import { failureAnswer } from './worker-thread.ts';
 
 /** Starts `url` with an empty environment: it needs none of the server's secrets. */
@@ -19,7 +19,7 @@ export function startProcess(url: URL): Channel {
     failed = error;
   });
   return {
-    // A helper that is gone is reported by its end; what could not be sent to it needs no report of its own.
+    // A worker that is gone is reported by its end; what could not be sent to it needs no report of its own.
     send: (message) => void child.send(message as object, () => undefined),
     onMessage: (listener) => void child.on('message', listener),
     onEnd(listener) {
@@ -47,7 +47,7 @@ export function answerInProcess<Request>(handle: (request: Request) => Promise<u
   process.on('disconnect', () => process.exit(0));
   process.on('message', async (request: Request) => {
     try {
-      send({ reply: await handle(request) } satisfies HelperAnswer);
+      send({ reply: await handle(request) } satisfies WorkerAnswer);
     } catch (error) {
       send(failureAnswer(error));
     }

@@ -92,7 +92,7 @@ test('without waiting room a task that can start at once is still run', async ()
   await end();
 });
 
-test('giving up leaves the line; what runs already ends by itself', async () => {
+test('giving up leaves the queue; what runs already ends by itself', async () => {
   const { queue, run, started, end } = trial();
   const leaving = new AbortController();
   const first = run('a', 'first', leaving.signal);

@@ -40,7 +40,7 @@ type Waiting = { turn: number; start(): Promise<void>; reject(error: unknown): v
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { concurrency, runningPerKey = concurrency, waitingPerKey, waitingOverall } = options;
-  const lines = new Map<string, Waiting[]>();
+  const queues = new Map<string, Waiting[]>();
   /**
    * The round a key's next task belongs to: one after that of its last, but none that is over (start-time fair queueing,
    * Goyal, Vin and Cheng 1996, with tasks of equal weight). So a key that comes first waits for no second task of another.
@@ -63,29 +63,29 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   function forgetIdle(key: string) {
-    if (!lines.has(key) && !running.has(key)) nextTurns.delete(key);
+    if (!queues.has(key) && !running.has(key)) nextTurns.delete(key);
   }
 
   /** Of the keys that may run one more, that with the earliest turn first; among equals, the one that came first. */
   function nextKey(): string | null {
     let next: { key: string; turn: number } | null = null;
-    for (const [key, [first]] of lines)
+    for (const [key, [first]] of queues)
       if (first && runningOf(key) < runningPerKey && (next === null || first.turn < next.turn))
         next = { key, turn: first.turn };
     return next?.key ?? null;
   }
 
   function take(key: string, entry: Waiting) {
-    const line = lines.get(key) ?? [];
-    line.splice(line.indexOf(entry), 1);
+    const queue = queues.get(key) ?? [];
+    queue.splice(queue.indexOf(entry), 1);
     waitingNow -= 1;
-    if (line.length === 0) lines.delete(key);
+    if (queue.length === 0) queues.delete(key);
   }
 
   function startNext() {
     while (runningNow < concurrency) {
       const key = nextKey();
-      const entry = key === null ? undefined : lines.get(key)?.[0];
+      const entry = key === null ? undefined : queues.get(key)?.[0];
       if (key === null || !entry) return;
       count(key, 1);
       take(key, entry);
@@ -102,11 +102,11 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       return new Promise<T>((resolve, reject) => {
         if (closed) return reject(closed);
         if (signal?.aborted) return reject(signal.reason);
-        const line = lines.get(key) ?? [];
+        const queue = queues.get(key) ?? [];
         const startsNow = runningNow < concurrency && runningOf(key) < runningPerKey;
         if (!startsNow && runningNow >= concurrency && waitingNow >= waitingOverall)
           return reject(new QueueFullError('queue'));
-        if (!startsNow && (line.length >= waitingPerKey || waitingNow >= waitingOverall))
+        if (!startsNow && (queue.length >= waitingPerKey || waitingNow >= waitingOverall))
           return reject(new QueueFullError('key'));
         const abort = () => {
           take(key, entry);
@@ -131,17 +131,17 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
           },
         };
         signal?.addEventListener('abort', abort, { once: true });
-        line.push(entry);
-        lines.set(key, line);
+        queue.push(entry);
+        queues.set(key, queue);
         waitingNow += 1;
         startNext();
       });
     },
-    waiting: (key) => lines.get(key)?.length ?? 0,
+    waiting: (key) => queues.get(key)?.length ?? 0,
     close(reason) {
       closed = reason;
-      const left = [...lines.values()].flat();
-      lines.clear();
+      const left = [...queues.values()].flat();
+      queues.clear();
       waitingNow = 0;
       for (const entry of left) entry.reject(reason);
     },

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Failure } from '#server/failure/failure.ts';
 import type { LargeJsonReader } from '#server/http/ports.ts';
-import { HelperError, openWorkerPool } from './worker-pool.ts';
+import { openWorkerPool, WorkerError } from './worker-pool.ts';
 import { startThread } from './worker-thread.ts';
 
 /** 16 MB take a fifth of a second; beyond this the thread is taken for hung. */
@@ -20,25 +20,25 @@ export type BodyRequest = { method: string; path: string; bytes: Uint8Array };
 export type ThreadedJson = { read: LargeJsonReader; close(): Promise<void> };
 
 export function createThreadedJson(workerUrl: URL): ThreadedJson {
-  const line = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
+  const pool = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
   return {
     async read({ method, path }, body, owner) {
       const bytes = ownBytes(body);
       const request: BodyRequest = { method, path, bytes };
       try {
-        const value = await line.ask(request, { key: owner, timeoutMs, transfer: [bytes.buffer] });
+        const value = await pool.ask(request, { key: owner, timeoutMs, transfer: [bytes.buffer] });
         // Taking 16 MB over costs 20 ms here; what is done with them begins after the requests that wait.
         await nextTurn();
         return value;
       } catch (error) {
-        if (!(error instanceof HelperError)) throw error;
+        if (!(error instanceof WorkerError)) throw error;
         throw new Failure('unavailable', 'json_busy', {
           cause: error,
           retryAfterMs,
         });
       }
     },
-    close: () => line.close(),
+    close: () => pool.close(),
   };
 }
 

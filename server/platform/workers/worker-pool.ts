@@ -1,9 +1,9 @@
-/** Sends requests, one at a time each, to helpers (threads or processes) that may hang or die, and starts those again. */
+/** Sends requests, one at a time each, to workers (threads or processes) that may hang or die, and starts those again. */
 
 import { fromPlainFailure, type PlainFailure } from '#server/failure/failure.ts';
 import { createFairQueue, QueueFullError } from './fair-queue.ts';
 
-/** One running helper. `onEnd` fires once, for any end. */
+/** One running worker. `onEnd` fires once, for any end. */
 export type Channel = {
   send(message: unknown, transfer: readonly ArrayBuffer[]): void;
   onMessage(listener: (message: unknown) => void): void;
@@ -14,12 +14,12 @@ export type Channel = {
 };
 
 /** Why a request was not answered; what that means for people is the caller's to say. */
-export class HelperError extends Error {
+export class WorkerError extends Error {
   readonly reason: 'timeout' | 'died' | 'busy' | 'closed';
 
-  constructor(reason: HelperError['reason'], message: string, options: { cause?: unknown } = {}) {
+  constructor(reason: WorkerError['reason'], message: string, options: { cause?: unknown } = {}) {
     super(message, options);
-    this.name = 'HelperError';
+    this.name = 'WorkerError';
     this.reason = reason;
   }
 }
@@ -27,36 +27,36 @@ export class HelperError extends Error {
 export type AskOptions = {
   /** Whose request it is: those of different accounts are taken in turn. Without one it shares a turn with all such. */
   key?: string;
-  /** Counted from the moment a helper takes the request; a helper that overruns is ended and started again. */
+  /** Counted from the moment a worker takes the request; a worker that overruns is ended and started again. */
   timeoutMs: number;
-  /** Most processor time it may use, counted likewise; it holds where the helper knows its own. */
+  /** Most processor time it may use, counted likewise; it holds where the worker knows its own. */
   cpuMs?: number;
-  /** Gives up waiting; a helper at work finishes and its answer is dropped. */
+  /** Gives up waiting; a worker at work finishes and its answer is dropped. */
   signal?: AbortSignal;
   transfer?: readonly ArrayBuffer[];
 };
 
 export type WorkerPool = {
-  /** Rejects with HelperError, with the helper's own Failure, or with the signal's reason. */
+  /** Rejects with WorkerError, with the worker's own Failure, or with the signal's reason. */
   ask<Reply>(request: unknown, options: AskOptions): Promise<Reply>;
   close(): Promise<void>;
 };
 
-/** What a helper answers: a reply, or a failure meant for people. */
-export type HelperAnswer = { reply: unknown } | { failure: PlainFailure } | { fault: string };
+/** What a worker answers: a reply, or a failure meant for people. */
+export type WorkerAnswer = { reply: unknown } | { failure: PlainFailure } | { fault: string };
 
 type Running = { resolve(reply: unknown): void; reject(error: unknown): void };
-type Helper = {
+type PoolWorker = {
   channel: Channel | null;
   current: Running | null;
-  /** Ends a request that overruns, or a helper that has nothing to do. */
+  /** Ends a request that overruns, or a worker that has nothing to do. */
   timer: NodeJS.Timeout | null;
   /** Looks after the processor time of a request. */
   watch: NodeJS.Timeout | null;
 };
 
 export type WorkerPoolOptions = {
-  /** How many helpers work side by side. */
+  /** How many workers run side by side. */
   size: number;
   /** How many of them may work for one key; all where it is not given. */
   runningPerKey?: number;
@@ -64,14 +64,14 @@ export type WorkerPoolOptions = {
   maxWaiting: number;
   /** The same for the requests of one key; `maxWaiting` where it is not given. */
   waitingPerKey?: number;
-  /** A helper with nothing to do for this long is ended, and its memory given back, until it is needed again. */
+  /** A worker with nothing to do for this long is ended, and its memory given back, until it is needed again. */
   idleMs?: number;
 };
 
 const defaultIdleMs = 5 * 60_000;
 const watchEveryMs = 100;
 
-/** Helpers are started by `start` when they are first needed; requests of several keys are taken round-robin. */
+/** Workers are started by `start` when they are first needed; requests of several keys are taken round-robin. */
 export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions): WorkerPool {
   const {
     size,
@@ -80,7 +80,7 @@ export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions)
     waitingPerKey = maxWaiting,
     idleMs = defaultIdleMs,
   } = options;
-  const helpers: Helper[] = Array.from({ length: size }, () => ({
+  const workers: PoolWorker[] = Array.from({ length: size }, () => ({
     channel: null,
     current: null,
     timer: null,
@@ -94,71 +94,71 @@ export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions)
   });
   let closed = false;
 
-  const settle = (helper: Helper): Running | null => {
-    const { current } = helper;
-    if (helper.timer) clearTimeout(helper.timer);
-    if (helper.watch) clearInterval(helper.watch);
-    helper.timer = null;
-    helper.watch = null;
-    helper.current = null;
+  const settle = (worker: PoolWorker): Running | null => {
+    const { current } = worker;
+    if (worker.timer) clearTimeout(worker.timer);
+    if (worker.watch) clearInterval(worker.watch);
+    worker.timer = null;
+    worker.watch = null;
+    worker.current = null;
     return current;
   };
 
-  const channelOf = (helper: Helper): Channel => {
-    if (helper.channel) return helper.channel;
+  const channelOf = (worker: PoolWorker): Channel => {
+    if (worker.channel) return worker.channel;
     const channel = start();
-    helper.channel = channel;
+    worker.channel = channel;
     channel.onMessage((message) => {
-      if (helper.channel !== channel) return;
-      answer(settle(helper), message as HelperAnswer);
-      helper.timer = setTimeout(retire, idleMs, helper).unref();
+      if (worker.channel !== channel) return;
+      answer(settle(worker), message as WorkerAnswer);
+      worker.timer = setTimeout(retire, idleMs, worker).unref();
     });
     channel.onEnd((why) => {
-      if (helper.channel !== channel) return;
-      helper.channel = null;
-      settle(helper)?.reject(new HelperError(closed ? 'closed' : 'died', why.message, { cause: why }));
+      if (worker.channel !== channel) return;
+      worker.channel = null;
+      settle(worker)?.reject(new WorkerError(closed ? 'closed' : 'died', why.message, { cause: why }));
     });
     return channel;
   };
 
-  const retire = (helper: Helper) => {
-    const { channel } = helper;
-    helper.channel = null;
+  const retire = (worker: PoolWorker) => {
+    const { channel } = worker;
+    worker.channel = null;
     void channel?.end();
   };
 
-  const overrun = (helper: Helper, what: string) => {
-    settle(helper)?.reject(new HelperError('timeout', `no answer within ${what}`));
-    retire(helper);
+  const overrun = (worker: PoolWorker, what: string) => {
+    settle(worker)?.reject(new WorkerError('timeout', `no answer within ${what}`));
+    retire(worker);
   };
 
-  const watchCpu = (helper: Helper, { cpuMs: read }: Channel, most: number) => {
+  const watchCpu = (worker: PoolWorker, { cpuMs: read }: Channel, most: number) => {
     const before = read?.() ?? 0;
-    helper.watch = setInterval(() => {
-      if ((read?.() ?? 0) - before > most) overrun(helper, `${most} ms of processor time`);
+    worker.watch = setInterval(() => {
+      if ((read?.() ?? 0) - before > most) overrun(worker, `${most} ms of processor time`);
     }, watchEveryMs);
   };
 
-  /** The queue lets in no more requests than there are helpers; one that runs already is ready sooner. */
-  const freeHelper = () => {
-    const free = helpers.filter(({ current }) => current === null);
-    const helper = free.find(({ channel }) => channel !== null) ?? free[0];
-    if (!helper) throw new Error('more requests were let in than there are helpers');
-    return helper;
+  /** The queue lets in no more requests than there are workers; one that runs already is ready sooner. */
+  const freeWorker = () => {
+    const free = workers.filter(({ current }) => current === null);
+    const worker = free.find(({ channel }) => channel !== null) ?? free[0];
+    if (!worker) throw new Error('more requests were let in than there are workers');
+    return worker;
   };
 
   const handOver = (request: unknown, { timeoutMs, cpuMs, transfer = [] }: AskOptions) =>
     new Promise<unknown>((resolve, reject) => {
-      const helper = freeHelper();
-      if (helper.timer) clearTimeout(helper.timer);
-      helper.current = { resolve, reject };
-      helper.timer = setTimeout(overrun, timeoutMs, helper, `${timeoutMs} ms`);
+      const worker = freeWorker();
+      if (worker.timer) clearTimeout(worker.timer);
+      worker.current = { resolve, reject };
+      worker.timer = setTimeout(overrun, timeoutMs, worker, `${timeoutMs} ms`);
       try {
-        const channel = channelOf(helper);
-        if (cpuMs !== undefined) watchCpu(helper, channel, cpuMs);
+        const channel = channelOf(worker);
+        if (cpuMs !== undefined) watchCpu(worker, channel, cpuMs);
         channel.send(request, transfer);
       } catch (error) {
-        settle(helper)?.reject(new HelperError('died', 'the helper could not be started', { cause: error }));
+        settle(worker)?.reject(new WorkerError('died', 'the worker could not be started', { cause: error }));
       }
     });
 
@@ -170,7 +170,7 @@ export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions)
         const asked = queue.run(key, () => handOver(request, options), signal);
         return (await Promise.race([asked, left.promise])) as Reply;
       } catch (error) {
-        if (error instanceof QueueFullError) throw new HelperError('busy', error.message, { cause: error });
+        if (error instanceof QueueFullError) throw new WorkerError('busy', error.message, { cause: error });
         throw error;
       } finally {
         left.forget();
@@ -178,9 +178,9 @@ export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions)
     },
     async close() {
       closed = true;
-      for (const helper of helpers) if (helper.timer && !helper.current) clearTimeout(helper.timer);
-      queue.close(new HelperError('closed', 'shut down'));
-      await Promise.all(helpers.map((helper) => helper.channel?.end()));
+      for (const worker of workers) if (worker.timer && !worker.current) clearTimeout(worker.timer);
+      queue.close(new WorkerError('closed', 'shut down'));
+      await Promise.all(workers.map((worker) => worker.channel?.end()));
     },
   };
 }
@@ -196,7 +196,7 @@ function givenUp(signal: AbortSignal | undefined) {
   return { promise, forget: () => forget() };
 }
 
-function answer(entry: Running | null, message: HelperAnswer) {
+function answer(entry: Running | null, message: WorkerAnswer) {
   if (!entry) return;
   if ('reply' in message) entry.resolve(message.reply);
   else if ('failure' in message) entry.reject(fromPlainFailure(message.failure));

@@ -1,8 +1,8 @@
-/** Both ends of a helper that is a worker thread: how it is started, and how it answers. */
+/** Both ends of a worker thread: how it is started, and how it answers. */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { parentPort, Worker } from 'node:worker_threads';
 import { Failure, toPlainFailure } from '#server/failure/failure.ts';
-import type { Channel, HelperAnswer } from './worker-pool.ts';
+import type { Channel, WorkerAnswer } from './worker-pool.ts';
 
 /** Starts `url` in a thread that never keeps the process alive; its own chatter (codecs report each bad packet) is not logged. */
 export function startThread(url: URL, { maxHeapMb }: { maxHeapMb: number }): Channel {
@@ -21,7 +21,7 @@ export function startThread(url: URL, { maxHeapMb }: { maxHeapMb: number }): Cha
   return {
     send: (message, transfer) => worker.postMessage(message, transfer),
     onMessage: (listener) =>
-      void worker.on('message', (message: Started | HelperAnswer) => {
+      void worker.on('message', (message: Started | WorkerAnswer) => {
         if (!('thread' in message)) listener(message);
       }),
     cpuMs: () => (path === null ? null : cpuMsOf(path)),
@@ -71,7 +71,7 @@ export function answerInThread<Request>(
   port.on('message', async (request: Request) => {
     try {
       const { reply, transfer = [] } = await handle(request);
-      port.postMessage({ reply } satisfies HelperAnswer, transfer);
+      port.postMessage({ reply } satisfies WorkerAnswer, transfer);
     } catch (error) {
       port.postMessage(failureAnswer(error));
     }
@@ -79,7 +79,7 @@ export function answerInThread<Request>(
 }
 
 /** A Failure crosses as plain values; any other error as a fault for the log. */
-export function failureAnswer(error: unknown): HelperAnswer {
+export function failureAnswer(error: unknown): WorkerAnswer {
   if (error instanceof Failure) return { failure: toPlainFailure(error) };
   return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

@@ -2,7 +2,7 @@
 import { maxRecordingBytes } from '#core/audio-gates.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { createFairQueue, QueueFullError } from '#server/platform/workers/fair-queue.ts';
-import { HelperError, openWorkerPool } from '#server/platform/workers/worker-pool.ts';
+import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
 import { startThread } from '#server/platform/workers/worker-thread.ts';
 import type { AudioDecoder } from '#server/practice/voice-ports.ts';
 import type { Decoded, DecodeRange } from './decode-recording.ts';
@@ -90,7 +90,7 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
 /** A recording that hangs or kills its thread, or that trips the reader, is not a recording. */
 function explain(error: unknown): never {
   if (error instanceof Failure) throw error;
-  const busy = error instanceof HelperError && (error.reason === 'busy' || error.reason === 'closed');
+  const busy = error instanceof WorkerError && (error.reason === 'busy' || error.reason === 'closed');
   if (busy || error instanceof QueueFullError)
     throw new Failure('unavailable', 'decoders_busy', {
       cause: error,

@@ -5,7 +5,7 @@ import { loudSeconds, nextCut, shortenPauses, speechPieces } from '#core/speech-
 import { Failure } from '#server/failure/failure.ts';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { startProcess } from '#server/platform/workers/child-process.ts';
-import { HelperError, openWorkerPool } from '#server/platform/workers/worker-pool.ts';
+import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
 import type { Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
 import { hearAgainInHalves } from './hear-again.ts';
 import type { RecogniserReply, RecogniserRequest } from './recogniser-child.ts';
@@ -119,10 +119,10 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
 
   async function explain(error: unknown, signal: AbortSignal): Promise<Failure> {
     const options = { params: { service: 'recogniser' as const }, cause: error };
-    if (signal.aborted || (error instanceof HelperError && error.reason === 'timeout'))
+    if (signal.aborted || (error instanceof WorkerError && error.reason === 'timeout'))
       return new Failure('timeout', 'service_slow', options);
     log.warn({ model: model.name, reason: String(error) }, 'the speech recogniser failed');
-    const atFault = !(error instanceof HelperError) || error.reason === 'died';
+    const atFault = !(error instanceof WorkerError) || error.reason === 'died';
     if (atFault && ++deaths >= maxDeathsInARow) await files.discard();
     return new Failure('unavailable', 'service_unavailable', options);
   }

@@ -2,7 +2,7 @@
 import { spokenText } from '#core/spoken-text.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { completeWav, wavHeader } from '#server/platform/speech/audio/wav.ts';
-import { HelperError, openWorkerPool } from '#server/platform/workers/worker-pool.ts';
+import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
 import { startThread } from '#server/platform/workers/worker-thread.ts';
 import type { Speaker } from '#server/practice/voice-ports.ts';
 import type { FliteReply, FliteRequest } from './flite-worker.ts';
@@ -61,8 +61,8 @@ async function* wavChunks(first: Uint8Array, rest: string[], say: (sentence: str
 }
 
 function explain(error: unknown, signal: AbortSignal): never {
-  if (!signal.aborted && !(error instanceof HelperError)) throw error;
-  const late = signal.aborted || (error instanceof HelperError && error.reason === 'timeout');
+  if (!signal.aborted && !(error instanceof WorkerError)) throw error;
+  const late = signal.aborted || (error instanceof WorkerError && error.reason === 'timeout');
   const options = { params: { service: 'voice' as const }, cause: error };
   throw late
     ? new Failure('timeout', 'service_slow', options)
