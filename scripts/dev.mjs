@@ -1,4 +1,4 @@
-/** `npm run dev`: serves the web app with hot reload and rebuilds and restarts the server at every change. */
+/** `npm run dev`: serves the web app with hot reload, rebuilds and restarts the server at every change, and keeps the database up. */
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +7,22 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const { ensureDependencies } = await import('./dependencies.mjs');
 const { whenNpmEnds } = await import('./when-npm-ends.mjs');
 ensureDependencies();
-const { build, createServer } = await import('vite');
+const { build, createServer, runnerImport } = await import('vite');
 
 const webPort = Number(process.env.PORT ?? 3000);
 const apiPort = webPort + 1;
+// The server is bundled for its restarts; what is opened once is read from its source.
+const { openDevDatabase } = (await runnerImport('./scripts/dev-database.ts', { logLevel: 'warn' })).module;
+const database = await openDevDatabase((error) => {
+  console.error(error.message);
+  void stop();
+}).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 const env = {
   ...process.env,
+  DATABASE_URL: database.url,
   PORT: String(apiPort),
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
   NODE_ENV: 'development',
@@ -31,7 +41,7 @@ function stopServer() {
   return ended;
 }
 
-/** Lets the old server close its database before the new one opens it. */
+/** Lets the old server free its port before the new one takes it. */
 function restart() {
   restarting = restarting.then(async () => {
     await stopServer();
@@ -68,6 +78,7 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   await Promise.all([stopServer(), web.close(), watcher.close()]);
+  await database.stop();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) process.on(signal, stop);

@@ -1,0 +1,24 @@
+/** The database of `npm run dev`: it stays up while the server is rebuilt and started again. */
+import { readConfig } from '#server/config.ts';
+import { createDataFolder } from '#server/platform/data-folder.ts';
+import { databaseName, openEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
+import { databaseUrl } from '#tests/support/database-url.ts';
+
+export type DevDatabase = { url: string; stop(): Promise<void> };
+
+const log = {
+  info: () => undefined,
+  warn: ({ err }: { err?: unknown }, message: string) => console.warn(message, err ?? ''),
+  error: ({ err }: { err?: unknown }, message: string) => console.error(message, err ?? ''),
+};
+
+/**
+ * The one in DATA_DIR, or that of DATABASE_URL, which is left as it is. `onLost` hears that another server has taken the
+ * folder over. @throws ConfigError and DatabaseRefusal, each with a sentence that says what to do
+ */
+export async function openDevDatabase(onLost: (error: Error) => void): Promise<DevDatabase> {
+  const { DATABASE_URL: given, DATA_DIR: folder } = readConfig(process.env);
+  if (given) return { url: given, stop: async () => undefined };
+  const { connection, stop } = await openEmbeddedPostgres({ dataDir: createDataFolder(folder), log, onLost });
+  return { url: databaseUrl(connection, databaseName), stop };
+}
