@@ -21,8 +21,11 @@ export type Product = {
 
 const startTimeoutMs = 30_000;
 
-/** `settings` are environment variables on top of a quiet default; needs a build in dist/. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/** `settings` are environment variables on top of a quiet default, `program` the server's file; needs a build in dist/. */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  program = 'dist/server/main.js',
+): Promise<Product> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'tellcard-product-'));
   const database = await createTestDatabase();
@@ -44,7 +47,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   let server: ChildProcess;
 
   async function launch(): Promise<void> {
-    server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    server = spawn(process.execPath, ['--enable-source-maps', program], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,0 +1,137 @@
+/** An upgrade under open tabs: the previous build's page works against this server, and what it left behind is recovered by this page. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillSignup } from '#tests/support/auth-steps.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { definition, keptDrafts, term } from '#tests/support/editor-steps.ts';
+import {
+  begin,
+  bigButton,
+  firstHalf,
+  osmosis,
+  sessionOf,
+  speak,
+  spokenFile,
+} from '#tests/support/practice-steps.ts';
+import { layPreviousBuild, type PreviousBuild } from '#tests/support/previous-build.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+import { numbered, rate, reviewsOf, showAnswer } from '#tests/support/study-steps.ts';
+
+let previous: PreviousBuild;
+let product: Product;
+let browser: Browser;
+let seconds: number;
+beforeAll(async () => {
+  const voice = await spokenFile(firstHalf);
+  seconds = voice.seconds;
+  previous = await layPreviousBuild();
+  [product, browser] = await Promise.all([
+    startProduct({ TRANSCRIBER: 'ggwave' }, previous.program),
+    openBrowser({ microphone: voice.path }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('lets the previous page sign up, save, study and practise against this server', async () => {
+  const { page, close } = await visit(browser, product.url);
+  await page.goto('/auth/signup');
+  await fillSignup(page, `${crypto.randomUUID()}@example.com`, 'correct horse');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+
+  await page.goto('/dashboard/create');
+  await page.getByLabel('Title').fill('Cells');
+  for (const [at, sides] of [osmosis, ['Mitosis', 'A cell divides into two.']].entries()) {
+    await term(page, at + 1).fill(sides[0] ?? '');
+    await definition(page, at + 1).fill(sides[1] ?? '');
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await page.waitForURL('**/dashboard/sets');
+
+  const setId = await page.evaluate(async () => {
+    const { access_token: token } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    const reply = await fetch('/api/flashcard-sets', { headers: { Authorization: `Bearer ${token}` } });
+    return (await reply.json())[0].id as string;
+  });
+  await page.goto(`/dashboard/study/${setId}`);
+  await rate(page, '3');
+  await page.getByText('1 of 2 cards studied (50%)').waitFor();
+
+  await page.goto(`/dashboard/active-recall-settings/${setId}`);
+  await begin(page);
+  await page.getByRole('button', { name: 'Type instead' }).click();
+  await page.getByLabel('Your answer', { exact: true }).fill('I remember something about plants.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('heading', { name: /^You covered 0 of \d points?$/ }).waitFor();
+  await close();
+});
+
+it('recovers an unsent answer, queued ratings and a draft that the previous page left behind', async () => {
+  const student = await newStudent(product.url);
+  const [studied, spoken] = [
+    await student.newSet('Tunnel', numbered(3)),
+    await student.newSet('Cells', [osmosis]),
+  ];
+  const { page, context, expectComplaint, close } = await visit(browser, product.url, {
+    permissions: ['microphone'],
+  });
+  await student.enter(context);
+  const builtFrom = () => page.evaluate(() => [...document.scripts].map(({ src }) => src).join(' '));
+  await page.goto(`/dashboard/active-recall-settings/${spoken}`);
+  const before = await builtFrom();
+  await begin(page);
+  const [study, editor] = [await context.newPage(), await context.newPage()];
+  await study.goto(`/dashboard/study/${studied}`);
+  await showAnswer(study).waitFor();
+  await editor.goto('/dashboard/create');
+  await editor.getByLabel('Title').fill('Not saved yet');
+  await term(editor, 1).fill('Diffusion');
+  await expect.poll(() => keptDrafts(editor)).toBe(1);
+
+  await page.bringToFront();
+  await speak(page, seconds);
+  await context.setOffline(true);
+  await bigButton(page, 'Finish answer').click();
+  await page.getByRole('heading', { name: /You have an unsent answer/ }).waitFor();
+  await study.bringToFront();
+  await rate(study, '3');
+  await rate(study, '1');
+  await study.getByText('2 ratings are kept on this device').waitFor();
+  for (const tab of [study, editor]) await tab.close();
+
+  await previous.replacePages();
+  await product.restart();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await context.setOffline(false);
+  expect(await reviewCount(student, studied), 'nothing was sent by the previous page').toBe(0);
+
+  await page.goto(`/dashboard/study/${studied}`);
+  expect(await builtFrom(), 'this is the new page').not.toBe(before);
+  await page.getByText('2 of 3 cards studied (67%)').waitFor();
+  const cards = await reviewsOf(student, studied, 2);
+  expect(cards.map((card) => card.interval_cards)).toEqual([8, 1, 0]);
+
+  await page.goto('/dashboard/create');
+  await page.getByText('These are your changes from last time, not saved yet.').waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Not saved yet');
+  expect(await term(page, 1).inputValue()).toBe('Diffusion');
+
+  await page.goto(`/dashboard/active-recall-settings/${spoken}`);
+  await page.getByRole('heading', { name: /^You have an unsent answer \(0:0\d\)$/ }).waitFor();
+  await page.getByRole('link', { name: 'Go to your answer' }).click();
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
+  const { turns } = (await sessionOf(student, page)).prompts[0] ?? {};
+  expect(turns?.map(({ transcription }) => transcription)).toEqual([firstHalf]);
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await close();
+});
+
+/** Ratings that the server knows of. */
+async function reviewCount(student: Awaited<ReturnType<typeof newStudent>>, setId: string): Promise<number> {
+  return (await student.cardsOf(setId)).reduce((sum, card) => sum + card.total_reviews, 0);
+}
