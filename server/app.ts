@@ -18,7 +18,7 @@ import { serveWebApp } from './http/pages/web-app.ts';
 import type { LargeJsonReader, RateLimiter } from './http/ports.ts';
 import { unlimited } from './http/rate-limit.ts';
 import { compressAnswers } from './http/reply/compress-answers.ts';
-import { patience } from './http/timeouts.ts';
+import { timeouts } from './http/timeouts.ts';
 
 export type AppOptions = {
   findCaller: CallerFinder;
@@ -49,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyRule(options.trustProxy),
     bodyLimit: smallBodyBytes,
-    ...patience,
+    ...timeouts,
     routerOptions: { maxParamLength: 400 },
     // Addresses no route can be looked up for, before any hook: without this Fastify words the answer itself, and says them again.
     frameworkErrors(error, request, reply) {

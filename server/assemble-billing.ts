@@ -1,4 +1,4 @@
-/** Picks who takes payments: a provider, the built-in test one, or nobody. */
+/** Picks the payment provider: Stripe, the built-in test provider, or none. */
 
 import { type BillingProviderName, createBillingStore } from './billing/billing-store.ts';
 import { type CheckoutDeps, createCheckoutService } from './billing/checkout-service.ts';
@@ -44,14 +44,14 @@ function servicesOf(
 
 function assembleLocal(options: BillingOptions): AssembledBilling {
   if (!isLoopbackUrl(options.config.publicUrl))
-    options.log.warn({}, 'billing is a test: anybody gets Premium for nothing until Stripe is configured');
-  const { payments, desk } = createLocalPayments(options.database, options.now);
+    options.log.warn({}, 'billing is a test: every account gets Premium for free until Stripe is configured');
+  const { payments, testPages } = createLocalPayments(options.database, options.now);
   const { deps, subscriptions } = servicesOf(options, 'local', payments);
   return {
     ...subscriptions,
     mount(router) {
       mountBilling(router, createCheckoutService(deps));
-      mountTestCheckout(router, desk, subscriptions.refresh);
+      mountTestCheckout(router, testPages, subscriptions.refresh);
     },
   };
 }

@@ -35,7 +35,6 @@ import { createPostgresSettings } from './platform/postgres/settings.ts';
 import { createThreadedJson } from './platform/workers/threaded-json.ts';
 import { createAnswerService } from './practice/answer-service.ts';
 import { createCorrectionService } from './practice/correction-service.ts';
-import { createLiveHearing } from './practice/live-hearing.ts';
 import { createAnswerRecordings } from './practice/recordings-service.ts';
 import { mountPractice } from './practice/routes.ts';
 import { createSessionService } from './practice/session-service.ts';
@@ -43,6 +42,7 @@ import { createSpeechService, speechLinks } from './practice/speech-service.ts';
 import { createPracticeStore } from './practice/store/practice-store.ts';
 import { createRecordingIndex, deleteExpired } from './practice/store/recording-store.ts';
 import { createUploadStore } from './practice/store/upload-store.ts';
+import { createStreamingTranscription } from './practice/streaming-transcription.ts';
 import type { Transcriber } from './practice/voice-ports.ts';
 import { mountSets } from './sets/routes.ts';
 import { bytesOfMb } from './sets/set-limits.ts';
@@ -173,7 +173,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
           corrections: createCorrectionService({ store: practice, tutor, answers }),
           uploads: createUploadStore(database),
           calls: voice.answerCalls,
-          live: createLiveHearing({ ...voice, now: Date.now }),
+          live: createStreamingTranscription({ ...voice, now: Date.now }),
           speech,
         }),
     ],

@@ -17,7 +17,7 @@ function wholeNumber(least: number, most: number, fallback: number) {
 }
 const seconds = (fallback: number) => wholeNumber(1, 86_400, fallback);
 /** For one attempt at an outside service: people wait for it. */
-const patience = (fallback: number) => wholeNumber(1, 120, fallback);
+const timeoutSeconds = (fallback: number) => wholeNumber(1, 120, fallback);
 const address = (example: string, protocol: RegExp) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 const url = address('https://example.com', /^https?$/).transform((value) => value.replace(/\/+$/, ''));
@@ -81,16 +81,16 @@ export const Environment = z.object({
   LLM_API_KEY: text.optional(),
   LLM_MODEL: text.optional(),
   LLM_MODEL_ADVANCED: text.optional(),
-  LLM_TIMEOUT_SECONDS: patience(20),
+  LLM_TIMEOUT_SECONDS: timeoutSeconds(20),
   STT_BASE_URL: url.optional(),
   STT_API_KEY: text.optional(),
   STT_MODEL: text.default('whisper-1'),
-  STT_TIMEOUT_SECONDS: patience(60),
+  STT_TIMEOUT_SECONDS: timeoutSeconds(60),
   TTS_BASE_URL: url.optional(),
   TTS_API_KEY: text.optional(),
   TTS_MODEL: text.default('tts-1'),
   TTS_VOICE: text.default('alloy'),
-  TTS_TIMEOUT_SECONDS: patience(15),
+  TTS_TIMEOUT_SECONDS: timeoutSeconds(15),
   SPEECH_MODEL: text.default('auto'),
   BILLING_PROVIDER: z.enum(['stripe', 'local', 'off']).optional(),
   STRIPE_SECRET_KEY: text.optional(),

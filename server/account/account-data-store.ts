@@ -10,13 +10,13 @@ import {
 
 export function createAccountDataStore(db: Database) {
   return {
-    /** Their recordings as of now; null when there is nobody. */
+    /** Their recordings as of now; null when there is no such account. */
     filesOf: (owner: string): Promise<ExportedFile[] | null> => exportedFiles(db, owner),
-    /** All that is known of a person, as one consistent picture. It may hold a connection: whoever opens it ends it. */
+    /** All that is known of a person, as one consistent picture. It may hold a connection: call `end` on it. */
     open: (owner: string): Promise<AccountPicture> => openAccountPicture(db, owner),
     /**
      * One transaction: every row of the person goes, sign-in and sessions with them, and their recordings are due at once.
-     * With `signInRemains` an empty seat stays for whoever signs in with the hosted service again.
+     * With `signInRemains` an empty row stays for a person who signs in with the hosted service again.
      */
     delete: (owner: string, now: Date, { signInRemains }: { signInRemains: boolean }): Promise<void> =>
       db.transaction(async (tx) => {

@@ -77,7 +77,7 @@ const knownDevices = `
 select json_build_object('firstUsedAt', first_used_at, 'lastUsedAt', last_used_at)::text as value
 from auth_devices where user_id = $1 order by first_used_at, device_hash`;
 
-/** What the links and digits are is stored only as a hash, which nobody can use. */
+/** Links and digits are stored only as hashes, which cannot be used. */
 const mailedLinks = `
 select json_build_object('for', kind, 'sentAt', created_at, 'endsAt', expires_at,
          'digitsEndAt', coalesce(code_expires_at, expires_at))::text as value

@@ -6,7 +6,7 @@ import { demand } from '#server/http/rate-limit.ts';
 import type { AccountDataStore } from './account-data-store.ts';
 import type { PasswordCheck, RecordingFiles, SubscriptionEnder } from './ports.ts';
 
-/** Guesses at the password by somebody at an unlocked computer. */
+/** Guesses at the password on an unlocked computer. */
 const guessLimit: RateLimit = { name: 'account.delete', burst: 5, perMs: 15 * 60_000 };
 
 export type DeletionDeps = {

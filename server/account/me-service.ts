@@ -23,7 +23,7 @@ export function createMeService(deps: MeDeps): MeService {
     if (!profile) throw new Failure('not_found', 'account');
     const subscription = profile.hasBilling ? await deps.subscriptionOf(owner) : null;
     const plan = planOf(subscription, now, profile.usedToday);
-    // Without billing nobody can buy what is limited, so nothing is.
+    // Without billing the limits of the free plan could not be lifted, so there are none.
     if (deps.billingMode === 'off')
       Object.assign(plan, { isPremium: true, subscriptionTier: 'premium', remainingSessions: null });
     return { profile, plan };

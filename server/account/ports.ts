@@ -1,7 +1,7 @@
 /** What the account noun needs of the outside; every call names the owner. */
 import type { Subscription } from '#core/plan.ts';
 
-/** The subscription in force, however it came about; null for somebody who never had one. */
+/** The subscription in force, however it came about; null for a person who never had one. */
 export type SubscriptionReader = (owner: string) => Promise<Subscription | null>;
 
 /** The recording store, as far as it is needed here. */

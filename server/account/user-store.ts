@@ -1,4 +1,4 @@
-/** Keeps the product's own row about each person, made at the first call whoever signs people in. */
+/** Keeps the product's own row about each person, made at the first call, for the embedded and the hosted sign-in alike. */
 
 import type { UserRegistrar } from '#server/http/caller.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
@@ -37,7 +37,7 @@ export type Profile = {
   email: string | null;
   /** Active Recall sessions started on the day asked for. */
   usedToday: number;
-  /** False for somebody who never went to pay: then there is no subscription to ask for. */
+  /** False for a person who never went to pay: then there is no subscription to ask for. */
   hasBilling: boolean;
 };
 

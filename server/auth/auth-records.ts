@@ -2,7 +2,7 @@
 
 export type UserMetadata = Record<string, unknown>;
 
-/** Somebody who can sign in. `email` is lower case; `newEmail` waits for its confirmation. */
+/** A person who can sign in. `email` is lower case; `newEmail` waits for its confirmation. */
 export type AuthUser = {
   id: string;
   email: string;
@@ -22,7 +22,7 @@ export type AuthUser = {
   updatedAt: Date;
 };
 
-/** How somebody proved who they are: goes into the token's `amr`. */
+/** How a person proved who they are: goes into the token's `amr`. */
 export type SignInMethod = 'password' | 'otp' | 'recovery';
 
 export type AuthSession = {
@@ -48,7 +48,7 @@ export type RefreshDecision = 'rotate' | 'repeat' | 'end';
 /** `email_undo` lies in the mailbox of a former address and takes the change of address back. */
 export type MailedSecret = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'email_undo';
 
-/** Those that are mailed because somebody asks. */
+/** Those that are mailed on request. */
 export type AskedFor = Exclude<MailedSecret, 'email_undo'>;
 
 /** What takes effect when the mail is opened. */
@@ -56,7 +56,7 @@ export type Carried = { passwordHash?: string; userMetadata?: UserMetadata; emai
 
 export type CodeChallenge = { challenge: string; method: 's256' | 'plain' };
 
-/** A secret in somebody's mailbox: stored as hashes, used once. */
+/** A secret in a person's mailbox: stored as hashes, used once. */
 export type OneTimeToken = {
   userId: string;
   kind: MailedSecret;

@@ -44,7 +44,7 @@ const redirectOf = (call: AuthCall) =>
   typeof call.query.redirect_to === 'string' ? call.query.redirect_to : undefined;
 
 /** Whose session is over already has what they ask for. */
-function nobodyLeft(error: unknown): null {
+function noSession(error: unknown): null {
   if (error instanceof AuthFailure && ['session_not_found', 'user_not_found'].includes(error.code))
     return null;
   throw error;
@@ -66,7 +66,7 @@ export function createAuthService(deps: AuthDeps) {
       return run(call);
     },
     async signOut(call: AuthCall): Promise<void> {
-      const who = await findSignedIn(deps, call.authorization).catch(nobodyLeft);
+      const who = await findSignedIn(deps, call.authorization).catch(noSession);
       if (!who) return;
       await signOut(deps, who, call.query.scope === undefined ? undefined : String(call.query.scope));
     },

@@ -6,7 +6,7 @@ export type Background = {
   idle(): Promise<void>;
 };
 
-/** `report` hears of tasks that failed. */
+/** `report` is called with the error of a failed task. */
 export function createBackground(report: (error: unknown) => void): Background {
   const running = new Set<Promise<void>>();
   return {

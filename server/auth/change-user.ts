@@ -11,7 +11,7 @@ import { mergeMetadata } from './metadata.ts';
 import type { SignedIn } from './session/signed-in.ts';
 import { type WireUser, wireUser } from './wire-user.ts';
 
-/** How long having opened a recovery mail proves who somebody is. */
+/** How long an opened recovery mail proves a person's identity. */
 const recoveryProofMs = 15 * 60_000;
 
 export async function changeUser(

@@ -75,7 +75,7 @@ const weakness = {
 type Weakness = keyof typeof weakness;
 export type IsCommon = (password: string) => boolean;
 
-/** A password somebody chooses. @throws AuthFailure('weak_password') with its reasons when it is too short or too common. */
+/** A newly chosen password. @throws AuthFailure('weak_password') with its reasons when it is too short or too common. */
 export function readNewPassword(value: string | undefined, isCommon: IsCommon): string {
   if (value === undefined || value === '') throw invalidInput('Signup requires a valid password');
   if (!isStorable(value)) throw invalidInput('The password holds a character that cannot be used');

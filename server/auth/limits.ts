@@ -15,7 +15,7 @@ const limit = (name: string, burst: number, perMs: number): RateLimit => ({
 
 type Allowance = { address: RateLimit; account?: RateLimit };
 
-/** Of an address, whatever the account. */
+/** Of an address, over all accounts. */
 const perAddress = (name: string, burst: number) => limit(`${name}.address`, burst, minutes(5));
 
 /**
@@ -37,7 +37,7 @@ export const authLimits = {
 /** Mails of one kind about one account. Beyond it nothing is mailed, and who asked is not told. */
 export const mailLimit = limit('mail.account', 10, minutes(60));
 
-/** Guesses at the password by who holds a session: somebody at an unlocked computer, or a thief. */
+/** Guesses at the password within a session: an unlocked computer, or a stolen session. */
 export const proofLimit = limit('change_user.proof', 5, minutes(15));
 
 /** Wrong guesses that six mailed digits survive, wherever they come from. */
@@ -62,13 +62,13 @@ export function createAuthGuard(limiter: RateLimiter): AuthGuard {
 }
 
 /**
- * How often a password may be tried. Whoever guesses from N addresses gets 100 tries a day at one account and then, from
+ * How often a password may be tried. An attacker with N addresses gets 100 tries a day at one account and then, from
  * each address, 3 at first and 6 a day: 172 a day with 12 addresses (308 on the first), 6,100 with 1,000.
  */
 export const signInLimits = {
-  /** Of a device that has signed in to this account before: nobody else's tries count. */
+  /** Of a device that has signed in to this account before: tries from other devices do not count. */
   device: limit('sign_in.device', 20, minutes(60)),
-  /** Of an address, whatever the account: a classroom may share one. */
+  /** Of an address, over all accounts: a classroom may share one. */
   address: perAddress('sign_in', 100),
   /** At one account from one address: ten at once, then one in ten minutes. */
   guess: limit('sign_in.guess', 10, minutes(100)),

@@ -24,7 +24,7 @@ export async function signUp(
   const userMetadata = readMetadata(input.data);
   const challenge = readChallenge(input);
   await deps.guard('signUp', from.address);
-  // Hashed before anybody looks whether the address is known, so that both answers take as long.
+  // Hashed before the address is looked up, so that both answers take equally long.
   const passwordHash = await deps.passwords.hash(password);
   const draft = { id: deps.newId(), email, passwordHash, userMetadata };
   if (!deps.options.confirmEmail) return signUpAtOnce(deps, draft, from);
@@ -46,7 +46,7 @@ async function signUpAtOnce(deps: AuthDeps, draft: Draft, from: Origin): Promise
 
 const addressTaken = () => new AuthFailure(422, 'user_already_exists', 'User already registered');
 
-/** An address nobody ever confirmed belongs to nobody yet. */
+/** An address that was never confirmed can be taken by a new sign-up. */
 async function takeOverUnconfirmed(deps: AuthDeps, draft: Draft, now: Date): Promise<AuthUser> {
   const known = await deps.store.users.findByEmail(draft.email);
   if (!known || known.emailConfirmedAt) throw addressTaken();

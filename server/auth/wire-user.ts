@@ -57,7 +57,7 @@ export function wireUser(user: AuthUser): WireUser {
   });
 }
 
-/** What sign-up with confirmation answers to everybody, so that it tells nobody whether the address was known. */
+/** The answer of sign-up with confirmation: the same for known and unknown addresses, so that it reveals neither. */
 export function anonymisedUser(id: string, email: string, userMetadata: UserMetadata, now: Date): WireUser {
   const moment = now.toISOString();
   return {

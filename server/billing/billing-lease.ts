@@ -8,7 +8,7 @@ import type { BillingAccount, LeasedAccount } from './billing-account.ts';
 import { type AccountRow, accountOf, readAccount, valuesOf, writeAccount } from './billing-rows.ts';
 
 /** Longer than a lease, so that a server that hangs does not keep a person from their subscription. */
-const patienceMs = 10_000;
+const waitMs = 10_000;
 const askEveryMs = 100;
 
 const billingLease: LeaseStatements = {
@@ -46,7 +46,7 @@ export function createBillingLease(db: Database, provider: string): WithBillingL
   const takeLease = createLeases(db, billingLease);
 
   async function taken(owner: string, wait: boolean): Promise<Lease | null> {
-    const giveUpAt = performance.now() + (wait ? patienceMs : 0);
+    const giveUpAt = performance.now() + (wait ? waitMs : 0);
     for (;;) {
       const lease = await takeLease([owner, provider]);
       if (lease || performance.now() >= giveUpAt) return lease;

@@ -28,7 +28,7 @@ select a.user_id, u.email, a.customer_id, a.customers_lost, a.subscription_id, a
 from billing_accounts a join users u on u.id = a.user_id
 where a.user_id = $1 and a.provider = $2`;
 
-/** Writes only for whoever still holds the account: $3 is the holder's token. */
+/** Writes only under the lease: $3 is its token. */
 export const writeAccount = `
 update billing_accounts
 set customer_id = $4, customers_lost = $5, subscription_id = $6, status = $7, trial_end = $8, period_start = $9,

@@ -42,12 +42,12 @@ export function createBillingStore(db: Database, provider: BillingProviderName) 
         });
       return done.result;
     },
-    /** Like `alone`, but null at once where somebody else is at it. */
+    /** Like `alone`, but null at once while another request holds the lease. */
     aloneNow: <T>(
       owner: string,
       work: (leased: LeasedAccount) => Promise<T>,
     ): Promise<{ result: T } | null> => withLease(owner, work, { wait: false }),
-    /** Owners of standing subscriptions nobody has looked at since `before`, the longest unseen first. */
+    /** Owners of standing subscriptions not checked since `before`, the longest unchecked first. */
     async unseenSince(before: Date, limit: number): Promise<string[]> {
       const rows = await db.query<{ user_id: string }>(
         `select user_id from billing_accounts

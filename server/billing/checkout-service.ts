@@ -11,7 +11,7 @@ import { trialSubjects } from './trial-subjects.ts';
 
 /** Customers that may turn out to be gone before we give up: a repeated request can bring back a deleted one. */
 const mostLost = 3;
-/** How long after going to the provider's pages somebody may come back with news. */
+/** How long after a visit to the provider's pages a change is expected. */
 const watchMs = 15 * 60_000;
 
 export type CheckoutDeps = SyncDeps & { publicUrl: string };

@@ -1,4 +1,4 @@
-/** What billing answers where it is switched off and everybody has everything. */
+/** The billing service where billing is switched off: everything is included for every account. */
 import { Failure } from '#server/failure/failure.ts';
 import type { CheckoutService } from './checkout-service.ts';
 

@@ -1,4 +1,4 @@
-/** The rules about subscriptions that need no provider: which one counts, which one stands, when one changes by itself. */
+/** The rules about subscriptions that need no provider: which one counts, which one is in force, when one changes by itself. */
 import type { ProviderStatus, Subscription } from '#core/plan.ts';
 import type { ProviderSubscription } from './ports.ts';
 

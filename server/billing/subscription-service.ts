@@ -5,12 +5,12 @@ import type { BillingAccount } from './billing-account.ts';
 import { createSync, type SyncDeps } from './sync-account.ts';
 import { trialSubjects } from './trial-subjects.ts';
 
-/** While somebody is at the provider's pages it is asked at most this often for one person. */
+/** While a person is at the provider's pages, the provider is asked about them at most this often. */
 const watchEveryMs = 2_000;
 /** A change that is due but has not come yet is looked for at most this often. */
 const dueEveryMs = 30_000;
 /** A screen waits no longer than this for the provider; then it shows what was known, and the look goes on. */
-const patienceMs = 3_000;
+const waitMs = 3_000;
 const reconcileAfterMs = 24 * 60 * 60_000;
 const reconcileAtOnce = 200;
 /** Rounds of one look: what is left after these waits for the next hour. */
@@ -22,13 +22,13 @@ export type SubscriptionDeps = SyncDeps & {
 };
 
 export type SubscriptionService = {
-  /** The subscription in force; null for somebody who never had one. */
+  /** The subscription in force; null for a person who never had one. */
   current(owner: string): Promise<Subscription | null>;
   /** Reads it from the provider again, now. */
   refresh(owner: string): Promise<void>;
   /** Ends it for good and at once. Safe to repeat. */
   end(owner: string): Promise<void>;
-  /** Looks at every standing subscription nobody has looked at for a day. */
+  /** Checks every standing subscription that was not checked for a day. */
   reconcile(): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionS
   const { payments, store, trialSecret, now, report } = deps;
   const sync = createSync(deps);
 
-  /** Null where somebody else is looking, or the provider does not answer in time. */
+  /** Null while another request holds the lease, or where the provider does not answer in time. */
   async function look(owner: string): Promise<BillingAccount | null> {
     const looking = store
       .aloneNow(owner, (leased) =>
@@ -58,7 +58,7 @@ export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionS
       });
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, patienceMs, null);
+      timer = setTimeout(resolve, waitMs, null);
     });
     return Promise.race([looking, tooLong]).finally(() => clearTimeout(timer));
   }

@@ -36,27 +36,27 @@ function viewOf(found: Awaited<ReturnType<TestCheckout['portal']>>): TestPortal 
 /** `refresh` is what a provider's message brings about: the subscription is read again. */
 export function mountTestCheckout(
   router: Router,
-  desk: TestCheckout,
+  testPages: TestCheckout,
   refresh: (owner: string) => Promise<void>,
 ): void {
   bind(router, getTestCheckout, async ({ caller, params }) => {
-    const found = await desk.checkout(caller.userId, params.id);
+    const found = await testPages.checkout(caller.userId, params.id);
     if (!found) throw tooOld();
     return found;
   });
   bind(router, finishTestCheckout, async ({ caller, params }) => {
-    const done = await desk.finishCheckout(caller.userId, params.id);
+    const done = await testPages.finishCheckout(caller.userId, params.id);
     if (!done) throw tooOld();
     await refresh(caller.userId);
     return { url: done.successUrl };
   });
   bind(router, getTestPortal, async ({ caller, params }) =>
-    viewOf(await desk.portal(caller.userId, params.id)),
+    viewOf(await testPages.portal(caller.userId, params.id)),
   );
   bind(router, actInTestPortal, async ({ caller, params, body }) => {
-    if (!(await desk.portal(caller.userId, params.id))) throw tooOld();
-    await desk.act(caller.userId, body.action);
+    if (!(await testPages.portal(caller.userId, params.id))) throw tooOld();
+    await testPages.act(caller.userId, body.action);
     await refresh(caller.userId);
-    return viewOf(await desk.portal(caller.userId, params.id));
+    return viewOf(await testPages.portal(caller.userId, params.id));
   });
 }

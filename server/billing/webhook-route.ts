@@ -20,7 +20,7 @@ export async function mountWebhook(
     // The signature is over the bytes, so that nothing may read them first.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', readBody);
-    // Whoever is not the provider could not fill the memory set aside for it with unsigned bodies.
+    // Unsigned bodies of strangers must not fill the memory set aside for the provider.
     scope.addHook('onRequest', async (request) => {
       if (typeof request.headers['stripe-signature'] !== 'string') throw unsigned();
       request.bodyOwner = 'payment provider';

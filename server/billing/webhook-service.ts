@@ -1,4 +1,4 @@
-/** Acts on the provider's messages: whatever one says, the subscription is read again, so that order and repeats do not matter. */
+/** Acts on the provider's messages: each makes the subscription be read again, so that order and repeats do not matter. */
 import type { PaymentEvent } from './ports.ts';
 import { createSync, type SyncDeps } from './sync-account.ts';
 
@@ -10,7 +10,7 @@ export function createWebhookService(deps: SyncDeps): WebhookService {
   const sync = createSync(deps);
   return async (event) => {
     const owner = event.customerId && (await store.ownerOf(event.customerId));
-    // Somebody else's customer, or of an account that is gone: nothing to do, now or later.
+    // A customer of another installation, or of a deleted account: nothing to do, now or later.
     if (!owner) return;
     await store.alone(owner, async (leased) => {
       if (await store.isProcessed(owner, event.id)) return;

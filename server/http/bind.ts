@@ -59,7 +59,7 @@ function badAddress(issues: Issues): Failure {
 /** As Fastify names it for what it writes itself. */
 const jsonType = 'application/json; charset=utf-8';
 
-const nobody: Caller = Object.freeze({ userId: '', email: null, sessionId: '' });
+const noCaller: Caller = Object.freeze({ userId: '', email: null, sessionId: '' });
 
 export function bind<E extends AnyEndpoint>(
   router: Router,
@@ -90,7 +90,7 @@ export function bind<E extends AnyEndpoint>(
           params: parsed(endpoint.params, request.params, badAddress),
           query: parsed(endpoint.query, request.query, badInput),
           body: await bodyOf(request),
-          caller: request.caller ?? nobody,
+          caller: request.caller ?? noCaller,
           request,
           reply,
         } as Context<E>;

@@ -5,7 +5,7 @@ import { asFailure } from './error-handler.ts';
 import type { Observe } from './ports.ts';
 import { isSameSecret } from './same-secret.ts';
 
-/** Errors with words and statuses of their own, which no Failure fits, say which of the product's codes they come to. */
+/** An error of another protocol says which of the product's codes it counts as. */
 export type Refusal = { readonly countsAs: ErrorCode };
 
 function codeOf(error: Error & Partial<Refusal>): ErrorCode {

@@ -23,7 +23,7 @@ export function createAllowance(perSecond: number, nowMs: () => number = () => p
   const fullAt = new Map<string, number>();
   function forget(now: number): void {
     for (const [subject, at] of fullAt) if (at <= now) fullAt.delete(subject);
-    // All of them ask at this very moment: whoever asked first starts anew.
+    // All remembered subjects are still being counted: the one counted longest starts anew.
     for (const subject of fullAt.keys()) {
       if (fullAt.size < remembered) break;
       fullAt.delete(subject);
@@ -57,7 +57,7 @@ function demandOne(allowance: Allowance, subject: string): void {
     });
 }
 
-/** Finds the caller as `find` does, who then spends one request; whoever brings no good token spends one of the address. */
+/** Finds the caller as `find` does, who then spends one request; a request without a valid token spends one of its address. */
 export function sparingCallerFinder(find: CallerFinder, allowances: RequestAllowances): CallerFinder {
   return async (request) => {
     let caller: Caller;

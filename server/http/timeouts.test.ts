@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { patience } from './timeouts.ts';
+import { timeouts } from './timeouts.ts';
 
 let app: FastifyInstance;
 let port: number;
@@ -51,7 +51,7 @@ it('waits for headers, for a request and between requests only so long', () => {
     keepAliveTimeout: 72_000,
     timeout: 150_000,
   });
-  expect(patience.http.connectionsCheckingInterval).toBeLessThanOrEqual(5_000);
+  expect(timeouts.http.connectionsCheckingInterval).toBeLessThanOrEqual(5_000);
 });
 
 it('ends a request whose headers do not end', async () => {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 
 /** Milliseconds and bytes; a recording of 10 MB over a poor mobile line fits in `requestTimeout`. */
-export const patience = {
+export const timeouts = {
   requestTimeout: 120_000,
   connectionTimeout: 150_000,
   keepAliveTimeout: 72_000,

@@ -48,7 +48,7 @@ export function readyTranscriber(transcriber: Transcriber | null): Transcriber |
   return state === 'ready' ? transcriber : null;
 }
 
-/** @throws Failure with the specified words for everything that holds no answer; none of that spends anything. */
+/** @throws Failure with the specified sentence for a recording without an answer; such a failure counts against no limit. */
 export async function hearAnswer(
   hearing: Hearing,
   owner: string,

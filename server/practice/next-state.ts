@@ -1,4 +1,4 @@
-/** Decides where a question stands after an answer was judged: complete, one more follow-up, or enough for today. */
+/** Decides where a question stands after an answer was judged: complete, one more follow-up, or complete after the last one. */
 
 import type { PointResult } from '#contract/practice.ts';
 import { FORCED_COMPLETE_MESSAGE, MAX_FOLLOW_UPS } from '#core/conversation.ts';
@@ -29,7 +29,7 @@ export function mergePoints(
   });
 }
 
-/** For a judge that finds the answer wanting and asks nothing. */
+/** The question asked when the judge found points missing but gave no question of its own. */
 const askOn = 'What else belongs to your answer?';
 
 /** `followUps` counts the follow-up questions asked before this answer. */

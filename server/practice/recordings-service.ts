@@ -6,7 +6,7 @@ import type { AudioType, RecordingStore } from './voice-ports.ts';
 
 /** Privacy page: voice recordings are deleted after 90 days. */
 export const recordingDays = 90;
-/** Made speech can be made again, so it is kept only while somebody may replay it. */
+/** Made speech can be made again, so it is kept only as long as it may be replayed. */
 export const speechDays = 2;
 
 const mediaTypeOf: Record<AudioType, string> = {
@@ -26,7 +26,7 @@ export type AnswerRecordings = {
     turnId: string,
     recording: { bytes: Uint8Array; type: AudioType },
   ): Promise<boolean>;
-  /** Its turn was not saved: nobody will ask for it, and it goes with the next tidying. */
+  /** Its turn was not saved, so it is never read; the next tidying deletes it. */
   forgetAnswer(owner: string, turnId: string, type: AudioType): Promise<void>;
   /** `version` tells speech of one text from speech of another. */
   keepSpeech(
@@ -55,7 +55,7 @@ export function createAnswerRecordings(
   /** A recording could not be kept. */
   report: (error: unknown) => void,
 ): AnswerRecordings {
-  /** Its row is there: a file nobody knows of could never be deleted. */
+  /** Its row is written first: a file without a row could never be deleted. */
   async function keep(owner: string, bytes: Uint8Array, row: NewRecording): Promise<void> {
     try {
       await store.put(row.storeKey, bytes, row.mediaType);
@@ -64,7 +64,7 @@ export function createAnswerRecordings(
       // Part of it may have arrived.
       return index.expire(owner, row.storeKey, now());
     }
-    // Whoever deleted the account meanwhile took the row and found no file yet.
+    // The account was deleted meanwhile: its row is gone, and the file was not there yet.
     if (!(await index.has(owner, row.storeKey))) await store.delete(row.storeKey);
   }
 

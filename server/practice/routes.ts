@@ -19,11 +19,11 @@ import { readAnswerForm } from './answer-form.ts';
 import type { AnswerService } from './answer-service.ts';
 import { sendAudio, wantsPart } from './audio-reply.ts';
 import type { CorrectionService } from './correction-service.ts';
-import type { LiveHearing } from './live-hearing.ts';
 import type { SessionService } from './session-service.ts';
 import type { SpeechService } from './speech-service.ts';
 import { spokenPrompt, spokenSession } from './spoken-turns.ts';
 import type { UploadStore } from './store/upload-store.ts';
+import type { StreamingTranscription } from './streaming-transcription.ts';
 import type { AccountQueue } from './voice-ports.ts';
 
 export type Practice = {
@@ -33,7 +33,7 @@ export type Practice = {
   calls: AccountQueue;
   corrections: CorrectionService;
   uploads: UploadStore;
-  live: LiveHearing;
+  live: StreamingTranscription;
   /** Null where the server has no voice. */
   speech: SpeechService | null;
 };

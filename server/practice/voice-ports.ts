@@ -35,7 +35,7 @@ export type TranscribeInput = {
   /** The recording as it was sent. */
   bytes: Uint8Array;
   type: AudioType;
-  /** Its samples, decoded when they are first asked for: who sends the recording on as it is does without. */
+  /** Its samples, decoded at the first call; a transcriber that sends the recording on unchanged needs none. */
   pcm(): Promise<Pcm>;
   /** Set title and terms, most relevant first: a hint for spelling. */
   terms: readonly string[];
@@ -52,7 +52,7 @@ export type Transcriber = {
   open?(options: { owner: string; terms: readonly string[]; language?: string }): TranscriptStream;
   /** Whether it can be used now; absent means always. */
   readiness?(): TranscriberReadiness;
-  /** Begins to fetch what it needs, unless it has it or is at it. */
+  /** Begins to fetch what it needs, unless it is there or being fetched. */
   prepare?(): void;
   close(): Promise<void>;
 };
@@ -73,7 +73,7 @@ export type TranscriptStream = {
 };
 
 /**
- * Speech as it is made: `mediaType` is true of the bytes; chunks concatenate to one playable file. `complete` puts right, in the
+ * Speech as it is made: `mediaType` is true of the bytes; chunks concatenate to one playable file. `complete` corrects, in the
  * whole file, what its beginning could not know yet (the length): use it for what is kept or answered in one piece.
  */
 export type Speech = {

@@ -4,13 +4,13 @@ import type { AnswerLease } from './practice-records.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 
 /** How long another request with the same key waits for the first one, and how often it looks. */
-const patienceMs = 90_000;
+const waitMs = 90_000;
 const lookEveryMs = 150;
 
 /**
  * `saved` gives what the work under this key has saved before, null where nothing is. `work` saves under the lease it is given; where
  * that was taken over meanwhile, because this server seemed gone, the request waits for the other's outcome.
- * @throws Failure `timeout` when another request holds the lease for too long, and whatever `work` throws.
+ * @throws Failure `timeout` when another request holds the lease for too long, and everything `work` throws.
  */
 export async function withAnswerLease<Reply>(
   store: Pick<PracticeStore, 'leaseKey'>,
@@ -18,7 +18,7 @@ export async function withAnswerLease<Reply>(
   saved: () => Promise<Reply | null>,
   work: (lease: AnswerLease) => Promise<Reply>,
 ): Promise<Reply> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + waitMs;
   for (;;) {
     const known = await saved();
     if (known) return known;

@@ -1,4 +1,4 @@
-/** Says what is in force: runtime settings for the web app, the status for people, health for balancers. */
+/** Serves the runtime settings of the web app, the status of the providers, and health checks for balancers. */
 import { getConfig } from '#contract/config.ts';
 import { getStatus } from '#contract/status.ts';
 import type { AssembledAuth } from '#server/assemble-auth.ts';
@@ -48,7 +48,7 @@ export function mountStatus(router: Router, inForce: InForce): void {
   });
 }
 
-/** Whoever looks is about to speak, so a recogniser that has no model yet, or failed to get it a while ago, sets about it. */
+/** A reader of the status is about to speak, so a recogniser without its model begins to fetch it, also after an earlier failure. */
 function transcriberStatus(transcriber: Transcriber | null) {
   const readiness = transcriber?.readiness?.() ?? { state: 'ready' as const };
   if (readiness.state === 'idle' || readiness.state === 'off') transcriber?.prepare?.();

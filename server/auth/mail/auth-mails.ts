@@ -8,7 +8,7 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 type Words = Omit<Mail, 'to'>;
 type Button = { label: string; url: string };
 
-/** Paragraphs, one link, and the six digits for who cannot follow it. */
+/** Paragraphs, one link, and six digits for a reader who cannot follow it. */
 function words(
   subject: string,
   before: string[],

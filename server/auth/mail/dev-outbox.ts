@@ -15,7 +15,7 @@ const cookieSeconds = 30 * 24 * 3600;
 /** A key has 43 characters; the form sends nothing else. */
 const formLimitBytes = 1024;
 
-/** Whether the page may exist at all: nobody but this machine can reach the server, and no proxy stands before it. */
+/** Whether the page may exist at all: only this machine can reach the server, and there is no proxy in front. */
 export function mayShowOutbox(setup: {
   host: string;
   publicUrl: string;

@@ -1,4 +1,4 @@
-/** Puts a secret into somebody's mailbox: a link that works on any device and six digits to type. */
+/** Mails a secret to a person: a link that works on any device and six digits to type. */
 
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
@@ -18,7 +18,7 @@ const linkLifeMs: Record<AskedFor, number> = {
 /** Six digits can be guessed, and are typed soon after they came. */
 const codeLifeMs = 10 * 60_000;
 /**
- * So many mails that prove who somebody is may live at once. A further request mails nothing: it must not end what was
+ * So many mails that prove a person's identity may be valid at once. A further request mails nothing: it must not end what was
  * mailed before, or strangers who ask could keep the owner out.
  */
 const mostAlive = 3;
@@ -87,7 +87,7 @@ async function waitForRoom(deps: AuthDeps, user: AuthUser, kind: AskedFor, now: 
   return next ? next.getTime() - now.getTime() : 0;
 }
 
-/** Tells the owner of a known address that somebody signed up with it again; shares the pause of confirmations. */
+/** Tells the owner of a known address that a sign-up used it again; shares the pause of confirmations. */
 export async function noteKnownAddress(
   deps: AuthDeps,
   user: AuthUser,
@@ -113,7 +113,7 @@ export async function noteEmailChange(deps: AuthDeps, user: AuthUser, former: st
       challenge: null,
       carries: { email: former },
       tokenHash: deps.hashes.token(secret),
-      // There are no digits to type: these are nobody's.
+      // There are no digits to type: this hash belongs to no code.
       codeHash: randomBytes(32),
       codeExpiresAt: now,
       expiresAt: new Date(now.getTime() + undoLifeMs),

@@ -1,4 +1,4 @@
-/** Uses the secret of a mail, once, and signs in whoever holds it: by link, by posted link, or by six digits. */
+/** Uses the secret of a mail, once, and signs in its holder: by link, by posted link, or by six digits. */
 
 import type { z } from 'zod';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
@@ -71,7 +71,7 @@ async function apply(deps: AuthDeps, secret: OneTimeToken | null): Promise<AuthU
   return opened;
 }
 
-/** Whoever changed the address may have chosen the password too, so that is void until the owner chooses one. */
+/** An attacker who changed the address may have set the password too, so it is void until the owner chooses one. */
 async function takeBack(deps: AuthDeps, user: AuthUser, email: string | undefined): Promise<AuthUser> {
   if (email === undefined) throw expiredLink();
   const now = deps.now();

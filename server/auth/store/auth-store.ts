@@ -16,7 +16,7 @@ export function createAuthStore(db: Database, newId: () => string) {
     sessions: createAuthSessionStore(db),
     secrets: createAuthSecretStore(db),
     async record(event: SecurityEvent, userId: string, sessionId: string | null, now: Date): Promise<void> {
-      // The person may have been deleted in the meantime; then there is nobody to record it for.
+      // The person may have been deleted in the meantime; then nothing is recorded.
       await db.query(
         `insert into audit_events (event_id, user_id, kind, session_id, happened_at)
          select $1, $2, $3, $4, $5 where exists (select 1 from auth_users where user_id = $2)`,

@@ -27,7 +27,7 @@ const jsonText = (value: unknown) =>
 
 const first = (rows: UserRow[]): AuthUser | null => (rows[0] ? userOf(rows[0]) : null);
 
-/** Whoever reads the mails of a former address must not come in by them; only what takes the change back stays. */
+/** Mails to a former address must not open the account; only the undo link stays valid. */
 async function voidSecrets(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`delete from auth_one_time_tokens where user_id = $1 and kind <> 'email_undo'`, [userId]);
   await tx.query('delete from auth_flow_codes where user_id = $1', [userId]);
@@ -60,7 +60,7 @@ export function createAuthUserStore(db: Database) {
         ),
       ),
     /**
-     * Null when the person is gone; 'email_taken' when the new address is somebody else's. A new address voids everything
+     * Null when the person is gone; 'email_taken' when the new address belongs to another account. A new address voids everything
      * that was mailed before.
      */
     async update(userId: string, change: UserChange, now: Date): Promise<AuthUser | 'email_taken' | null> {
@@ -113,7 +113,7 @@ export function createAuthUserStore(db: Database) {
       }),
     /**
      * One transaction: the former address and this hash count again, everything mailed is void but older undo links, all
-     * sessions and devices are gone. Null when the person is gone; 'email_taken' when the address is somebody else's now.
+     * sessions and devices are gone. Null when the person is gone; 'email_taken' when the address belongs to another account now.
      */
     async restoreEmail(
       userId: string,
@@ -139,7 +139,7 @@ export function createAuthUserStore(db: Database) {
         throw error;
       }
     },
-    /** Whose former address this is, while their undo link lives: nobody else may take it. */
+    /** Whose former address this is, while their undo link lives: no other account may take it. */
     async reservedBy(email: string, now: Date): Promise<string | null> {
       const [row] = await db.query<{ user_id: string }>(
         `select user_id from auth_one_time_tokens

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 import type { Reason } from '#server/failure/failure-words.ts';
 
-/** A recording is the largest thing anybody may send in parts: 10 MB. */
+/** A recording is the largest file of a form: 10 MB. */
 const partLimitBytes = 10 * 1024 * 1024;
 const limits = {
   fileSize: partLimitBytes,

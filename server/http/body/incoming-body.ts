@@ -1,4 +1,4 @@
-/** Receives the body of one request within its limits: length, memory set aside for it, and a pace that no trickle keeps. */
+/** Receives the body of one request within its limits: length, reserved memory, and a minimum pace. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 import type { BodyBudget } from './body-budget.ts';
@@ -15,19 +15,19 @@ declare module 'fastify' {
 /** What may be sent without a session; also the length up to which a body is not worth counting. */
 export const smallBodyBytes = 16 * 1024;
 
-/** Every body may take this long … */
+/** Every body may take this long. */
 const firstMs = 30_000;
-/** … and what has arrived at this pace earns more: twice that of a recording (16 kbit/s), so that one over a poor line still gets through. */
+/** After that it must keep this pace: twice that of a recording (16 kbit/s), so that one over a slow connection still arrives. */
 const leastBytesPerSecond = 4 * 1024;
 
-/** An answer given before the body has arrived would be lost with the connection: so much of the rest is read and thrown away, for so long. */
+/** After an early answer the rest of the body is read and dropped, up to this much and this long: otherwise the closed connection would lose the answer. */
 const lingerBytes = 1024 * 1024;
 const lingerMs = 2_000;
 
 /** How soon a body that found no room is worth sending again. */
 const retryAfterMs = 5_000;
 
-/** The body stopped coming. 408 is what HTTP has for it; the table's own status for `timeout` says that the server was slow. */
+/** The body stopped arriving: HTTP has 408 for it, while the table's status for `timeout` means that the server was slow. */
 class SlowBody extends Failure<'timeout', 'slow_body'> {
   override get status(): number {
     return 408;
@@ -86,7 +86,7 @@ export class IncomingBody {
   /** Checks the headers against the limits, and sets memory aside. @throws Failure('too_large' | 'unavailable' | 'bad_input') */
   admit(limitBytes: number, owner: string, budget: BodyBudget): void {
     this.#limitBytes = limitBytes;
-    // Called off while it was found out who is calling: nobody is left to give the memory back.
+    // The connection closed while the caller was being checked: nothing would release the memory.
     if (this.#users === 0) throw notWhole();
     if ((this.declaredBytes ?? 0) > limitBytes) throw tooLarge();
     const bytes = this.declaredBytes ?? limitBytes;
@@ -138,7 +138,7 @@ export class IncomingBody {
     });
   }
 
-  /** Reads on for a while after an early answer, or whoever still sends would find the connection cut instead of the answer. */
+  /** Reads on for a while after an early answer, because a client that is still sending would see the connection cut instead of the answer. */
   linger(): boolean {
     if (this.#hasEnded || this.#isLingering || this.#request.destroyed) return this.#isLingering;
     this.#isLingering = true;
@@ -154,7 +154,7 @@ export class IncomingBody {
   #arrived(bytes: number): void {
     this.receivedBytes += bytes;
     if (this.receivedBytes <= this.#limitBytes) return;
-    // Whoever sends on finds the connection full, not cut, and meanwhile the answer.
+    // A client that sends on is slowed down, not cut off, so that it can read the answer.
     if (this.#isLingering) this.#request.pause();
     else this.#cut(tooLarge());
   }

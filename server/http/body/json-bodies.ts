@@ -4,7 +4,7 @@ import { readBody } from './incoming-body.ts';
 import { longBodyBytes } from './large-json.ts';
 import { UnreadJson } from './unread-json.ts';
 
-/** Bodies of any other kind are refused, but where a route reads them itself. */
+/** Bodies of any other kind are refused, except where a route reads them itself. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-/** Refuses JSON that is nested beyond anything this product sends, because whoever walks it later might run out of stack. */
+/** Refuses JSON that is nested beyond anything this product sends, because a recursive walk over it could overflow the stack. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 import { UnreadJson } from './unread-json.ts';

@@ -1,4 +1,4 @@
-/** Reads long JSON bodies with the schema of their endpoint, which takes too long for the thread that serves everybody. */
+/** Reads long JSON bodies with the schema of their endpoint, which takes too long for the thread that serves requests. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { badInput } from '#server/http/bad-input.ts';
@@ -14,7 +14,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 const [comma, openBracket, closeBracket, openBrace, closeBrace] = [0x2c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Looks only at what opens, closes and separates, so that nothing is built of a body nobody would have sent. @throws Failure */
+/** Looks only at what opens, closes and separates, so that a body made to use up memory is refused before anything is built of it. @throws Failure */
 function checkShape(bytes: Uint8Array): void {
   let depth = 0;
   let values = 0;

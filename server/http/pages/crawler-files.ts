@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 
-const forEverybody = [pages.landing, pages.pricing, pages.studyGuide, pages.terms, pages.privacy];
-const forNobody = ['/api/', '/auth/', pages.dashboard, pages.subscribe, pages.support];
+const indexed = [pages.landing, pages.pricing, pages.studyGuide, pages.terms, pages.privacy];
+const notIndexed = ['/api/', '/auth/', pages.dashboard, pages.subscribe, pages.support];
 
 export function serveCrawlerFiles(app: FastifyInstance, publicUrl: string): void {
   const robots = [
     'User-agent: *',
-    ...forNobody.map((path) => `Disallow: ${path}`),
+    ...notIndexed.map((path) => `Disallow: ${path}`),
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...forEverybody.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`),
+    ...indexed.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');

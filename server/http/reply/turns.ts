@@ -1,4 +1,4 @@
-/** Lets other requests have their turn in the middle of work that is long only for the longest of bodies. */
+/** Yields to other requests during work that takes long only for the longest bodies. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** So many characters are written in one go: about 2 ms. */

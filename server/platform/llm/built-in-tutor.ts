@@ -29,7 +29,7 @@ export type BuiltInTutor = Tutor &
 
 export type BuiltInTutorOptions = {
   workerUrl: URL;
-  /** Each account works in at most one less, so that nobody holds them all. */
+  /** Each account works in at most one less, so that no account holds them all. */
   threads: number;
   workTimeoutMs?: number;
 };

@@ -38,7 +38,7 @@ export type ChatModel = {
 /** An answer longer than this is not read. */
 const maxAnswerCharacters = 400_000;
 
-/** A fence nobody could have written into the notes or the answer beforehand. */
+/** A random fence, which notes or an answer cannot have contained beforehand. */
 export function fenced(data: unknown): string {
   const fence = randomBytes(12).toString('hex');
   return [
@@ -62,7 +62,7 @@ function formatOf(form: (typeof forms)[number], name: string, schema: Record<str
 export function createChatModel(options: ChatModelOptions): ChatModel {
   const { model, timeoutMs, retryDelayMs } = options;
   const client = createOpenAiClient(options);
-  // Loading is looked at when somebody asks; until then its failure must not count as unhandled.
+  // A failed load is reported at the first request; until then it must not count as unhandled.
   client.catch(() => undefined);
   const breaker = createCircuitBreaker();
   const chooseForm = createFormChoice(forms);

@@ -16,31 +16,35 @@ export type LlmTutorOptions = {
   builtIn: BuiltInTutor;
   log: AdapterLog;
   /** All attempts together for a question or an answer; a student is waiting. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** The same for cards; what the caller's own time has beyond it is the built-in tutor's. */
-  cardsPatienceMs?: number;
+  cardsTimeoutMs?: number;
 };
 
-const standInNotice = 'The language model could not answer, so the built-in tutor did this.';
+const fallbackNotice = 'The language model could not answer, so the built-in tutor did this.';
 const questionsNotice = 'The language model could not write your questions, so the built-in tutor did.';
-const defaultPatienceMs = 30_000;
-/** A hundred thousand characters are four rounds of pieces; whoever asks waits 100 s in all. */
-const defaultCardsPatienceMs = 75_000;
+const defaultTimeoutMs = 30_000;
+/** A hundred thousand characters are four rounds of pieces; a request for cards takes 100 s at most. */
+const defaultCardsTimeoutMs = 75_000;
 
 export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
   const { basic, advanced, builtIn, log } = options;
-  const { patienceMs = defaultPatienceMs, cardsPatienceMs = defaultCardsPatienceMs } = options;
+  const { timeoutMs = defaultTimeoutMs, cardsTimeoutMs = defaultCardsTimeoutMs } = options;
   const modelFor = (premium: boolean) => (premium ? advanced : basic);
-  const patience = () => AbortSignal.timeout(patienceMs);
+  const inTime = () => AbortSignal.timeout(timeoutMs);
 
   /** Only the model's own failures are forgiven; a fault of ours goes on up. */
-  async function withFallback<T>(what: string, ask: () => Promise<T>, standIn: () => Promise<T>): Promise<T> {
+  async function withFallback<T>(
+    what: string,
+    ask: () => Promise<T>,
+    fallBack: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await ask();
     } catch (error) {
       if (!(error instanceof ModelError || error instanceof Failure)) throw error;
       log.warn({ what, reason: error.message }, 'the language model failed; the built-in tutor stands in');
-      return standIn();
+      return fallBack();
     }
   }
 
@@ -52,7 +56,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
       return new Failure('timeout', 'service_slow', { params: { service: 'language_model' }, cause: late });
     };
     const work = () => findCardsWithModel(basic, text, spent.signal);
-    return withDeadline(work, { timeoutMs: cardsPatienceMs, signal, giveUp });
+    return withDeadline(work, { timeoutMs: cardsTimeoutMs, signal, giveUp });
   }
 
   return {
@@ -65,7 +69,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
           foundBy: basic.model,
           notice: null,
         }),
-        async () => ({ ...(await builtIn.findCards(owner, text, signal)), notice: standInNotice }),
+        async () => ({ ...(await builtIn.findCards(owner, text, signal)), notice: fallbackNotice }),
       ),
     async writePrompts(request) {
       const drafts = await builtIn.writePrompts(request);
@@ -73,7 +77,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
       return withFallback<WrittenPrompts>(
         'prompts',
         async () => ({
-          prompts: await rewritePrompts(model, request, drafts.prompts, patience()),
+          prompts: await rewritePrompts(model, request, drafts.prompts, inTime()),
           notice: null,
         }),
         async () => ({ ...drafts, notice: questionsNotice }),
@@ -86,11 +90,11 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
       return withFallback<Judgement>(
         'judge',
         async () => ({
-          ...(await judgeWithModel(model, request, builtInSays, patience())),
+          ...(await judgeWithModel(model, request, builtInSays, inTime())),
           judgedBy: model.model,
           notice: null,
         }),
-        async () => asJudgement(builtInSays, standInNotice),
+        async () => asJudgement(builtInSays, fallbackNotice),
       );
     },
   };

@@ -63,7 +63,7 @@ describe('a model that takes all the time there is', () => {
   it('leaves the built-in tutor enough of it to find cards', async () => {
     const { builtIn } = bench;
     const options = { basic: never(), advanced: never(), builtIn, log: createTestLog() };
-    const tutor = createLlmTutor({ ...options, cardsPatienceMs: 50 });
+    const tutor = createLlmTutor({ ...options, cardsTimeoutMs: 50 });
     const found = await tutor.findCards('ada', notes, AbortSignal.timeout(15_000));
     expect(found).toMatchObject({
       foundBy: builtInTutorName,

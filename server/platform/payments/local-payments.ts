@@ -4,13 +4,13 @@ import { pages } from '#contract/pages.ts';
 import type { Payments, TestCheckout } from '#server/billing/ports.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { asProvider, readSubscriptions, writeSubscription } from './local/subscription-rows.ts';
-import { createTestCheckout } from './local/test-desk.ts';
+import { createTestCheckout } from './local/test-checkout.ts';
 
 const pageLifeMs = 24 * 60 * 60 * 1000;
 const customerPrefix = 'test-';
 const ownerOf = (customerId: string) => customerId.slice(customerPrefix.length);
 
-export type LocalPayments = { payments: Payments; desk: TestCheckout };
+export type LocalPayments = { payments: Payments; testPages: TestCheckout };
 
 export function createLocalPayments(db: Database, now: () => Date): LocalPayments {
   async function openPage(
@@ -69,5 +69,5 @@ export function createLocalPayments(db: Database, now: () => Date): LocalPayment
           );
       }),
   };
-  return { payments, desk: createTestCheckout(db, now) };
+  return { payments, testPages: createTestCheckout(db, now) };
 }

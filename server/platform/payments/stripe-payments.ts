@@ -22,7 +22,7 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Keys are kept and shown by Stripe, so nobody's address belongs in one. */
+/** Keys are kept and shown by Stripe, so they must hold no address of a person. */
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** A session that was completed meanwhile cannot be expired, and need not be. */
@@ -131,7 +131,7 @@ export async function createStripePayments(
         const event = stripe.webhooks.constructEvent(Buffer.from(body), signature ?? '', secret);
         return { id: event.id, type: event.type, customerId: customerIn(event) };
       } catch {
-        // Signed with another of the secrets, or by nobody who knows one.
+        // Signed with another of the secrets, or with none of them.
       }
     }
     throw new Failure('bad_input', 'webhook_signature');

@@ -1,4 +1,4 @@
-/** Writes a judged answer: the turn, where its question now stands, what it says of the cards, and the end of the session. */
+/** Writes a judged answer: the turn, the new state of its question, the counts of its cards, and the end of the session. */
 
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { PromptChange, SavedTurn, StoredTurn } from '#server/practice/practice-records.ts';

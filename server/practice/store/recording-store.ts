@@ -62,7 +62,7 @@ export function createRecordingIndex({ query, inOrder }: Pick<Database, 'query' 
 
 export type RecordingIndex = ReturnType<typeof createRecordingIndex>;
 
-/** Parts of a recording nobody sent within a day are forgotten. */
+/** Parts of a recording that was not sent within a day are deleted. */
 const uploadHours = 24;
 /** Sets stay restorable for a day after they were deleted. */
 const deletedSetHours = 24;

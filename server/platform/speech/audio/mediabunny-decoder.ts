@@ -1,4 +1,4 @@
-/** Decodes recordings in a thread of their own, so that neither a long nor a hostile one holds up anybody's request. */
+/** Decodes recordings in a thread of their own, so that neither a long nor a hostile one holds up other requests. */
 import { maxRecordingBytes } from '#core/audio-gates.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { createFairQueue, QueueFullError } from '#server/platform/workers/fair-queue.ts';
@@ -34,8 +34,8 @@ export type MediabunnyDecoderOptions = {
 const defaultCpuMs = 2_000;
 const cpuMsPerMegabyte = 1_500;
 /** Time on the clock, for systems that do not tell a thread's processor time, and for a machine that stands still. */
-const defaultPatienceMs = 30_000;
-const patienceMsPerMegabyte = 1_000;
+const baseTimeoutMs = 30_000;
+const timeoutMsPerMegabyte = 1_000;
 /** A recording that is being sent, one that is followed as it is made, and a second of each. */
 const waitingPerAccount = 4;
 const maxWaiting = 500;
@@ -55,7 +55,7 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
     const request: DecoderRequest = { ...work, bytes: copy };
     const megabytes = bytes.byteLength / 2 ** 20;
     const limits = {
-      timeoutMs: defaultPatienceMs + megabytes * patienceMsPerMegabyte,
+      timeoutMs: baseTimeoutMs + megabytes * timeoutMsPerMegabyte,
       cpuMs: cpuMs + megabytes * cpuMsPerMegabyte,
     };
     return line.ask<Reply>(request, { key, ...limits, transfer: [copy.buffer] }).catch(explain);

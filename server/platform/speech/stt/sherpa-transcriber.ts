@@ -95,7 +95,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     }
   }
 
-  /** Loads the model while the student draws breath. What goes wrong here is told by the first piece that is heard. */
+  /** Loads the model while the student begins to speak. An error here comes back with the first piece that is transcribed. */
   function warmUp(owner: string) {
     const paths = files.paths();
     if (!paths) return;
@@ -172,7 +172,7 @@ function followSpeech(
         backlog.samples -= piece.length;
       });
     last = text;
-    // Whoever ends the stream learns of it; until then nobody is waiting.
+    // `end` reports a rejection; until then it must not count as unhandled.
     text.catch(() => undefined);
     texts.push(text);
   };

@@ -97,7 +97,7 @@ export function createSpeechModelFiles(options: SpeechModelFilesOptions): Speech
     running = run();
   }
 
-  // What is already here costs nobody's connection, so it is ready before anybody asks.
+  // An installed model needs no download, so it is made ready before the first request.
   if ('installed' in model.from) prepare();
 
   return {

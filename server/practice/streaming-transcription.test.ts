@@ -1,14 +1,14 @@
 /** Following a recording while it arrives: what is decoded when, and what is known at its end without decoding it again. */
 import { describe, expect, it } from 'vitest';
 import { Failure } from '#server/failure/failure.ts';
-import { createLiveHearing } from './live-hearing.ts';
+import { createStreamingTranscription } from './streaming-transcription.ts';
 import type { Transcriber } from './voice-ports.ts';
 
 /** One byte of a recording is a second of sound; of the given loudness. */
 function trial(loudness: number, transcriber: Partial<Transcriber> = {}) {
   const decoded: { bytes: number; fromSeconds: number }[] = [];
   let damaged = false;
-  const live = createLiveHearing({
+  const live = createStreamingTranscription({
     decoder: {
       detect: () => 'webm',
       async decode(bytes, { fromSeconds = 0 }) {

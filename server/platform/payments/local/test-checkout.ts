@@ -53,7 +53,7 @@ export function createTestCheckout(db: Database, now: () => Date): TestCheckout 
         if (!page?.success_url) return null;
         const known = await readSubscriptions(tx, owner, at, { lock: true });
         if (known.some(({ status }) => status !== 'canceled')) return null;
-        // What has ended since anybody looked must say so before a new one begins.
+        // A subscription that ended since the last look is written as ended before a new one begins.
         for (const ended of known) await writeSubscription(tx, owner, ended);
         await writeSubscription(tx, owner, newSubscription(page.trial_days, at));
         return { successUrl: page.success_url };

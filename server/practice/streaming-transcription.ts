@@ -3,7 +3,7 @@ import { hasSound, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates
 import { readyTranscriber } from './hear-answer.ts';
 import type { AudioDecoder, FollowedRecording, Transcriber, TranscriptStream } from './voice-ports.ts';
 
-export type LiveHearing = {
+export type StreamingTranscription = {
   /** A part has arrived; parts may come in any order and more than once. Never rejects: without it the whole is heard later. */
   part(owner: string, uploadId: string, seq: number, bytes: Uint8Array): void;
   /** Null when the recording was not followed from its first to its last part by this process. */
@@ -57,11 +57,11 @@ const mostHeldBytes = 4 * 1024 * 1024;
 const mostHeldOverall = 64 * 1024 * 1024;
 const sampleRateHz = 16_000;
 
-export function createLiveHearing(deps: {
+export function createStreamingTranscription(deps: {
   decoder: AudioDecoder;
   transcriber: Transcriber | null;
   now: () => number;
-}): LiveHearing {
+}): StreamingTranscription {
   const { decoder, now } = deps;
   const followed = new Map<string, Following>();
   let heldOverall = 0;
