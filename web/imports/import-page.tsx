@@ -12,10 +12,10 @@ import { ImportPreview } from './preview/import-preview.tsx';
 import './imports.css';
 import './preview/preview.css';
 import './reading/reading.css';
+import { useImport } from './flow/use-import.ts';
 import { messages } from './messages.ts';
 import { QuizletHelp } from './quizlet-help.tsx';
 import { ReadingPanel } from './reading/reading-panel.tsx';
-import { useImport } from './use-import.ts';
 
 const words = messages.screen;
 

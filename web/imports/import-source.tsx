@@ -8,13 +8,13 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { CharacterCount } from './character-count.tsx';
 import { FileNote } from './file-note.tsx';
+import type { Import } from './flow/use-import.ts';
 import { LargeText } from './large-text.tsx';
 import { LargeTextEditor } from './large-text-editor.tsx';
 import { messages } from './messages.ts';
 import { SourceField } from './source-field.tsx';
 import { FIELD_UP_TO } from './text-sizes.ts';
 import { readableFiles, useFileDrop } from './use-file-drop.ts';
-import type { Import } from './use-import.ts';
 import { WorkStatus } from './work-status.tsx';
 
 const words = messages.screen;

@@ -1,6 +1,6 @@
 /** The large box of the home page: notes in, a saved set out; what is typed stays until it is saved. */
 import { Check, Import, Sparkles, SquarePen } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
@@ -10,42 +10,29 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { CharacterCount } from './character-count.tsx';
 import './imports.css';
+import { useMakeSet } from './flow/use-make-set.ts';
 import { pasted } from './large-paste.ts';
 import { LargeText } from './large-text.tsx';
 import { messages } from './messages.ts';
 import { NotesMessages } from './notes-messages.tsx';
-import { emptyPaste, type PasteDraft, usePasteDraft } from './paste-draft.ts';
 import { FIELD_UP_TO } from './text-sizes.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useMakeSet } from './use-make-set.ts';
 import { WorkStatus } from './work-status.tsx';
 
 const countId = 'notes-count';
 
 /** `onSaved` hears of the set when the box is ready for the next notes; `inBox` says whether focus is still there. */
 export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: boolean) => void }) {
-  const { found, keep, drop, failed } = usePasteDraft();
-  const [typed, setTyped] = useState<PasteDraft | null>(null);
-  const draft = typed ?? found ?? emptyPaste;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const change = (next: PasteDraft) => {
-    setTyped(next);
-    keep(() => next);
-  };
-  const { state, make, cancel, reset } = useMakeSet({
-    draft,
-    change,
-    forget: drop,
-    onDone: (set) => {
-      const focused = document.activeElement;
-      const inBox = focused === document.body || form.current?.contains(focused) === true;
-      setTyped(emptyPaste);
-      onSaved(set, inBox);
-    },
+  const { flow, draft, draftsFail, change, make, cancel, dismissError } = useMakeSet((set) => {
+    const focused = document.activeElement;
+    onSaved(set, focused === document.body || form.current?.contains(focused) === true);
   });
+  const { step, error, cardCount } = flow;
+  const working = step === 'analyzing' || step === 'saving';
   const count = useMemo(() => countCodePoints(draft.text), [draft.text]);
-  const busy = state.status === 'working' || state.status === 'success';
+  const busy = step !== 'idle';
   const blank = useMemo(() => draft.text.trim() === '', [draft.text]);
   const large = draft.text.length > FIELD_UP_TO;
   const tooLong = count > NOTES_LIMIT_CODE_POINTS;
@@ -69,9 +56,9 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
   const wasWorking = useRef(false);
   // After a failure the student goes on where the text is.
   useEffect(() => {
-    if (wasWorking.current && state.status === 'error') area.current?.focus();
-    wasWorking.current = state.status === 'working';
-  }, [state.status]);
+    if (wasWorking.current && error) area.current?.focus();
+    wasWorking.current = working;
+  }, [working, error]);
 
   return (
     <>
@@ -79,7 +66,7 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
         ref={form}
         className={dragging ? 'notes notes-drop' : 'notes'}
         onSubmit={submit}
-        aria-busy={state.status === 'working'}
+        aria-busy={working}
         noValidate
         {...target}
       >
@@ -109,27 +96,32 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
               navigate(pages.import);
             }}
             onChange={(event) => {
-              if (state.status === 'error') reset();
+              if (error) dismissError();
               change({ ...draft, text: event.target.value });
             }}
           />
         )}
         <div className="notes-row">
           <CharacterCount id={countId} count={count} />
-          {state.status === 'working' && <WorkStatus work={state.work} onCancel={cancel} />}
+          {working && (
+            <WorkStatus
+              work={step === 'saving' ? { step, cardCount } : { step: 'reading' }}
+              onCancel={cancel}
+            />
+          )}
           <Button
             type="submit"
             disabled={blank || tooLong}
-            busy={state.status === 'working'}
+            busy={working}
             icon={
-              state.status === 'success' ? (
+              step === 'completed' ? (
                 <Check className="i" aria-hidden="true" />
               ) : (
                 <Sparkles className="i" aria-hidden="true" />
               )
             }
           >
-            {state.status === 'success' ? messages.saved(state.cardCount) : messages.notes.submit}
+            {step === 'completed' ? messages.saved(cardCount) : messages.notes.submit}
           </Button>
         </div>
       </form>
@@ -137,9 +129,9 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
         // That a file was read is old news once its notes are a set.
         file={blank && !message?.title ? null : message}
         over={large ? 0 : count - NOTES_LIMIT_CODE_POINTS}
-        error={state.status === 'error' ? state.error : null}
+        error={error}
         unsavedCards={draft.cards?.length ?? 0}
-        draftsFail={failed}
+        draftsFail={draftsFail}
       />
       <div className="duo">
         <LinkButton

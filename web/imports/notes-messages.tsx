@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { FileNote } from './file-note.tsx';
-import type { ImportError } from './import-error.ts';
+import type { ImportError } from './flow/import-error.ts';
 import { messages } from './messages.ts';
 import type { FileMessage } from './use-file-drop.ts';
 

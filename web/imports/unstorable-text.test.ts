@@ -1,6 +1,6 @@
 /** The place of a character that cannot be stored is named, in the student's own lines. */
 import { expect, it } from 'vitest';
-import { importError } from './import-error.ts';
+import { importError } from './flow/import-error.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 
 function errorWith(text: string): string {

@@ -1,9 +1,9 @@
 /** Says what is being done to the notes and for how long, with a way to stop it. */
-
+import { useState } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
 import { messages } from './messages.ts';
-import { useElapsedSeconds } from './use-elapsed.ts';
 
 export type Work = { step: 'reading' } | { step: 'saving'; cardCount: number };
 
@@ -11,7 +11,8 @@ export type Work = { step: 'reading' } | { step: 'saving'; cardCount: number };
 const patienceAfterSeconds = 8;
 
 export function WorkStatus({ work, onCancel }: { work: Work; onCancel: () => void }) {
-  const seconds = useElapsedSeconds(true);
+  const [startedAtMs] = useState(Date.now);
+  const seconds = Math.floor(useElapsed(startedAtMs) / 1000);
   const words = work.step === 'reading' ? messages.working.reading : messages.working.saving(work.cardCount);
   return (
     <div className="work">

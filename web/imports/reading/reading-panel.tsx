@@ -1,7 +1,7 @@
 /** Says how the text was read, what of it became no card, and lets the student decide otherwise. */
 
+import type { Import } from '#web/imports/flow/use-import.ts';
 import { messages } from '#web/imports/messages.ts';
-import type { Import } from '#web/imports/use-import.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { ReadingChoices } from './reading-choices.tsx';

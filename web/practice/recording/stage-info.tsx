@@ -6,9 +6,9 @@ import type { OpenPractice } from '#web/practice/session/create-session-controll
 import { messages } from '#web/practice/session/messages.ts';
 import { promptOf, type Stage } from '#web/practice/session/session-state.ts';
 import { conversationNow } from '#web/practice/session/session-view.ts';
-import { useElapsed } from '#web/practice/session/use-elapsed.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { Kbd } from '#web/ui/text/kbd.tsx';
 import { messages as keys } from '#web/ui/text/messages.ts';

@@ -1,9 +1,9 @@
 /** Shows that questions are being written: a percentage that approaches 90 and stays below it, because the remaining time is not known. */
 import { useState } from 'react';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
 import { generatingPercent } from './generating-percent.ts';
 import { messages } from './messages.ts';
-import { useElapsed } from './use-elapsed.ts';
 
 export function Generating() {
   const [startedAtMs] = useState(Date.now);

@@ -9,12 +9,12 @@ import { isSlow, sinceOf } from '#web/practice/recording/stage-time.ts';
 import { useCaptions } from '#web/practice/recording/use-captions.ts';
 import { useHearing } from '#web/practice/setup/use-hearing.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
 import { nextOpen, promptOf } from './session-state.ts';
 import { conversationOf } from './session-view.ts';
-import { useElapsed } from './use-elapsed.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 const words = messages.stage;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const stepMs = 200;
 
-/** Milliseconds since `startedAtMs`, brought up to date five times a second; 0 where nothing is counted. */
+/** Milliseconds since `startedAtMs` (of `Date.now()`), brought up to date five times a second; 0 where nothing is counted. */
 export function useElapsed(startedAtMs: number | null): number {
   const [nowMs, setNowMs] = useState(0);
   const counting = startedAtMs !== null;

@@ -3,9 +3,9 @@ import { parseFlashcards } from '#contract/imports.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import type { ImportOptions } from '#core/read-import.ts';
 import { call } from '#web/api/call.ts';
-import { cardFault, type PreviewCard } from './preview/preview-card.ts';
-import { type ReadText, readText } from './reading/read-text.ts';
-import { refuseUnstorable } from './unstorable-text.ts';
+import { cardFault, type PreviewCard } from '#web/imports/preview/preview-card.ts';
+import { type ReadText, readText } from '#web/imports/reading/read-text.ts';
+import { refuseUnstorable } from '#web/imports/unstorable-text.ts';
 
 /** The server gives up after 100 s; its answer should still arrive. */
 const tutorTimeoutMs = 110_000;

@@ -5,9 +5,9 @@ import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
+import { messages } from '#web/imports/messages.ts';
+import { isBlank, type PreviewCard } from '#web/imports/preview/preview-card.ts';
 import type { ImportError } from './import-error.ts';
-import { messages } from './messages.ts';
-import { isBlank, type PreviewCard } from './preview/preview-card.ts';
 
 /** Thousands of cards over a slow line. */
 const saveTimeoutMs = 60_000;

@@ -1,8 +1,8 @@
 /** What keeps a preview from being saved as it is, and how it is cut where it is more than one set holds. */
 import { CARDS_PER_SET_LIMIT, exceedsCodePoints, TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { messages } from '#web/imports/messages.ts';
+import { cardFault, isBlank, type PreviewCard } from '#web/imports/preview/preview-card.ts';
 import type { ImportError } from './import-error.ts';
-import { messages } from './messages.ts';
-import { cardFault, isBlank, type PreviewCard } from './preview/preview-card.ts';
 
 /** The cards of each set, in their order; blank ones are left out. */
 export function partsOf(cards: readonly PreviewCard[]): PreviewCard[][] {

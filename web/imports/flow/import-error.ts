@@ -1,7 +1,7 @@
 /** What went wrong while cards were looked for, in the words of the product. */
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { messages } from './messages.ts';
-import { UnstorableText } from './unstorable-text.ts';
+import { messages } from '#web/imports/messages.ts';
+import { UnstorableText } from '#web/imports/unstorable-text.ts';
 
 export type ImportError = { title: string; description: string };
 

@@ -1,0 +1,150 @@
+/** Takes an import from its text to its saved sets, step by step; both faces of the import run through it. */
+import type { FlashcardSet } from '#contract/sets.ts';
+import { importedSetTitle } from '#core/set-draft.ts';
+import { messages } from '#web/imports/messages.ts';
+import type { PasteDraft } from '#web/imports/paste-draft.ts';
+import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
+import type { FoundCards } from './find-cards.ts';
+import { type ImportError, importError } from './import-error.ts';
+import type { ImportEvent } from './import-flow.ts';
+import { partsOf, refusalOf, titleOfPart } from './import-refusal.ts';
+
+/** `auto`: straight after reading, unseen. `manual`: by the button under the preview. */
+export type SaveMode = 'auto' | 'manual';
+
+/** What differs between the home page's box and the import screen. */
+export type ImportFace = {
+  /** Told to a blank text. */
+  noContent: string;
+  /** Why a text is not even read; null when it is. */
+  refusalOfText: (draft: PasteDraft) => ImportError | null;
+  /** Rejects as `findCards` does. */
+  find: (draft: PasteDraft, signal: AbortSignal) => Promise<FoundCards>;
+  /** Told when there is nothing to show; null when there is. */
+  nothingIn: (found: FoundCards) => ImportError | null;
+  /** The draft that shows the found cards where they can be looked at. */
+  showing: (draft: PasteDraft, found: FoundCards) => PasteDraft;
+  /** Whether found cards appear on this page, even when they are saved at once. */
+  hasPreview: boolean;
+  /** The draft from which found cards are saved. */
+  saving: (draft: PasteDraft, found: FoundCards) => PasteDraft;
+  /** The title of a draft in which the student wrote none; '' for no proposal. */
+  proposedTitle: (draft: PasteDraft, cards: readonly PreviewCard[]) => string;
+  /** Sends the student to where cards that need a look are shown. */
+  look: () => void;
+  /** Why saving failed, in words. */
+  saveError: (error: unknown, mode: SaveMode) => ImportError;
+  /** Follows a save; `set` is the last one saved. */
+  saved: (set: FlashcardSet, mode: SaveMode) => void;
+  /** Added to the news of saved cards. */
+  savedNotice: (draft: PasteDraft) => string | null;
+};
+
+/** The edge: everything a run does to the world outside. */
+export type ImportEffects = {
+  dispatch: (event: ImportEvent) => void;
+  /** Keeps the draft on the device, or forgets it. */
+  keep: (draft: PasteDraft) => void;
+  drop: () => void;
+  saveCards: (title: string, cards: readonly PreviewCard[]) => Promise<FlashcardSet>;
+  announce: (words: string) => void;
+  toast: (message: { title: string; description?: string; tone?: 'success' | 'error' }) => void;
+};
+
+type Run = { face: ImportFace; effects: ImportEffects };
+
+/** Reads the text into cards; then saves them, unless `thenSave` is false or something needs a look first. Never rejects. */
+export async function findCardsOf(
+  { face, effects }: Run,
+  draft: PasteDraft,
+  thenSave: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const refusal =
+    draft.text.trim() === ''
+      ? { title: messages.noContent.title, description: face.noContent }
+      : face.refusalOfText(draft);
+  if (refusal) return fail(effects, 'text', refusal);
+  effects.dispatch({ type: 'reading' });
+  effects.announce(`${messages.working.reading}…`);
+  let found: FoundCards;
+  try {
+    found = await face.find(draft, signal);
+  } catch (error) {
+    if (!signal.aborted) fail(effects, 'text', importError(error));
+    return;
+  }
+  if (signal.aborted) return;
+  const nothing = face.nothingIn(found);
+  if (nothing) return fail(effects, 'text', nothing);
+  if (face.hasPreview || found.needsLook) {
+    const shown = face.showing(draft, found);
+    effects.dispatch({ type: 'found', draft: shown });
+    effects.keep(shown);
+  }
+  if (face.hasPreview) effects.announce(messages.preview.cards(found.cards.length));
+  if (!thenSave) return;
+  if (found.needsLook) return face.look();
+  await saveCardsOf({ face, effects }, face.saving(draft, found), found.cards, 'auto');
+}
+
+/** Saves cards as one set, or as several where they are more than one holds. Never rejects. */
+export async function saveCardsOf(
+  { face, effects }: Run,
+  draft: PasteDraft,
+  cards: readonly PreviewCard[],
+  mode: SaveMode,
+): Promise<void> {
+  const given = (draft.title ?? face.proposedTitle(draft, cards)).trim();
+  const title = given || (mode === 'auto' ? importedSetTitle(new Date()) : '');
+  const refusal = refusalOf(title, cards);
+  if (refusal) {
+    const titleError = refusal.field === 'title' ? refusal.description : null;
+    effects.dispatch({ type: 'refused', error: refusal, titleError });
+    return effects.toast({ ...refusal, tone: 'error' });
+  }
+  const parts = partsOf(cards);
+  // Many sets at once are made only of what was seen.
+  if (parts.length > 1 && mode === 'auto') return face.look();
+  const count = parts.flat().length;
+  effects.dispatch({ type: 'saving', cardCount: count });
+  effects.announce(`${messages.working.saving(count)}…`);
+  const before = draft.savedParts ?? 0;
+  const change = (next: PasteDraft) => {
+    effects.dispatch({ type: 'changed', draft: next });
+    effects.keep(next);
+  };
+  let unsaved = draft;
+  let set: FlashcardSet | null = null;
+  for (const [at, part] of parts.entries()) {
+    const number = before + at + 1;
+    try {
+      set = await effects.saveCards(
+        parts.length > 1 || before > 0 ? titleOfPart(title, number) : title,
+        part,
+      );
+    } catch (error) {
+      // Finding them again could cost a minute, and find others.
+      change(unsaved);
+      return fail(effects, 'save', face.saveError(error, mode));
+    }
+    // What is saved goes from the screen and the draft, so that another try saves only the rest.
+    const rest = parts.slice(at + 1).flat();
+    if (rest.length > 0) {
+      unsaved = { ...draft, title, cards: rest, savedParts: number };
+      change(unsaved);
+    }
+  }
+  effects.drop();
+  effects.dispatch({ type: 'saved' });
+  effects.toast({
+    title: messages.created.title,
+    description: [messages.created.description(count), face.savedNotice(draft)].filter(Boolean).join(' '),
+  });
+  if (set) face.saved(set, mode);
+}
+
+function fail(effects: ImportEffects, at: 'text' | 'save', error: ImportError): void {
+  effects.dispatch({ type: 'failed', at, error });
+  effects.toast({ ...error, tone: 'error' });
+}
