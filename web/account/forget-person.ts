@@ -1,41 +1,41 @@
-/** Removes what this browser keeps of a person: unsent ratings, drafts, recordings and opened sets; how the page looks stays. */
+/** Removes an account's data from this browser: unsent ratings, drafts, recordings and opened sets. Appearance settings stay. */
 import { type IDBPObjectStore, openDB } from 'idb';
 import { storageKey } from '#web/session/session-storage.ts';
 
-/** What says nothing about anybody; and the session, which is left to signing out, because other tabs hear of that. */
+/** Keys without personal data, and the session: sign-out removes that one and tells other tabs. */
 const kept = new Set(['theme', storageKey]);
 
 function empty(storage: Storage): void {
   for (const name of Object.keys(storage)) if (!kept.has(name)) storage.removeItem(name);
 }
 
-/** Resolves when nothing of theirs is left. */
+/** Resolves when everything is removed. */
 export async function forgetPerson(userId: string): Promise<void> {
   try {
     empty(localStorage);
     empty(sessionStorage);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: there is nothing to remove.
   }
   await forgetInDatabases(userId);
   await forgetInCaches(userId);
 }
 
-/** The worker keeps the answers of an account under its name; signing out removes them too, unless the network fails then. */
+/** The service worker caches an account's responses under its id. Sign-out removes them too, unless the network fails. */
 async function forgetInCaches(userId: string): Promise<void> {
   try {
     for (const name of await caches.keys()) if (name.endsWith(userId)) await caches.delete(name);
   } catch {
-    // Pages without TLS have none, and blocked ones are empty.
+    // Without TLS there is no cache; a blocked one is empty.
   }
 }
 
-/** Only what is theirs: a rating or a recording of somebody else may still wait here to be sent. */
+/** Removes this account's entries only: ratings and recordings of other accounts may still wait to be sent. */
 async function forgetInDatabases(userId: string): Promise<void> {
   try {
     for (const { name } of await indexedDB.databases()) if (name) await forgetIn(name, userId);
   } catch {
-    // Databases are blocked: nothing was kept.
+    // IndexedDB is blocked: there is nothing to remove.
   }
 }
 

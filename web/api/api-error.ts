@@ -39,7 +39,7 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'session_invalid';
 }
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence to show for any error. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message ? error.message : otherwise;
 }

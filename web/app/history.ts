@@ -1,4 +1,4 @@
-/** The browser's history, and the guard that may hold somebody back from leaving unsaved work. */
+/** The browser's history, with the guard that asks before unsaved work is left. */
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
 

@@ -5,7 +5,7 @@ import { page } from './lazy-page.tsx';
 export const QueryFrame = page(() => import('./query-frame.tsx'), 'QueryFrame');
 export const Shell = page(() => import('./shell/shell.tsx'), 'Shell');
 
-/** Open to everybody, without the cache of answers. */
+/** Public, without the query cache. */
 export const open = [
   [pages.landing, page(() => import('#web/site/landing/landing-page.tsx'), 'LandingPage')],
   [pages.terms, page(() => import('#web/site/documents/terms-page.tsx'), 'TermsPage')],
@@ -20,7 +20,7 @@ export const open = [
   ['*', page(() => import('#web/site/not-found-page.tsx'), 'NotFoundPage')],
 ] as const;
 
-/** Open to everybody, and different for somebody signed in. */
+/** Public, and different for members. */
 export const openWithData = [
   [pages.pricing, page(() => import('#web/site/pricing-page.tsx'), 'PricingPage')],
 ] as const;

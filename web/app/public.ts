@@ -54,7 +54,7 @@ else {
     },
     { signal },
   );
-  // Somebody about to follow a link into the app waits less when its code is on the way.
+  // Preloads the app's code when a link into it is about to be followed.
   const towardsApp = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest('a[href^="/auth/"]')) return;
     for (const name of intent) removeEventListener(name, towardsApp);

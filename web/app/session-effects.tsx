@@ -34,7 +34,7 @@ export function SessionEffects() {
   return null;
 }
 
-/** Whoever is signed out in the middle of an answer is told that it is not lost. */
+/** Tells a student who is signed out during an answer that it is kept. */
 async function hasUnsentAnswer(userId: string): Promise<boolean> {
   try {
     return await (await import('#web/practice/outbox/has-unsent-answers.ts')).keepsAnswers(userId);

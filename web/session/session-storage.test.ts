@@ -1,4 +1,4 @@
-/** A session that cannot be read must not keep somebody waiting for it. */
+/** A session that cannot be read must not delay the page. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { hasStoredSession } from './session-storage.ts';
 

@@ -29,7 +29,7 @@ export function refreshSets(): Promise<void> {
 const writeList = (change: (sets: SetSummary[]) => SetSummary[]) =>
   queryClient.setQueryData<SetSummary[]>(queryKeys.setSummaries, (sets) => sets && change(sets));
 
-/** The row goes at once; the list is asked for again whatever came of it. */
+/** The row is removed at once; the list is loaded again after success and failure. */
 export function useDeleteSet() {
   return useMutation({
     mutationFn: (id: string) => call(deleteSet, { params: { id } }),

@@ -1,7 +1,7 @@
 /** A side of a card as it was written, set like a paragraph where it is as long as one. */
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 
-/** Longer texts are set as paragraphs, whichever side they are on. */
+/** Longer texts are set as paragraphs, on both sides. */
 const longCharacters = 140;
 
 export function CardText({ text }: { text: string }) {

@@ -22,7 +22,7 @@ export function useStudyKeys(keys: StudyKeys): void {
       if (isForOthers(event)) return;
       const action = actionOf(event, latest.current);
       if (!action) return;
-      // These keys press whatever control has the focus.
+      // These keys press the focused control.
       if ((event.key === ' ' || event.key === 'Enter') && isOnControl(event)) return;
       event.preventDefault();
       if (!event.repeat) action();

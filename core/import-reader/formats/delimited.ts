@@ -31,7 +31,7 @@ export const delimited = {
   read: (source, options) => readDelimited(source, options.betweenSides || likelySeparator(source), options),
 } as const satisfies ImportFormatDefinition;
 
-/** `betweenSides` is the separator to use, whatever `options` say of it; `parsed` its rows, where they are known already. */
+/** `betweenSides` is the separator to use, also against `options`; `parsed`: its rows, where they are known already. */
 function readDelimited(
   source: SourceText,
   betweenSides: string,

@@ -1,4 +1,4 @@
-/** Takes cards out of a list and puts them back at their places, whatever became of the others meanwhile. */
+/** Removes cards from a list and restores them at their places, also after other changes. */
 
 /** Each with its place in the list it was taken from, in that order. */
 export type Removed<Card> = readonly { card: Card; index: number }[];

@@ -1,4 +1,4 @@
-/** Every kind of file is known by its bytes, by its name where they say nothing, and text is read whatever its name. */
+/** Every kind of file is recognised by its bytes, else by its name; text is read under any name. */
 import { expect, it } from 'vitest';
 import { type FileKind, kindOfFile, SAMPLE_BYTES, sentenceOf } from './file-kinds.ts';
 import { readFile } from './read-file.ts';

@@ -72,7 +72,7 @@ export function useSaveSet(onSaved: (written: EditorValues, saved: FlashcardSet)
       const saved = await send({ title: check.title, cards: check.cards }, target);
       setState({ status: 'saved' });
       onSaved(values, saved);
-      // The guard is that of another page by then, and whoever went there meanwhile stays there.
+      // By then the guard belongs to another page; a student who went there stays there.
       if (!left.current) leaveGuard.clear();
       const halves = values.cards.filter(isHalf).length;
       toast({

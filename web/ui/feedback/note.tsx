@@ -1,4 +1,4 @@
-/** A message that stays on the page: every error lives here, whatever a toast says beside it. */
+/** A message that stays on the page: every error is shown here, also when a toast tells it. */
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 

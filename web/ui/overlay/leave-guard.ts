@@ -1,4 +1,4 @@
-/** Holds somebody back from leaving unsaved work until they have answered; one page at a time may ask. */
+/** Asks before unsaved work is left; one page at a time may ask. */
 
 type Ask = (proceed: () => void) => void;
 

@@ -1,4 +1,4 @@
-/** Unsaved work is left only after a question, whichever way one leaves. */
+/** Unsaved work is left only after a question, by every way of leaving. */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

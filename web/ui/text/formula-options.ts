@@ -1,4 +1,4 @@
-/** How formulas of a card's text are set: as text alone, within bounds, since anybody may have written them. */
+/** How formulas in a card's text are rendered: as text alone, within limits, because the text is not trusted. */
 
 /** `trust` would let a formula link, load pictures and carry attributes of its own. */
 export const formulaOptions = {
