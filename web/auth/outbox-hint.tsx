@@ -7,15 +7,11 @@ import { messages } from './messages.ts';
 export function OutboxHint() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    let current = true;
     // The settings were loaded before; if they fail now, the hint is left out.
     runtimeConfig().then(
-      (config) => current && setShown(config.devOutbox),
+      (config) => setShown(config.devOutbox),
       () => undefined,
     );
-    return () => {
-      current = false;
-    };
   }, []);
   if (!shown) return null;
   return (

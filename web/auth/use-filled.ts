@@ -19,10 +19,10 @@ export function useFilled(form: RefObject<HTMLFormElement | null>): { filled: bo
     if (form.current) setFilled(isFilled(form.current));
   }, [form]);
   useEffect(() => {
-    let left = looks;
+    let looksLeft = looks;
     const timer = setInterval(() => {
       look();
-      if (--left === 0) clearInterval(timer);
+      if (--looksLeft === 0) clearInterval(timer);
     }, lookEveryMs);
     return () => clearInterval(timer);
   }, [look]);

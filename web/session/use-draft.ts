@@ -36,6 +36,7 @@ export function useDraft<T>(name: string): Draft<T> {
     if (userId === null) return;
     let current = true;
     setFound(undefined);
+    // Read at each mount, not from a cache of queries: a draft that was just dropped must not come back.
     readDraft(userId, name).then(
       (value) => current && setFound(value as T | null),
       () => {

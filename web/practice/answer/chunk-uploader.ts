@@ -1,4 +1,5 @@
 /** Brings the parts of a recording to the server while the student still speaks, one after another, patiently. */
+import { backoffMs } from '#core/backoff.ts';
 
 export type UploaderDeps = {
   /** Idempotent: the same part may be sent again. */
@@ -14,8 +15,7 @@ export type ChunkUploader = {
   stop(): void;
 };
 
-const firstRetryMs = 1_000;
-const longestRetryMs = 8_000;
+const retryWaits = { firstMs: 1_000, longestMs: 8_000 };
 
 export function createChunkUploader({ put, later }: UploaderDeps): ChunkUploader {
   const waiting: { seq: number; bytes: ArrayBuffer }[] = [];
@@ -35,9 +35,7 @@ export function createChunkUploader({ put, later }: UploaderDeps): ChunkUploader
       } catch {
         // The storage has it: sending early only saves time, and the whole recording can still go at the end.
         failures++;
-        await new Promise<void>((resolve) =>
-          later(resolve, Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))),
-        );
+        await new Promise<void>((resolve) => later(resolve, backoffMs(failures, retryWaits)));
       }
     }
     running = false;
