@@ -35,7 +35,7 @@ export type StudySession = {
   turnsTaken: number;
   lastTurn: Turn | null;
   ratingCounts: Readonly<Record<Rating, number>>;
-  /** The card on screen; it stays until it is rated, whatever happens to others meanwhile. */
+  /** The card on screen; it stays until it is rated. */
   currentId: string | null;
 };
 

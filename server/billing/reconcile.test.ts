@@ -1,4 +1,4 @@
-/** The daily look reaches everybody, however many there are and whatever goes wrong with one of them. */
+/** The daily check reaches every subscription, for any number of them and after failures. */
 
 import { expect, it } from 'vitest';
 import type { BillingAccount } from './billing-account.ts';

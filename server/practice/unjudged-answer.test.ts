@@ -1,4 +1,4 @@
-/** An answer that cannot be judged or saved leaves no recording behind, whichever of both ends first. */
+/** An answer that cannot be judged or saved leaves no recording behind, in either order of ends. */
 
 import { expect, it } from 'vitest';
 import { createAnswerService } from './answer-service.ts';

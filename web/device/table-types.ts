@@ -1,4 +1,4 @@
-/** What tables on this device can do, whatever holds them. */
+/** The operations of tables on this device, for every implementation. */
 
 /** What is read from a table and, where the device numbers the rows, what is put into it. */
 export type Table<Row, Put = Row> = { row: Row; put: Put };

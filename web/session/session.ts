@@ -80,7 +80,7 @@ function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
     const recovering = event === 'PASSWORD_RECOVERY' || readSession().recovering;
     change({ ...nobody, status: 'signed-in', session, user: session.user, recovering });
   } else if (event !== 'SIGNED_OUT' && hasStoredSession()) {
-    // A session is kept but could not be refreshed: the auth service is away, nobody has signed out.
+    // A session is stored but could not be refreshed: the auth service is away, the user is still signed in.
     change({ ...readSession(), problem: networkWords });
   } else {
     const { status, endedBy } = readSession();
@@ -109,7 +109,7 @@ async function freshSession(): Promise<Session | null> {
   }
 }
 
-/** Whoever was signed in here is so at once, also without a network; the auth client comes when the token is to be refreshed. */
+/** A stored session counts at once, also without a network; the auth client is loaded when the token must be refreshed. */
 function takeStoredSession(): boolean {
   const session = storedSession() as Session | null;
   if (!session) return false;

@@ -25,7 +25,7 @@ type TableRules = {
   metaColumns?: ReadonlySet<number>;
 };
 
-/** More columns than anybody chooses from; what lies beyond stays in the last one. */
+/** Most columns to choose from; further text stays in the last one. */
 const MOST_COLUMNS = 50;
 const SAMPLE_CHARACTERS = 40;
 const TIGHT_SHARE = 0.9;

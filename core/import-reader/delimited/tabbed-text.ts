@@ -6,7 +6,7 @@ import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 import { cardSeparators } from './choose-separator.ts';
 import { parseRows, type Row } from './parse-rows.ts';
 
-/** Share of lines with a tab that makes a list whatever the other lines are, and one that does when it begins the text. */
+/** Share of lines with a tab from which the text is a list, and the smaller share when the first line has one. */
 const TABBED_SHARE = 0.5;
 const TABBED_SHARE_FROM_TOP = 0.3;
 /** Long sides leave few lines with a tab; then these stand apart from one another, unlike those of a table among sentences. */

@@ -1,4 +1,4 @@
-/** A lease is renewed at intervals for as long as it is held, whatever one renewal meets. */
+/** A lease is renewed at intervals while it is held, also after a failed renewal. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Row } from './database.ts';
 import { createLeases } from './lease.ts';

@@ -19,7 +19,7 @@ const limits: pg.PoolConfig = {
   // The driver's own, for a server that went silent without closing the connection.
   query_timeout: 20_000,
   keepAlive: true,
-  // Days begin at the same moment whatever the server's own setting.
+  // UTC, so that days begin at the same moment under every server setting.
   options: '-c TimeZone=UTC',
   application_name: 'tellcard',
 };

@@ -1,4 +1,4 @@
-/** Tokens of a hosted service: which are taken, which refused, and that its outage signs nobody out. */
+/** Tokens of a hosted service: which are accepted, which refused, and that its outage ends no session. */
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenVerifier } from '#server/http/ports.ts';

@@ -1,4 +1,4 @@
-/** The one outbox of the page: kept ratings are sent while a student is signed in, whichever screen is open. */
+/** The one outbox of the page: kept ratings are sent while a student is signed in, on every screen. */
 import type { ReviewOutcome } from '#contract/study.ts';
 import { reviewCard, undoReview } from '#contract/study.ts';
 import { call } from '#web/api/call.ts';

@@ -34,7 +34,7 @@ export type RatingOutbox = {
   /** Runs `work` while nothing is being sent, here or in another tab. */
   whileStill<T>(work: () => Promise<T>): Promise<T>;
   status: Omit<StoreApi<OutboxStatus>, 'setState'>;
-  /** Calls `listener` with each event, whichever tab was answered. Events are no state: a plain set of listeners tells them. */
+  /** Calls `listener` with each event of any tab. Events are no state, so a plain set of listeners is enough. */
   onEvent(listener: (event: OutboxEvent) => void): () => void;
 };
 
@@ -99,7 +99,7 @@ export function createRatingOutbox({
     cancelRetry = delay(flush, Math.max(backoffMs(failures, retryWaits), afterMs ?? 0));
   }
 
-  /** Ends in the same turn in which it finds that nobody has asked again, so that no kick falls between. */
+  /** Ends in the same tick in which no further flush was requested, so that none is missed. */
   async function run(): Promise<void> {
     running = true;
     try {

@@ -47,7 +47,7 @@ export type StudyStorage = {
   waitingOfSet(userId: string, setId: string): Promise<QueuedStep[]>;
   /** The session of this set and its ratings, oldest first. */
   session(userId: string, setId: string): Promise<{ session: KeptSession; ratings: SessionRating[] } | null>;
-  /** Replaces whatever session this set had. */
+  /** Replaces the set's earlier session. */
   begin(session: KeptSession): Promise<void>;
   /** Takes a refused rating out of its session. */
   dropTurn(userId: string, clientId: string): Promise<void>;
