@@ -1,4 +1,8 @@
-/** Character references of HTML ("&eacute;", "&#233;", "&#xE9;") as the characters they stand for. */
+/**
+ * Character references of HTML ("&eacute;", "&#233;", "&#xE9;") as the characters they stand for. The package `entities` knows
+ * more names but weighs 14 KB gzipped, this file 2 KB, and replaces what stands for no character ("&#0;") by U+FFFD, where a
+ * student should see what the file says.
+ */
 import { WINDOWS_1252_HIGH } from '#core/import-reader/windows-1252.ts';
 
 // Name and code point, from the HTML standard's list: all of HTML 4, and the marks that editors escape.

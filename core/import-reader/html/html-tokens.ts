@@ -1,4 +1,8 @@
-/** Divides HTML into text, tags and formulas in one pass; what is not surely a tag is text. */
+/**
+ * Divides HTML into text, tags and formulas in one pass; what is not surely a tag is text. A parser of HTML is no substitute:
+ * htmlparser2 reads "if a<b then c>d" as a bold element and drops " then c", drops "<b" at the end of a text, and knows no
+ * formulas; its tokenizer weighs 20 KB gzipped, this file 1.3 KB.
+ */
 import { forwardFinder } from '#core/import-reader/forward-finder.ts';
 
 export type HtmlToken =
