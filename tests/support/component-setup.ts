@@ -1,6 +1,9 @@
 /** Runs before the tests of each component file: clears the page after every test and adds what jsdom lacks of a browser. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// What is waited for may take as long as a busy machine takes: a wait ends as soon as it holds.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,7 @@
 /** A practice session without a browser: its microphone, network and voice are told what to do, its storage is the real one. */
 import { createStore } from 'zustand/vanilla';
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
+import type { ServerStatus } from '#contract/status.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import type { FeedbackPlayer, PlayerState } from '#web/practice/feedback/feedback-player.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
@@ -79,6 +80,15 @@ export const sampleReply = (promptId: string, part: Partial<AnswerReply> = {}): 
   sessionComplete: false,
   ...part,
 });
+
+/** A server that hears and speaks. */
+export const serverStatus: ServerStatus = {
+  tutor: { cards: 'Built-in tutor', basic: 'Built-in tutor', advanced: 'Built-in tutor' },
+  transcriber: { name: 'Recogniser', ready: true, progress: null, reason: null },
+  speaker: { name: 'Voice', comesSlowlyAs: null },
+  billing: 'local',
+  auth: 'embedded',
+};
 
 export type WorldOptions = {
   lookedAt?: string;

@@ -1,5 +1,5 @@
 /** The screens of a session over its real store and effects: what each press leads to, and that the microphone is let go of. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/api-stub.ts';
 import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
@@ -7,6 +7,7 @@ import {
   createPracticeWorld,
   samplePrompt,
   sampleSession,
+  serverStatus,
   type WorldOptions,
 } from '#tests/support/practice-world.ts';
 import { renderPage, signInHere } from '#tests/support/render-page.tsx';
@@ -18,16 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const status = {
-  tutor: { cards: 'Built-in', basic: 'Built-in', advanced: 'Built-in' },
-  transcriber: { name: 'Recogniser', ready: true, progress: null, reason: null },
-  speaker: { name: 'Voice', comesSlowlyAs: null },
-  billing: 'local',
-  auth: 'embedded',
-};
-
 async function open(options: WorldOptions = {}) {
-  stubApi({ 'GET /api/status': { body: status } });
+  stubApi({ 'GET /api/status': { body: serverStatus } });
   const microphone = fakeMicrophone();
   const session = sampleSession([samplePrompt('a'), samplePrompt('b')]);
   const world = await createPracticeWorld(session, { browser: true, ...options });
@@ -72,7 +65,7 @@ describe('a spoken answer', () => {
     await screen.findByRole('heading', { name: 'You have an unsent answer (0:03)' });
     expect(tracks.map(({ stopped }) => stopped)).toEqual([true]);
     const audio = screen.getByLabelText<HTMLAudioElement>('Listen to your answer');
-    await vi.waitFor(() => expect(audio.src).toMatch(/^blob:/));
+    await waitFor(() => expect(audio.src).toMatch(/^blob:/));
     world.answer = answer;
     await press('Send it');
     await screen.findByRole('heading', { name: 'You covered 1 of 2 points' });

@@ -1,5 +1,5 @@
 /** The session of the page: started once, found again by its address, and asked for again on the next visit. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/api-stub.ts';
 import { samplePrompt, sampleSession } from '#tests/support/practice-world.ts';
@@ -50,7 +50,7 @@ it('is started once, and its address then leads back to it, which asks the serve
   const first = renderPage(<Probe />, { at: '/?questions=optimal' });
   screen.getByText('generating: true');
   await screen.findByText('Cells');
-  await vi.waitFor(() => expect(first.address()).toBe(`/?questions=optimal&session=${sessionId}`));
+  await waitFor(() => expect(first.address()).toBe(`/?questions=optimal&session=${sessionId}`));
   expect(practiceCalls(calls)).toEqual([start]);
   first.unmount();
   renderPage(<Probe />, { at: first.address() });
