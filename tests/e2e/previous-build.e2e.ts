@@ -1,5 +1,5 @@
 /** An upgrade under open tabs: the previous build's page works against this server, and what it left behind is recovered by this page. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillSignup } from '#tests/support/auth-steps.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -80,9 +80,9 @@ it('recovers an unsent answer, queued ratings and a draft that the previous page
     permissions: ['microphone'],
   });
   await student.enter(context);
-  const builtFrom = () => page.evaluate(() => [...document.scripts].map(({ src }) => src).join(' '));
+  const builtFrom = (tab: Page) => tab.evaluate(() => [...document.scripts].map(({ src }) => src).join(' '));
   await page.goto(`/dashboard/active-recall-settings/${spoken}`);
-  const before = await builtFrom();
+  const before = await builtFrom(page);
   await begin(page);
   const [study, editor] = [await context.newPage(), await context.newPage()];
   await study.goto(`/dashboard/study/${studied}`);
@@ -101,31 +101,32 @@ it('recovers an unsent answer, queued ratings and a draft that the previous page
   await rate(study, '3');
   await rate(study, '1');
   await study.getByText('2 ratings are kept on this device').waitFor();
-  for (const tab of [study, editor]) await tab.close();
+  // Any of them would send when the network is back.
+  for (const tab of [study, editor, page]) await tab.close();
 
   await previous.replacePages();
   await product.restart();
-  page.once('dialog', (dialog) => void dialog.accept());
   await context.setOffline(false);
   expect(await reviewCount(student, studied), 'nothing was sent by the previous page').toBe(0);
 
-  await page.goto(`/dashboard/study/${studied}`);
-  expect(await builtFrom(), 'this is the new page').not.toBe(before);
-  await page.getByText('2 of 3 cards studied (67%)').waitFor();
+  const later = await context.newPage();
+  await later.goto(`/dashboard/study/${studied}`);
+  expect(await builtFrom(later), 'this is the new page').not.toBe(before);
+  await later.getByText('2 of 3 cards studied (67%)').waitFor();
   const cards = await reviewsOf(student, studied, 2);
   expect(cards.map((card) => card.interval_cards)).toEqual([8, 1, 0]);
 
-  await page.goto('/dashboard/create');
-  await page.getByText('These are your changes from last time, not saved yet.').waitFor();
-  expect(await page.getByLabel('Title').inputValue()).toBe('Not saved yet');
-  expect(await term(page, 1).inputValue()).toBe('Diffusion');
+  await later.goto('/dashboard/create');
+  await later.getByText('These are your changes from last time, not saved yet.').waitFor();
+  expect(await later.getByLabel('Title').inputValue()).toBe('Not saved yet');
+  expect(await term(later, 1).inputValue()).toBe('Diffusion');
 
-  await page.goto(`/dashboard/active-recall-settings/${spoken}`);
-  await page.getByRole('heading', { name: /^You have an unsent answer \(0:0\d\)$/ }).waitFor();
-  await page.getByRole('link', { name: 'Go to your answer' }).click();
-  await page.getByRole('button', { name: 'Send it' }).click();
-  await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
-  const { turns } = (await sessionOf(student, page)).prompts[0] ?? {};
+  await later.goto(`/dashboard/active-recall-settings/${spoken}`);
+  await later.getByRole('heading', { name: /^You have an unsent answer \(0:0\d\)$/ }).waitFor();
+  await later.getByRole('link', { name: 'Go to your answer' }).click();
+  await later.getByRole('button', { name: 'Send it' }).click();
+  await later.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
+  const { turns } = (await sessionOf(student, later)).prompts[0] ?? {};
   expect(turns?.map(({ transcription }) => transcription)).toEqual([firstHalf]);
   expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await close();
