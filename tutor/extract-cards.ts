@@ -1,4 +1,4 @@
-/** The built-in tutor's reader: finds flashcards in a student's notes, on any machine, without a network. */
+/** Finds flashcards in a student's notes, without a network. */
 
 import { type Candidate, definitionsOf, proseCandidates } from './extract/definitions/prose-candidates.ts';
 import { noteLines } from './extract/lines/note-lines.ts';

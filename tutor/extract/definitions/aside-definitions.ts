@@ -21,7 +21,7 @@ const SUBORDINATE = new Set(
 );
 /** Citations and figures ("Smith, 1959, 1962") explain nothing. */
 const CITATION = /\b(?:1[5-9]|20)\d\d\b.{0,40}$|\d\D+\d/;
-/** "which means that they rely on …": the answer begins behind the repeated subject. */
+/** "which means that they rely on …": the answer begins after the repeated subject. */
 const REPEATED_SUBJECT = /^(?:that\s+)?(?:(?:it|they)\s+(?:(?:is|are)\s+)?)?/i;
 const SHORT_ASIDE_WORDS = 8;
 
@@ -46,7 +46,7 @@ export function asideDefinitions(parsed: Parsed): Definition[] {
   return found;
 }
 
-/** The token behind the explanation; its own begin when it is none after all. */
+/** The token after the explanation; its own begin when it is none after all. */
 function reach(tokens: readonly Token[], at: number, { form, begin, toSentenceEnd }: Opening): number {
   if (toSentenceEnd) return tokens.length;
   const verb = form === 'aside' ? verbOfStatement(tokens, begin) : undefined;
@@ -79,7 +79,7 @@ function beforeBracket(tokens: readonly Token[], at: number): number {
   return at;
 }
 
-/** False where the mark parts clauses or the words before it are a quality ("is useful, a …"), not a thing. */
+/** False where the mark separates clauses or the words before it are a quality ("is useful, a …"), not a thing. */
 function canBeExplained(tokens: readonly Token[], from: number, at: number): boolean {
   const before = tokens[from - 1];
   const isNamed = tokens[at]!.text === ':' || tokens[at + 1]!.lower === 'or';

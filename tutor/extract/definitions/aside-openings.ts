@@ -11,7 +11,7 @@ export type Opening = {
   readonly toSentenceEnd: boolean;
 };
 
-/** "producers: organisms that …", or a colon behind the subject of the sentence. */
+/** "producers: organisms that …", or a colon after the subject of the sentence. */
 const COLON_BEFORE_THING = 2.4;
 const COLON = 1.5;
 const RELATIVE_BE = 2.1;

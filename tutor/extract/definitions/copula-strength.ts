@@ -1,4 +1,4 @@
-/** Judges how surely the words after "is" or "are" define: "is a …" does, "is located in …" hardly. */
+/** Rates how surely the words after "is" or "are" define: "is a …" does, "is located in …" hardly. */
 import type { Token } from '#tutor/extract/terms/words.ts';
 
 const ARTICLE = 2.4;

@@ -36,7 +36,7 @@ const LAST_ITEM = /^,\s+and\s+(?:the|these|those|this|that)\s/i;
 const TELLS_NOTHING =
   /^(?:\S+ )?(?:the )?following(?: \S+){0,2}$|^(?:all|some|both|each) of which\b|^(?:has|have) (?:the|an?) (?:opposite|same|similar|different) \S+$/i;
 
-/** What a clause cut short leaves behind: "…, they", "…, the result". */
+/** What remains of a clause cut short: "…, they", "…, the result". */
 const TRAILING =
   /(?:(?<!\bor),?\s+(?:we|they|it|he|she|and|or|but|which|who|that|as|(?:in )?what|(?:which )?(?:became|came to))|,\s+(?:this|these|the result|the process))$/i;
 

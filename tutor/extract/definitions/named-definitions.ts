@@ -28,7 +28,7 @@ const GOES_ON = new Set(['to', 'that', 'which', 'in', 'where', 'by']);
 const SAYING = new Set<string>(['verb', 'auxiliary', 'word']);
 const WHEN = new Set(['when', 'once', 'if', 'after', 'because', 'until']);
 
-/** "the South entered a period": what comes behind the name says which. */
+/** "the South entered a period": what comes after the name says which. */
 const EMPTY_END =
   /\b(?:an?|the) (?:\S+ )?(?:period|quantity|property|process|practice|form|type|kind|group|series|set|system|theory|idea|concept|principle|phenomenon|condition|state|event|approach|technique|method|policy|law|act|program|movement|region|area|place)(?: of \S+)?$/i;
 
@@ -113,7 +113,7 @@ function wholeWhenCut(
   return definingWords(text);
 }
 
-/** "a body-centered cubic (BCC) solid" goes on behind its abbreviation. */
+/** "a body-centered cubic (BCC) solid" goes on after its abbreviation. */
 function withBracket(tokens: readonly Token[], phrase: Phrase): Phrase {
   const { from, to } = phrase;
   const isBracket = tokens[to]?.text === '(' && tokens[to + 2]?.text === ')';

@@ -1,4 +1,4 @@
-/** Gathers what the sentences of the notes define, and what their bold words and most used terms are. */
+/** Collects what the sentences of the notes define, and their bold and most used terms. */
 
 import { isCitation } from '#tutor/extract/lines/citations.ts';
 import type { Sentence } from '#tutor/extract/lines/paragraphs.ts';
@@ -114,7 +114,7 @@ function evidenceBook(sentences: readonly Sentence[], statistics: TermStatistics
   };
   return {
     add,
-    /** Takes the whole sentence as what is told when nothing better is known. */
+    /** Uses the whole sentence when there is no better wording. */
     tell(term: string, at: number, strength: number) {
       if (evidence.has(termKey(term))) return;
       const lower = term.toLowerCase();
@@ -175,7 +175,7 @@ function mostUsed({ counts }: TermStatistics): string[] {
   return keys.sort((a, b) => counts.get(b)! - counts.get(a)!).slice(0, KEY_TERMS);
 }
 
-/** The words of a key as the sentence writes them. */
+/** The words of a key in the sentence's spelling. */
 function spelled(key: string, parsed: Parsed): string | undefined {
   const length = key.split(' ').length;
   for (let from = 0; from + length <= parsed.tokens.length; from++) {

@@ -123,7 +123,7 @@ function abbreviations(parsed: Parsed): Definition[] {
   return found;
 }
 
-/** "computerized tomography (CT) scan" goes on behind the bracket. */
+/** "computerized tomography (CT) scan" goes on after the bracket. */
 function withNounBehind({ tokens }: Parsed, phrase: Phrase, at: number): Phrase {
   const isNoun =
     tokens[at]?.kind === 'word' && tokens[at + 1]?.kind !== 'word' && !/ed$/.test(tokens[at]!.lower);

@@ -33,7 +33,7 @@ const ANY = new Set(['a', 'an']);
 const ANY_BONUS = 0.5;
 const WEAK = 1.3;
 const PERFECT = 0.3;
-/** Any other verb behind a subject: the sentence says something about it. */
+/** Any other verb after a subject: the sentence says something about it. */
 const OTHER_VERB = 0.9;
 
 const INTRODUCING = new Set(['preposition', 'conjunction', 'adverb', 'verb']);

@@ -1,4 +1,4 @@
-/** Judges which of several sentences about one term makes the best answer. */
+/** Ranks several sentences about one term by how good an answer they make. */
 
 import { stemOf } from '#tutor/extract/terms/term-statistics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';

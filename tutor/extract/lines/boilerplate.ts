@@ -1,4 +1,4 @@
-/** Knows what a printed page repeats around its text: running titles with the number of the page, and bare page numbers. */
+/** Recognises what a printed page repeats around its text: running titles with the number of the page, and bare page numbers. */
 
 const PAGE_AT_END =
   /(?:\s{2,}|\s+[|•·–—-]\s*|\t)(?:page|pg\.?|p\.|seite|s\.|página|slide|folie)\s*\d{1,4}(?:\s*(?:of|\/|von|de|sur)\s*\d{1,4})?$/i;

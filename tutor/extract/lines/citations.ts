@@ -1,4 +1,4 @@
-/** Knows the sentences that only say where something was read: they define nothing. */
+/** Recognises sentences that only cite a source: they define nothing. */
 
 /** "New York: Harper & Row, 45.", "Retrieved May 3, 2020", "347 U.S. 483 (1954)", "vol. 3, pp. 4–9", "doi:10.1000/1". */
 const CITATION =

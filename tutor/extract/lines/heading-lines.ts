@@ -1,4 +1,4 @@
-/** Tells the headings of notes that carry no mark of their own. */
+/** Recognises headings of notes that have no heading mark. */
 
 const LONGEST_HEADING = 90;
 /** "pangaea was a supercontinent", at the end of the notes and without a full stop. */

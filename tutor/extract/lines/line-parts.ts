@@ -1,4 +1,4 @@
-/** Parts a line that holds several pairs: "hypertonic = more outside; hypotonic = less outside". */
+/** Splits a line that holds several pairs: "hypertonic = more outside; hypotonic = less outside". */
 
 import { separatedPair } from '#tutor/extract/pairs/separated-pair.ts';
 import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
@@ -28,7 +28,7 @@ export function lineParts(line: string): Span[] {
   return [{ start: 0, end: line.length }];
 }
 
-/** Cuts where a pair ends and another begins; an explanation that goes on behind a mark stays with its pair. */
+/** Cuts where a pair ends and another begins; an explanation that goes on after a mark stays with its pair. */
 function partsAt(line: string, { mark, separators }: (typeof BOUNDARIES)[number]): Span[] {
   const parts: Span[] = [];
   let separator: string | undefined;
@@ -44,7 +44,7 @@ function partsAt(line: string, { mark, separators }: (typeof BOUNDARIES)[number]
       (isFirst || (between === separator && isPlainTerm(term)));
     if (isFirst && !isPart) return [];
     if (term !== undefined && isAttribute(term)) return [];
-    // A colon behind a comma may stand in a list: every part must be a pair then.
+    // A colon after a comma may stand in a list: every part must be a pair then.
     if (!isPart && separator === ':' && mark.source.startsWith(',')) return [];
     const last = parts[parts.length - 1];
     if (isPart) parts.push({ start, end });
@@ -57,7 +57,7 @@ function partsAt(line: string, { mark, separators }: (typeof BOUNDARIES)[number]
   return parts;
 }
 
-/** The term and the separator of a part; a part with a bullet of its own or named behind is none. */
+/** The term and the separator of a part; a part with its own bullet, or with its name after it, is none. */
 function pairIn(part: string): { term: string; between: string } | undefined {
   const pair = separatedPair(part);
   if (!pair || pair.term.start > pair.answer.start) return undefined;

@@ -1,4 +1,4 @@
-/** Tells text wrapped at the margin of a page from notes that put one thought on each line. */
+/** Distinguishes text wrapped at a page margin from notes with one thought a line. */
 import type { NoteLine } from './note-line.ts';
 import { mayBeBroken } from './page-margin.ts';
 
@@ -61,7 +61,7 @@ export type LineManner = { readonly beginsSmall: boolean; readonly margin: numbe
 
 /**
  * True when `next` goes on with the unfinished line `text`. A small letter proves nothing where all lines begin small, nor
- * behind a line that was not broken at the margin.
+ * after a line that was not broken at the margin.
  */
 export function continues(text: string, next: string, { beginsSmall, margin }: LineManner): boolean {
   if (text.length < WRAPPED_FROM || ENDED.test(text)) return false;

@@ -144,7 +144,7 @@ export function readableText(raw: string): ReadableText {
     done = at + whole.length;
     if (wrap) {
       if (COMPOUND.test(raw.slice(Math.max(0, at - 8), at))) keep(at, at + 1);
-      // The line breaks behind the word instead, so that it keeps the width of the page.
+      // The line breaks after the word instead, so that it keeps the width of the page.
       const cut = REST_OF_WORD.exec(raw.slice(done, done + LONGEST_REST))?.[0].length ?? 0;
       if (cut > 0 && at - raw.lastIndexOf('\n', at) >= FULL_LINE) {
         keep(done, done + cut);
@@ -174,7 +174,7 @@ export function readableText(raw: string): ReadableText {
   return { text: parts.join(''), rawIndex: rawIndex.subarray(0, length), bold, code };
 }
 
-/** The pasted characters behind a range of the readable text, exactly as they were. */
+/** The pasted characters of a range of the readable text, exactly as they were. */
 export function pastedText(raw: string, notes: ReadableText, span: Span): string {
   const from = notes.rawIndex[span.start];
   const to = notes.rawIndex[span.end - 1];

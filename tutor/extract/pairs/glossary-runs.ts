@@ -76,7 +76,7 @@ function isEntry(text: string, head: NoteLine, told: NoteLine): boolean {
   return isPossibleTerm(cut(text, head)) && told.text.length * 4 > head.text.length;
 }
 
-/** Terms each with one definition below, behind a dash or set in: several alike, or it is a title over a list. */
+/** Terms each with one definition below, after a dash or set in: several alike, or it is a title over a list. */
 function itemEntries(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
   const cards: FoundCard[] = [];
   const indent = lines[at]!.indent;

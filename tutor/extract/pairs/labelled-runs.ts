@@ -17,7 +17,7 @@ const MOST_ANSWER_LINES = 12;
 
 const body = (line: NoteLine, text: string) => text.slice(line.body.start, line.body.end);
 
-/** What line `at` answers behind its label; "A. Canberra" is an answer where no "B." follows. */
+/** What line `at` answers after its label; "A. Canberra" is an answer where no "B." follows. */
 function labelledAnswer(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const line = lines[at];
   if (!line) return undefined;

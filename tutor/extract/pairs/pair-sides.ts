@@ -3,7 +3,7 @@
 /** Labels that open a line of notes without being something to learn. */
 const NOT_A_TERM =
   /^(?:todo|to do|nb|n\.b|notes?|remember|important|reminder|homework|hw|chapter|lecture|lesson|week|wk|unit|module|section|part|page|pages|pp|https?|www|e\.?g|i\.?e|p?\.?\s?ej|for example|examples?|source|sources|figure|fig|table|date|author|name|class|course|teacher|professor|prof|due|see|see also|exam|midterm|quiz|test|read|reading|hint|tip|warning|answer|question|solution|summary|slide|topic|definition|def|next (?:lecture|lesson|class|week|time)|kapitel|seite|chapitre|capítulo|tema|aufgabe|hausaufgabe|achtung|wichtig|beispiel|bsp|z\.b|exemple|ejemplo|devoirs|deberes)\b[\s\d.#]*$/iu;
-/** Labels that are things, too: "class = blueprint for objects"; behind them a colon makes the label. */
+/** Labels that are things, too: "class = blueprint for objects"; after them a colon makes the label. */
 const LABEL_OR_TERM =
   /^(?:class|module|table|solution|source|unit|section|author|test|question|answer|figure|summary)$/i;
 /** "Biology lecture 4", "Psych week 2": the name of a lesson, not of a thing. */
@@ -26,7 +26,7 @@ const FEWEST_HALF_SENTENCE_WORDS = 4;
 const HALF_A_SENTENCE = /\s(?:is|are|was|were|means|refers to|said|says|argued|showed)\s/i;
 const ASKING = /^(?:what|who|which|when|where|why|how)\b|\?$/i;
 
-/** "ACE inhibitors (-pril) stop angiotensin I": the words go on behind a bracket. */
+/** "ACE inhibitors (-pril) stop angiotensin I": the words go on after a bracket. */
 const BEHIND_BRACKET = /^[^()]{3,}\([^()]*\)\s+\p{Ll}+\s+\S+/u;
 
 /** Could these words be the front of a card? */
@@ -45,7 +45,7 @@ export function isPossibleTerm(term: string): boolean {
   );
 }
 
-/** As `isPossibleTerm` with the separator behind the term in view. */
+/** As `isPossibleTerm` with the separator after the term in view. */
 export function isTermBefore(term: string, separator: string): boolean {
   return isPossibleTerm(term) || (LABEL_OR_TERM.test(term) && !/[:：\t]/u.test(separator));
 }

@@ -27,14 +27,14 @@ export function parallelClauses(sentence: string): Clause[] | undefined {
   return starts.map((from, i) => clauseOf(text, tokens, from, starts[i + 1]));
 }
 
-/** Where a clause begins behind the mark or "whereas" at token `at`. */
+/** Where a clause begins after the mark or "whereas" at token `at`. */
 function clauseBegin(tokens: readonly Token[], at: number): number | undefined {
   const { text, lower } = tokens[at]!;
   if (text === ',' || text === ';') return JOINING.has(tokens[at + 1]!.lower) ? at + 2 : at + 1;
   return lower === 'whereas' || lower === 'while' ? at + 1 : undefined;
 }
 
-/** The verb behind a subject of a few words from token `from` on; past the end when there is none. */
+/** The verb after a subject of a few words from token `from` on; past the end when there is none. */
 function subjectEnd(tokens: readonly Token[], from: number): number {
   let at = ARTICLES.has(tokens[from]?.lower ?? '') ? from + 1 : from;
   const begin = at;

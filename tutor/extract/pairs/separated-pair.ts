@@ -11,7 +11,7 @@ import {
   isTermBefore,
 } from './pair-sides.ts';
 
-/** `term` stands in front of `answer`, except where a formula is named behind: "F = ma (Newton's second law)". */
+/** `term` stands in front of `answer`, except where a formula's name comes after it: "F = ma (Newton's second law)". */
 export type Pair = { readonly term: Span; readonly answer: Span };
 
 const SEPARATOR = /\s*(?:→|⇒|⟶|->|=>|-->)\s*|\s*(?::|：)\s+|：|\s+(?:[-–—=~]|--|:-|::|:=|\|)\s+|\s*\t\s*/gu;
@@ -38,7 +38,7 @@ const MOST_SEPARATORS = 3;
 /** "def: amnesia = loss of memory" */
 const LABEL =
   /^(?:def(?:n|inition)?|key ?term|vocab|faux[- ]amis?|false friends?|falscher freund|falsos? amigos?)\s*[:.]\s+(?=[^:=]{2,60}?(?::\s|\s[=–—-]\s))/i;
-/** Separators and terms stand within so many characters. */
+/** Separators and terms are searched within this many characters. */
 const REACH = 400;
 
 /** The pair on one line, as offsets into `line`; undefined when the line is not of that form. */
@@ -81,7 +81,7 @@ const OPENS_WITH_SIGN = /^[-–—=:|]\s/;
 const isMapping = (separator: string, back: string) =>
   separator.includes(':') && /^\S{1,6}\s*(?:->|→)\s*\S{1,6}\s+\p{Ll}/u.test(back);
 
-/** A separator inside brackets parts nothing: "Ada Lovelace (1815 – 1852) was …". */
+/** A separator inside brackets does not separate: "Ada Lovelace (1815 – 1852) was …". */
 function opensBracket(front: string): boolean {
   return front.lastIndexOf('(') > front.lastIndexOf(')') || front.lastIndexOf('[') > front.lastIndexOf(']');
 }

@@ -45,7 +45,7 @@ function parallel(body: string): Sides[] | undefined {
   return allPairs(parallelClauses(body)?.map(({ term, told }) => ({ question: term, answer: told })) ?? []);
 }
 
-/** Both sides of a contrast are explained behind it, by name or again with "vs" between. */
+/** Both sides of a contrast are explained after it, by name or again with "vs" between. */
 function contrasted(body: string): Sides[] | undefined {
   const { pair = '', told = '' } = CONTRAST.exec(body)?.groups ?? {};
   const [first, second, ...more] = pair.split(VERSUS);

@@ -1,4 +1,4 @@
-/** Takes short lines that each say what one thing does for cards: "axon carries impulses", "Consideration must be sufficient". */
+/** Turns short lines that each say what one thing does into cards: "axon carries impulses", "Consideration must be sufficient". */
 
 import { continues } from '#tutor/extract/lines/line-wrapping.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
@@ -83,7 +83,7 @@ export function statementOf(line: string): Statement | undefined {
     : undefined;
 }
 
-/** The verb behind a subject of a few words, which may have a bracket behind it. */
+/** The verb after a subject of a few words, which may have a bracket after it. */
 function verbAfter(tokens: readonly Token[], from: number, said: string): number | undefined {
   let words = 0;
   let isClosed = false;

@@ -1,4 +1,4 @@
-/** Knows the verbs with which a student's line says what something does: "axon carries …", "Nominal GDP values …", "outlawed war". */
+/** Recognises the verbs with which a student's line says what something does: "axon carries …", "Nominal GDP values …", "outlawed war". */
 import type { Token } from '#tutor/extract/terms/words.ts';
 
 /** In their plain form; those that `words.ts` knows need not stand here. */
@@ -20,7 +20,7 @@ const MODAL = new Set(['must', 'can', 'cannot', 'may', 'should', 'has', 'had', '
 /** "reversed by", "used in": said to be done, not to do. */
 const PASSIVE_NEXT = new Set(['by', 'with', 'in', 'as', 'to', 'for', 'from', 'at', 'on']);
 
-/** Whether token `at`, behind the subject that ends before it, says what the subject does. */
+/** Whether token `at`, after the subject that ends before it, says what the subject does. */
 export function isStatementVerb(tokens: readonly Token[], at: number): boolean {
   const { lower, kind } = tokens[at]!;
   const next = tokens[at + 1];

@@ -1,4 +1,4 @@
-/** Reads everything in the notes that is written as cards already, and hands back the lines that are not. */
+/** Reads the parts of the notes that are already written as cards, and returns the other lines. */
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { pageMargin } from '#tutor/extract/lines/page-margin.ts';
@@ -25,7 +25,7 @@ export type StructuredNotes = {
 const MOSTLY_PAIRS = 0.4;
 /** From this share of pairs on that begin small, a small letter says nothing. */
 const OFTEN_SMALL = 0.4;
-/** Lines of at most so many characters on average are a student's notes rather than pages of prose. */
+/** Up to this average length of a line the text counts as a student's notes, not as prose. */
 const BRIEF_LINE = 160;
 const LINES_A_SLICE = 1_000;
 

@@ -1,4 +1,4 @@
-/** Ranks what was found: wording first, then how much the notes treat the words as a term. */
+/** Scores candidates: by wording first, then by how much the notes use the words as a term. */
 import type { Definition, Form } from '#tutor/extract/definitions/definition.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import { specificity, type TermStatistics } from '#tutor/extract/terms/term-statistics.ts';

@@ -1,4 +1,4 @@
-/** Chooses which finds become cards: as many as a student can use, the surest first, none twice. */
+/** Chooses the cards among the candidates: a useful number, the surest first, without repetition. */
 import type { Candidate } from '#tutor/extract/definitions/prose-candidates.ts';
 
 /** At most one card in this many characters of prose. */
@@ -16,18 +16,18 @@ const STATEMENT_SCORE = 2.3;
 const CLEAR_STRENGTH = 1.2;
 const CLEAR_SCORE = 0.8;
 const FEWEST_STATEMENT_WORDS = 6;
-/** A find below this is a remark, not a card. */
+/** A candidate below this score is a remark, not a card. */
 const LEAST_SCORE = 2.8;
-/** In notes so short everything sure is kept: who writes a page of notes wants each term of it. */
+/** In notes this short every sure candidate is kept. */
 const SHORT_NOTES = 4_000;
 /** Up to here all cards stand in the order of the notes. */
 const NOTES_IN_ORDER = 6_000;
-/** Of longer texts so many, or one in so many characters, do; what follows is less and less sure, so that one can stop anywhere. */
+/** Limit for longer texts: this many, or one in this many characters; further cards are sorted by certainty. */
 const FEWEST_IN_ORDER = 15;
 const CHARACTERS_IN_ORDER = 2_500;
 const FEWEST = 6;
 const MOST = 400;
-/** Writers who mark their terms in bold throughout have chosen already: at least so many, one in so many characters. */
+/** Notes with bold terms throughout name their cards: at least this many, one in this many characters. */
 const FEWEST_MARKED = 5;
 const CHARACTERS_A_MARK = 2_500;
 

@@ -1,4 +1,4 @@
-/** Knows which words the writer marked, under every spelling, and in which sentence the mark stands. */
+/** Finds the words the writer marked in bold, in every spelling, and the sentence of each mark. */
 import type { Sentence } from '#tutor/extract/lines/paragraphs.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import { isNameable } from './term-shape.ts';

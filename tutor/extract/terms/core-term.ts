@@ -6,7 +6,7 @@ import { type TermStatistics, termKey } from './term-statistics.ts';
 const FEWEST_USES_OF_CORE = 2;
 const FEWEST_USES_OF_REST = 1;
 const OF = /^(.+?)\s+of\s+(?:the\s+|an?\s+|any\s+)?(.+)$/i;
-/** Words before "of" that only point at the term behind it. */
+/** Words before "of" that only point at the term after it. */
 const EMPTY_HEADS = new Set(
   'view views concept concepts idea ideas notion example examples case cases job role use uses type types kind kinds form forms part parts number numbers lack analogy practice importance history study definition sense version nature aspect aspects feature features result results effect effects cost costs benefit benefits amount piece pieces set group member members core heart source sources founder rejection issue issues school'.split(
     ' ',

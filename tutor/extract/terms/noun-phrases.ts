@@ -13,7 +13,7 @@ const isNoun = (token: Token | undefined) => token !== undefined && token.kind =
 /** Articles and numbers, which stand before a name without being part of it. */
 const BEFORE_NAME = new Set('the a an two three four five six seven eight nine ten'.split(' '));
 const isThe = (token: Token | undefined) => token !== undefined && BEFORE_NAME.has(token.lower);
-/** "suffered", "studied": behind another noun it is what that did. */
+/** "suffered", "studied": after another noun it is what that did. */
 const isDone = (token: Token) =>
   /[^e]ed$/.test(token.lower) && !/^(?:seed|need|speed|breed|weed|feed)$/.test(token.lower);
 /** "Newton's second law", "Kepler's three laws" */
@@ -45,7 +45,7 @@ const VERB_BEFORE: ReadonlyMap<string, readonly string[]> = new Map([
   ['attempt', ['to']],
 ]);
 
-/** "measures" in "the bond yield measures the rate": behind a noun and before an object it is a verb. */
+/** "measures" in "the bond yield measures the rate": after a noun and before an object it is a verb. */
 function actsAsVerb(tokens: readonly Token[], at: number): boolean {
   const { lower } = tokens[at]!;
   if (isDone(tokens[at]!)) return true;

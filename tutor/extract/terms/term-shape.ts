@@ -1,4 +1,4 @@
-/** Says which words can be the subject of a card at all. */
+/** Decides which words can be the subject of a card. */
 import { isContentWord } from './words.ts';
 
 const MOST_WORDS = 6;

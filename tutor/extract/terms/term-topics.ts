@@ -1,4 +1,4 @@
-/** Knows fronts that ask nothing alone ("Function", "Antidote") and finds what they are about. */
+/** Recognises fronts that are no question alone ("Function", "Antidote") and finds what they are about. */
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
 

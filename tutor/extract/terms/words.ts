@@ -70,7 +70,7 @@ function kindOf(lower: string): WordKind {
   return 'word';
 }
 
-/** "a coincidence of wants": behind these a word that can be a noun or a verb is a noun. */
+/** "a coincidence of wants": after these a word that can be a noun or a verb is a noun. */
 const BEFORE_NOUN = new Set(['of', 'the', 'a', 'an']);
 /** "a given value", "the known world": participles stay what they are. */
 const PARTICIPLE =
@@ -95,7 +95,7 @@ export function tokensOf(sentence: string): Token[] {
   return tokens.map((token, i) => withoutQuotedComma(tokens, token, i));
 }
 
-/** "“massive retaliation,” a plan": the comma stands behind the quote it was set into. */
+/** "“massive retaliation,” a plan": the comma stands after the quote it was set into. */
 function withoutQuotedComma(tokens: readonly Token[], token: Token, i: number): Token {
   if (token.text === ',' && tokens[i + 1]?.text === '”') return tokens[i + 1]!;
   if (token.text === '”' && tokens[i - 1]?.text === ',') return tokens[i - 1]!;

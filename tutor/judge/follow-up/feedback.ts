@@ -1,4 +1,4 @@
-/** One or two sentences that say what was right and how much is open, and never what is missing. */
+/** Words the feedback: what was right and how much is open, without revealing what is missing. */
 
 import type { PointVerdict } from '#tutor/judge/rules/verdict.ts';
 import { shapeOf } from '#tutor/prompts/card-shape.ts';

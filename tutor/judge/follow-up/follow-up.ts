@@ -1,4 +1,4 @@
-/** Asks about a missing point without giving it away: only words the student already has, and hints that rise. */
+/** Words a follow-up question about a missing point without revealing it: known words only, then hints. */
 import { type CardShape, shapeOf } from '#tutor/prompts/card-shape.ts';
 import { ownQuestion, shortQuestion } from '#tutor/prompts/short-questions.ts';
 import { contentStems } from '#tutor/words.ts';

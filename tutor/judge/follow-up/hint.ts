@@ -1,4 +1,4 @@
-/** Helps on from the second follow-up: words the student already has, and how the missing one begins. */
+/** Words the hint from the second follow-up on: known words, and how the missing one begins. */
 import type { CardShape } from '#tutor/prompts/card-shape.ts';
 import { isStopWord } from '#tutor/stop-words.ts';
 import { weightOf } from '#tutor/word-weights.ts';

@@ -1,4 +1,4 @@
-/** Small matters of wording shared by feedback and follow-up questions. */
+/** Text helpers for feedback and follow-up questions. */
 
 const longestLabelLetters = 60;
 const longestQuoteWords = 9;
