@@ -5,7 +5,7 @@ import type { RateLimit } from '#server/http/ports.ts';
 import { requestKeyOf } from '#server/http/request-key.ts';
 import type { SetService } from './set-service.ts';
 
-/** Far more than anybody saves by hand: a set may have thousands of cards. */
+/** Far more saves than anyone makes by hand; each may hold thousands of cards. */
 const saveLimit: RateLimit = { name: 'sets.save', burst: 300, perMs: 10 * 60_000 };
 
 export function mountSets(router: Router, sets: SetService): void {

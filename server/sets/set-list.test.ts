@@ -1,4 +1,4 @@
-/** Large libraries: the same bytes as answered whole, few rows in memory, and nothing held once nobody reads. */
+/** Large libraries: the same bytes as answered whole, few rows in memory, and nothing held once the reader is gone. */
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -40,7 +40,7 @@ const textOf = async (answer: unknown) => {
   return text;
 };
 
-/** Somebody who asks for the whole library and reads as much as the test wants. */
+/** A client that asks for the whole library and reads as much as the test wants. */
 function ask(as = person) {
   return new Promise<{ answer: import('node:http').IncomingMessage; hangUp(): void }>((resolve, reject) => {
     const outgoing = request(origin + path, { headers: { authorization: `Bearer ${as.token}` } }, (answer) =>
@@ -76,7 +76,7 @@ it('is a stream too where a server of the version before has saved, with the sam
   expect(await textOf(await createSetStore(test.database, limits).list(as.userId))).toBe(short);
 });
 
-it('reads a few rows at a time, and none ahead of whoever takes them', async () => {
+it('reads a few rows at a time, and none ahead of the reader', async () => {
   let batches = 0;
   let most = 0;
   const counting: Database = {

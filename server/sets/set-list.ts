@@ -38,7 +38,7 @@ with library as (
 select ${headColumns}, case when library.is_small then ${cardsOfSet} end as cards
 from sets s, library ${ofOwner} ${newestFirst}`;
 
-/** A nested loop, whatever the planner thinks of sizes: it keeps the order and begins at once, in no memory. */
+/** `offset 0` makes it a nested loop: rows come in order and at once, without a sort in memory. */
 const selectCards = `
 select ${headColumns}, c.card
 from (select * from sets s ${ofOwner} ${newestFirst} offset 0) s

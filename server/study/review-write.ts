@@ -25,8 +25,8 @@ const learn = `
   lapse_count = $16, last_rating = $6, last_interval_cards = $17, updated_at = now()`;
 
 /**
- * The set's row comes first, as everywhere, and its lock orders the ratings of the set. Where somebody holds either row, the card
- * is not as it was read, or the rating is known, nothing is written and nobody waited for: many ratings share one transaction.
+ * The set's row comes first, as everywhere, and its lock orders the ratings of the set. Where either row is locked, the
+ * card has changed since it was read, or the rating is known, it writes nothing and does not wait: many ratings share one transaction.
  */
 const writeUnlocked = `
 with held as (
@@ -102,7 +102,7 @@ const entryOf = ({ card, review }: Rated): ReviewRow => ({
 
 /**
  * Null when nothing was written: the rating is known, the set gone, or something changed or is being changed.
- * @throws an error for which `isOvertaken` when somebody else was quicker with the same.
+ * @throws an error for which `isOvertaken` when another request wrote the same first.
  */
 export async function logUnlocked(query: Query, rated: Rated): Promise<ReviewRow | null> {
   const options = { name: 'study-review', together: 'write' } as const;

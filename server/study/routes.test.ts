@@ -79,7 +79,7 @@ describe('cards', () => {
     expect(StudyDeck.parse(deck.body)).toEqual({ id: setId, title: 'Cells', cards: list.body });
   });
 
-  it('of somebody else are not found', async () => {
+  it('of another owner are not found', async () => {
     const { setId } = await newSet();
     const { owner } = await newSet();
     expect(await cards(owner, setId)).toEqual({

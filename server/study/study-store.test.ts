@@ -138,7 +138,7 @@ describe('a rating', () => {
     expect((await bench.stored(two.owner, two.setId))[0]?.totalReviews).toBe(1);
   });
 
-  it('of somebody else’s, a missing or a deleted card is not taken', async () => {
+  it('of another owner’s, a missing or a deleted card is not taken', async () => {
     const { owner, setId, card } = await bench.newSet();
     expect(await bench.rate(uuid(), card, 3)).toBeNull();
     expect(await bench.rate(owner, uuid(), 3)).toBeNull();

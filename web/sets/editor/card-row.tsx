@@ -22,7 +22,7 @@ export const CardRow = memo(function CardRow({ wanted, ...props }: Props) {
   const { row, store } = props;
   const ref = useRef<HTMLLIElement>(null);
   const near = useNear(ref, store.getState().slice(0, firstRows).includes(row));
-  // Whoever types in a card and scrolls away goes on typing in it.
+  // A card that has the focus keeps its fields while it is scrolled away.
   const [used, setUsed] = useState(false);
   // A card that is dragged along keeps the handle it is held by, also where a press brings no focus.
   const live = near || wanted || used;

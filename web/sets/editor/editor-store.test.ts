@@ -41,7 +41,7 @@ it('gives a removed card back as it was typed', () => {
   expect(store.read().cards[1]).toEqual({ ...card('b'), term: 'typed' });
 });
 
-it('says that the order changed, not that somebody types', () => {
+it('reports a changed order, but no typing', () => {
   const store = open('a', 'b');
   let changes = 0;
   const stop = store.subscribe(() => changes++);
