@@ -1,0 +1,89 @@
+/** The two faces of one import: the home page's box saves by one press, the import screen shows the cards first. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refusal, stubApi } from '#tests/support/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { ImportPage } from '#web/imports/import-page.tsx';
+import { NotesBox } from '#web/imports/notes-box.tsx';
+
+const list = 'Osmosis\tWater moves\nATP\tEnergy carrier';
+const set = {
+  id: '0190aaaa-0000-7000-8000-00000000000a',
+  title: 'Imported Flashcards',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+  cards: [],
+};
+
+beforeEach(() => {
+  signInHere();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const written = (calls: ReturnType<typeof stubApi>['calls']) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+it('makes a set of the box by one press, and is ready for the next notes after two seconds', async () => {
+  const { calls } = stubApi({ 'POST /api/flashcard-sets': { status: 201, body: set } });
+  const saved = vi.fn();
+  const { user, toast } = renderPage(<NotesBox onSaved={saved} />);
+  const notes = screen.getByLabelText('Your notes');
+  await user.click(notes);
+  await user.paste(list);
+  await user.click(screen.getByRole('button', { name: 'Make flashcards' }));
+  await screen.findByRole('button', { name: '2 cards saved' });
+  expect(written(calls)).toMatchObject([
+    {
+      title: expect.stringMatching(/^Imported Flashcards - /),
+      cards: [{ term: 'Osmosis' }, { term: 'ATP' }],
+    },
+  ]);
+  expect(toast()?.title).toBe('Cards created successfully!');
+  expect(saved).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(saved).toHaveBeenCalledWith(expect.objectContaining({ id: set.id }), true);
+  await waitFor(() => expect((notes as HTMLTextAreaElement).value).toBe(''));
+});
+
+it('keeps the notes in the box and says why when saving fails', async () => {
+  stubApi({ 'POST /api/flashcard-sets': refusal(409, 'conflict', 'It did not work.') });
+  const { user } = renderPage(<NotesBox onSaved={() => {}} />);
+  const notes = screen.getByLabelText('Your notes');
+  await user.click(notes);
+  await user.paste(list);
+  await user.click(screen.getByRole('button', { name: 'Make flashcards' }));
+  await screen.findByText('It did not work.');
+  expect((notes as HTMLTextAreaElement).value).toBe(list);
+  expect(document.activeElement).toBe(notes);
+  screen.getByText(/2 cards from your last notes are not saved yet\./);
+});
+
+it('takes a text that needs a look to the import screen, unsaved', async () => {
+  const { calls } = stubApi({});
+  const { user, address } = renderPage(<NotesBox onSaved={() => {}} />);
+  await user.click(screen.getByLabelText('Your notes'));
+  await user.paste(`${list}\n\tno term`);
+  await user.click(screen.getByRole('button', { name: 'Make flashcards' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/import'));
+  expect(written(calls)).toEqual([]);
+});
+
+it('previews as it reads on the import screen, and saves under the title written there', async () => {
+  const { calls } = stubApi({ 'POST /api/flashcard-sets': { status: 201, body: set } });
+  const { user, address } = renderPage(<ImportPage />, { at: '/dashboard/import' });
+  await user.click(await screen.findByLabelText('Text to import'));
+  await user.paste(list);
+  await screen.findByText('Read as: Quizlet, tab between, new line between cards');
+  await user.type(screen.getByLabelText('Title'), 'Cells');
+  await user.click(screen.getByRole('button', { name: 'Save to My Sets' }));
+  await waitFor(() => expect(written(calls)).toMatchObject([{ title: 'Cells' }]));
+  await act(() => vi.advanceTimersByTimeAsync(900));
+  expect(address()).toBe('/dashboard/import');
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  await waitFor(() => expect(address()).toBe('/dashboard/sets'));
+});
