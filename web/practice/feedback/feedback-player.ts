@@ -52,7 +52,6 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
   let loaded: { text: string; url: string | null } | null = null;
   let letGo = () => {};
 
-  const change = (next: Partial<PlayerState>) => state.setState(next);
   const status = () => state.getState().status;
   /** What streams has no length yet. */
   const length = () => {
@@ -62,13 +61,13 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
       : Math.max(audio.currentTime, (loaded?.text.length ?? 0) / charactersPerSecond);
   };
 
-  audio.addEventListener('playing', () => loaded && change({ status: 'playing' }));
-  audio.addEventListener('durationchange', () => loaded && change({ durationSeconds: length() }));
+  audio.addEventListener('playing', () => loaded && state.setState({ status: 'playing' }));
+  audio.addEventListener('durationchange', () => loaded && state.setState({ durationSeconds: length() }));
   audio.addEventListener('timeupdate', () => {
     if (loaded && status() === 'playing')
-      change({ positionSeconds: audio.currentTime, durationSeconds: length() });
+      state.setState({ positionSeconds: audio.currentTime, durationSeconds: length() });
   });
-  audio.addEventListener('ended', () => loaded && change({ status: 'idle', positionSeconds: 0 }));
+  audio.addEventListener('ended', () => loaded && state.setState({ status: 'idle', positionSeconds: 0 }));
   audio.addEventListener('error', () => {
     if (loaded && (status() === 'loading' || status() === 'playing')) speak(loaded.text);
   });
@@ -76,7 +75,7 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
   function speak(text: string): void {
     const mine = turn;
     // Speech of the server can be asked for again; where the server has no voice either, there is none.
-    const mute = () => change({ ...still, status: loaded?.url ? 'failed' : 'silent' });
+    const mute = () => state.setState({ ...still, status: loaded?.url ? 'failed' : 'silent' });
     if (!('speechSynthesis' in window) || speechSynthesis.getVoices().length === 0) {
       mute();
       return;
@@ -84,14 +83,14 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
     const utterance = new SpeechSynthesisUtterance(spokenText(text));
     utterance.volume = volume;
     utterance.rate = rate;
-    utterance.onstart = () => mine === turn && change({ ...still, status: 'playing' });
-    utterance.onend = () => mine === turn && change(still);
+    utterance.onstart = () => mine === turn && state.setState({ ...still, status: 'playing' });
+    utterance.onend = () => mine === turn && state.setState(still);
     utterance.onerror = ({ error }) => {
       if (mine !== turn) return;
-      if (error === 'interrupted' || error === 'canceled') change(still);
+      if (error === 'interrupted' || error === 'canceled') state.setState(still);
       else mute();
     };
-    change({ ...still, status: 'loading' });
+    state.setState({ ...still, status: 'loading' });
     speechSynthesis.speak(utterance);
   }
 
@@ -102,7 +101,7 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
       speak(loaded.text);
       return;
     }
-    change({ ...still, status: 'loading', durationSeconds: length() });
+    state.setState({ ...still, status: 'loading', durationSeconds: length() });
     connect(loaded.url);
     audio.volume = volume;
     audio.defaultPlaybackRate = rate;
@@ -126,7 +125,8 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
     const mine = turn;
     audio.play().catch((error: unknown) => {
       // Not allowed without a press: the button waits. Every other failure also comes as an 'error' event.
-      if (mine === turn && error instanceof DOMException && error.name === 'NotAllowedError') change(still);
+      if (mine === turn && error instanceof DOMException && error.name === 'NotAllowedError')
+        state.setState(still);
     });
   }
 
@@ -154,7 +154,7 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
     load(text, url) {
       halt();
       loaded = { text, url };
-      change({ ...still, durationSeconds: text.length / charactersPerSecond });
+      state.setState({ ...still, durationSeconds: text.length / charactersPerSecond });
     },
     play(text, url) {
       loaded = { text, url };
@@ -163,7 +163,7 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
     replay,
     stop() {
       halt();
-      change({ status: status() === 'silent' ? 'silent' : 'idle', positionSeconds: 0 });
+      state.setState({ status: status() === 'silent' ? 'silent' : 'idle', positionSeconds: 0 });
     },
     close() {
       halt();
