@@ -23,7 +23,7 @@ it('leads only the account it was kept for to the page where its session ended',
   expect(returnPath('ann')).toBe('/dashboard');
 });
 
-it('leads anybody to the page a visitor asked for, and never off this site', () => {
+it('leads any account to the page a visitor asked for, and never off this site', () => {
   rememberReturnPath('/dashboard/active-recall/1', 'ann');
   rememberReturnPath('/subscribe');
   expect(returnPath('bob')).toBe('/subscribe');

@@ -30,7 +30,14 @@ export type SessionState = {
   recovering: boolean;
 };
 
-const nobody = { session: null, user: null, problem: null, endedBy: null, endedFor: null, recovering: false };
+const noSession = {
+  session: null,
+  user: null,
+  problem: null,
+  endedBy: null,
+  endedFor: null,
+  recovering: false,
+};
 /** Refreshed with at least this much validity left, as the auth client does. */
 const freshForMs = 90_000;
 /** How far the server's clock is ahead of this device's, which may be hours wrong: tokens end by the server's. */
@@ -42,7 +49,7 @@ const offlinePatienceMs = 1000;
 const inBrowser = typeof window !== 'undefined';
 const needed = inBrowser && (hasStoredSession() || addressCarriesSignIn());
 /** Begins with a visitor, as in HTML made at build: the page that comes to life must equal it. */
-const store = createStore<SessionState>(() => ({ ...nobody, status: 'anonymous' }));
+const store = createStore<SessionState>(() => ({ ...noSession, status: 'anonymous' }));
 if (needed) store.setState({ status: 'loading' });
 let ending: SessionEnd | null = null;
 let client: Promise<Auth> | null = null;
@@ -78,14 +85,14 @@ function compareClocks({ expires_at: expiresAt, expires_in: expiresIn }: Session
 function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
   if (session) {
     const recovering = event === 'PASSWORD_RECOVERY' || readSession().recovering;
-    change({ ...nobody, status: 'signed-in', session, user: session.user, recovering });
+    change({ ...noSession, status: 'signed-in', session, user: session.user, recovering });
   } else if (event !== 'SIGNED_OUT' && hasStoredSession()) {
     // A session is stored but could not be refreshed: the auth service is away, the user is still signed in.
     change({ ...readSession(), problem: networkWords });
   } else {
     const { status, endedBy } = readSession();
     const ended = status === 'signed-in' ? (ending ?? 'elsewhere') : (ending ?? endedBy);
-    change({ ...nobody, status: 'anonymous', endedBy: ended, endedFor: lastUser() });
+    change({ ...noSession, status: 'anonymous', endedBy: ended, endedFor: lastUser() });
   }
 }
 
@@ -114,7 +121,7 @@ function takeStoredSession(): boolean {
   const session = storedSession() as Session | null;
   if (!session) return false;
   change({
-    ...nobody,
+    ...noSession,
     status: 'signed-in',
     session,
     user: session.user,
@@ -209,7 +216,7 @@ export async function endSession(refusedToken: string | null): Promise<void> {
     dropStoredSession();
     const { status, endedBy } = readSession();
     if (status !== 'anonymous' || endedBy !== 'expired')
-      change({ ...nobody, status: 'anonymous', endedBy: 'expired', endedFor: lastUser() });
+      change({ ...noSession, status: 'anonymous', endedBy: 'expired', endedFor: lastUser() });
   } finally {
     ending = null;
   }

@@ -25,7 +25,7 @@ export function Flashcard(props: Props) {
   const { card, learning, revealed, onReveal, speech, onSpeak, termRef, answerRef, children } = props;
   return (
     <section className="deck" aria-label={revealed ? messages.cardShown : messages.cardHidden}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for touch; the button below does the same for everybody */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for touch; the button below does the same for all */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the whole screen */}
       <div
         key={revealed ? 'answer' : 'front'}

@@ -30,7 +30,7 @@ describe('searching by title', () => {
     ['Νόμος του Ohm', 'νόμοσ'],
     ['Straße', 'STRASSE'],
     ['Économie'.normalize('NFD'), 'écon'],
-  ])('%s is found by %s, whatever language the device speaks', (title, query) => {
+  ])('%s is found by %s, in any language of the device', (title, query) => {
     const { toLocaleLowerCase: lower, toLocaleUpperCase: upper } = String.prototype;
     vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
       return lower.call(this, 'tr');
