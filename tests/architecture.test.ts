@@ -1,5 +1,5 @@
 /** Holds every import of the product against the table in ARCHITECTURE.md, and files and style sheets against their shape. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -125,6 +125,21 @@ describe('the import table', () => {
     ['web/ui/forms/button.tsx', '#contract/pages.ts'],
   ])('allows %s → %s', (file, specifier) => {
     expect(objection(file, specifier, table)).toBeNull();
+  });
+});
+
+describe('the two journeys', () => {
+  const rows = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| \d+\. \| (.*) \| (.*) \|$/gm)];
+  const steps = rows.flatMap(([, rating = '', answer = '']) => [rating, answer]);
+
+  it('have at most twelve files each', () => {
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThanOrEqual(12);
+  });
+
+  it('begin each step with a file that exists', () => {
+    const named = steps.map((step) => /^`([\w/.-]+\.tsx?)`/.exec(step)?.[1] ?? step);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ const LEAST_SCORE = 2.8;
 const SHORT_NOTES = 4_000;
 /** Up to here all cards stand in the order of the notes. */
 const NOTES_IN_ORDER = 6_000;
-/** Limit for longer texts: this many, or one in this many characters; further cards are sorted by certainty. */
+/** Of longer texts this many cards, or one in this many characters, keep the order of the notes; the others follow, the surest first. */
 const FEWEST_IN_ORDER = 15;
 const CHARACTERS_IN_ORDER = 2_500;
 const FEWEST = 6;
