@@ -17,7 +17,7 @@ export const frameMs = 20;
  * 34 dB under nominal, so that a voice 30 dB too quiet passes (it is heard as well as a loud one once its level is evened), while
  * muted and suppressed inputs (−70 and less) do not.
  */
-const soundLevelDb = -60;
+export const soundLevelDb = -60;
 /** How much sound there must be, in ms: the length of the shortest spoken word ("no", "ten"). */
 const minSoundMs = 200;
 

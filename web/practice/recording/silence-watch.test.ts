@@ -1,5 +1,6 @@
 /** When a student is told that nothing is heard. */
 import { describe, expect, it } from 'vitest';
+import { soundLevelDb } from '#core/audio-gates.ts';
 import { createSilenceWatch, levelDbOf, levelShare, silenceMs } from './silence-watch.ts';
 
 describe('silence', () => {
@@ -10,6 +11,11 @@ describe('silence', () => {
     expect(watch.hear(-20, 7_000)).toBe(false);
     expect(watch.hear(-80, 7_000 + silenceMs - 1)).toBe(false);
     expect(watch.hear(-80, 7_000 + silenceMs)).toBe(true);
+  });
+
+  it('is not told to a quiet speaker whom the server hears', () => {
+    const watch = createSilenceWatch(1_000);
+    expect(watch.hear(soundLevelDb + 1, 1_000 + silenceMs)).toBe(false);
   });
 });
 

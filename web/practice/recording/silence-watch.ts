@@ -1,9 +1,8 @@
 /** Notices that nothing is being heard, so that a student does not talk to a muted microphone for three minutes. */
+import { soundLevelDb } from '#core/audio-gates.ts';
 
 /** Five seconds without sound: the student is told, and may go on thinking. */
 export const silenceMs = 5_000;
-/** The same level as the server's gate for 'Audio too quiet', in dB relative to full scale. */
-const soundLevelDb = -50;
 
 export type SilenceWatch = {
   /** Whether it has been silent for too long, given the loudness now. */
