@@ -81,5 +81,7 @@ async function stop() {
   await database.stop();
   process.exit(0);
 }
+// Vite's own would end this process while the database is still stopping.
+process.removeAllListeners('SIGTERM');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) process.on(signal, stop);
 whenNpmEnds(stop);
