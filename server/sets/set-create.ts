@@ -50,9 +50,9 @@ export async function createSetSql(
   requestKey: string | null,
   limits: SetLimits,
 ): Promise<SerializedJson<FlashcardSet> | LimitReached> {
-  // Both what is stored and what is answered.
-  const cards = await jsonInTurns(set.cards);
   const adding = { sets: 1, cards: set.cards.length, text: textBytesOf(set.title, set.cards) };
+  // Both what is stored and what is answered.
+  const cards = await jsonInTurns(set.cards, adding.text);
   const most = [limits.sets, limits.cards, bytesOfMb(limits.textMb)];
   const tooMany = limitOfSet(limits, 0, adding.cards);
   const [row] = tooMany

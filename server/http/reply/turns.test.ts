@@ -6,7 +6,8 @@ it.each([
   ['nothing', []],
   ['what a card holds', [{ id: 'a', term: '"quoted" 漢', source: null, missing: undefined }, { id: 'b' }]],
 ])('writes %s as JSON.stringify does', async (_what, items) => {
-  expect(await jsonInTurns(items)).toBe(JSON.stringify(items));
+  for (const textBytes of [0, 2 ** 24])
+    expect(await jsonInTurns(items, textBytes)).toBe(JSON.stringify(items));
 });
 
 it('lets others have their turn while megabytes are written, and nobody wait for what is short', async () => {
@@ -18,7 +19,7 @@ it('lets others have their turn while megabytes are written, and nobody wait for
       if (!isDone) setImmediate(count);
     };
     setImmediate(count);
-    const text = await jsonInTurns(items);
+    const text = await jsonInTurns(items, items.length * 3_200);
     isDone = true;
     expect(text).toBe(JSON.stringify(items));
     return turns;
