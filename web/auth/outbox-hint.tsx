@@ -4,16 +4,23 @@ import { runtimeConfig } from '#web/api/runtime-config.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { messages } from './messages.ts';
 
-export function OutboxHint() {
-  const [shown, setShown] = useState(false);
+/** Whether mails stay on this machine; null until that is known. If the settings cannot be loaded, the hint is left out. */
+export function useDevOutbox(): boolean | null {
+  const [here, setHere] = useState<boolean | null>(null);
   useEffect(() => {
-    // The settings were loaded before; if they fail now, the hint is left out.
     runtimeConfig().then(
-      (config) => setShown(config.devOutbox),
-      () => undefined,
+      (config) => setHere(config.devOutbox),
+      () => setHere(false),
     );
   }, []);
-  if (!shown) return null;
+  return here;
+}
+
+export function OutboxHint() {
+  return useDevOutbox() ? <OutboxNote /> : null;
+}
+
+export function OutboxNote() {
   return (
     <Note>
       {messages.outbox.text}{' '}

@@ -30,7 +30,6 @@ export function SupportPage() {
             ))}
           </ul>
         </Card>
-        <Limits />
         <Card className="grid gap-4">
           <h2 className="text-lg">{words.first.title}</h2>
           {words.first.items.map(({ question, answer }) => (
@@ -40,12 +39,13 @@ export function SupportPage() {
             </div>
           ))}
         </Card>
+        <Limits />
       </div>
     </>
   );
 }
 
-/** The limits of this server; if loading fails, the error above says so already. */
+/** The limits of this server, last on the page, so that nothing moves when they arrive; if loading fails, the error above says so. */
 function Limits() {
   const limits = useConfig().data?.limits;
   if (!limits) return null;
