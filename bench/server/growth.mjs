@@ -2,7 +2,8 @@
 import { createSet, signUp } from './cases.mjs';
 import { load, percentile } from './load.mjs';
 
-const librarySizes = [1, 100, 1_000, 10_000];
+/** Up to the most sets an account may keep. */
+const librarySizes = [1, 100, 1_000, 2_000];
 const setSizes = [1, 50, 500, 5_000];
 
 async function cost(server, origin, count, request) {
