@@ -11,7 +11,7 @@ let seq = 0;
 
 const bytes = new Uint8Array(16);
 const digits = Buffer.from('0123456789abcdef');
-/** The one text that all ids are written into: joined from pieces, as the library does it, 500 ids take twice as long. */
+/** The one text that all ids are written into: joined from pieces, as the library does it, 500 ids take 1.7 times as long. */
 const text = Buffer.from('00000000-0000-7000-8000-000000000000');
 const places = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
 
