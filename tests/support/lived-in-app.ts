@@ -1,5 +1,6 @@
 /** The product after people have used it: sets with awkward texts, ratings, a practice session, a recording, a subscription. */
 import { join } from 'node:path';
+import { expect, vi } from 'vitest';
 import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
 import { createTestApp, formOf, type Person, type TestApp } from './test-app.ts';
 
@@ -52,6 +53,11 @@ async function live(test: TestApp, person: Person): Promise<void> {
     [person.userId, crypto.randomUUID(), Buffer.from(bytes)],
   );
   await send('/auth/v1/recover', { email: person.email });
+  // The answer comes before the work. This is the last row that it writes.
+  await vi.waitFor(async () => {
+    const asked = `select from audit_events where user_id = $1 and kind = 'recovery_asked'`;
+    expect(await test.database.query(asked, [person.userId])).toHaveLength(1);
+  }, 15_000);
   if (!url) throw new Error('no checkout was opened');
 }
 
