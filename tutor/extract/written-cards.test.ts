@@ -50,6 +50,11 @@ describe('written cards', () => {
     ]);
   });
 
+  it('names the whole line where it ends with an entity, known or not', () => {
+    const text = 'Isotope: has the same number of protons &amp;\nIon: a charged atom &AA;\nMole: a &#181;';
+    expect(extractCards(text).map(({ source }) => source)).toEqual(text.split('\n'));
+  });
+
   it('reads a question with its answer below', () => {
     const text =
       'What is inflation?\nA general rise in prices.\n\nWhat is deflation?\nA general fall in prices.';
@@ -65,6 +70,16 @@ describe('written cards', () => {
     expect(extractCards(text)).toMatchObject([
       { question: 'Causes of the war', answer: 'Militarism\nAlliances' },
       { question: 'Results', answer: 'New borders\nLeague of Nations' },
+    ]);
+  });
+
+  it('ends a list where its marks change between bullets and numbers, but not at points below an item', () => {
+    const causes = 'Causes of the war\n• Militarism\n• Alliances\n';
+    expect(extractCards(`${causes}1. Read chapter four`)).toMatchObject([
+      { question: 'Causes of the war', answer: 'Militarism\nAlliances' },
+    ]);
+    expect(extractCards(`${causes}  1. Triple Entente\n• Empire`)).toMatchObject([
+      { question: 'Causes of the war', answer: 'Militarism\nAlliances\nTriple Entente\nEmpire' },
     ]);
   });
 

@@ -34,6 +34,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   deg: '°',
 };
 
+const ENTITY_NAME = '#\\d{1,6}|#x[\\da-f]{1,6}|[a-z]{2,6}';
+const ENTITY = new RegExp(`^&(${ENTITY_NAME});`, 'i');
+const LONGEST_ENTITY = 10;
+
 /** What stands in the place of a tag; any other known tag simply vanishes. */
 const TAG_TEXT: Readonly<Record<string, string>> = {
   br: '\n',
@@ -76,7 +80,7 @@ const MARKUP = new RegExp(
     '(?<reference>(?<=[\\p{L}\\p{N}.,;:!?)”"’%\\]])\\[(?:\\d{1,3}|[a-z]|note \\d{1,3}|citation needed)\\](?=[\\s.,;:!?)[]|$))',
     '\\r\\n?|[\\uFEFF\\u200B\\u00AD\\u00A0\\u2028\\u2029\\f\\v]',
     '<(?<tag>/?(?:b|strong|dfn|mark|i|em|u|s|br|p|div|li|ul|ol|hr|table|thead|tbody|tr|td|th|dl|dt|dd|h[1-6]|span|a|code|sub|sup|small|font|section|article|blockquote|pre|img))(?:\\s[^<>\\n]{0,300})?/?>',
-    '&(?<entity>#\\d{1,6}|#x[\\da-f]{1,6}|[a-z]{2,6});',
+    `&(?<entity>${ENTITY_NAME});`,
     '(?<open>\\*\\*(?=[^\\s*][^*\\n]{0,120}\\*\\*)|(?<![\\p{L}\\p{N}_])__(?=[^\\s_][^_\\n]{0,120} ?[^\\s_]__(?![\\p{L}\\p{N}_]))|==(?=[^\\s=][^=\\n]{1,120}==(?![\\p{L}\\p{N}=])))',
     '(?<shut>(?<=\\S)(?:\\*\\*|__|==))',
     '(?<slant>(?<![\\p{L}\\p{N}*_])[*_](?=[^\\s*_][^*_\\n]{0,120}[*_](?![\\p{L}\\p{N}*_])))',
@@ -158,8 +162,11 @@ export function readableText(raw: string): ReadableText {
       if (BOLD_TAGS.has(name)) openBold('tag');
       else if (BOLD_TAGS.has(name.slice(1)) && name.startsWith('/')) shutBold();
       else put(TAG_TEXT[name] ?? '', at);
-    } else if (entity) put(entityText(entity) ?? whole, at);
-    else if (open && boldStart < 0) openBold(open);
+    } else if (entity) {
+      const character = entityText(entity);
+      if (character === undefined) keep(at, done);
+      else put(character, at);
+    } else if (open && boldStart < 0) openBold(open);
     else if ((shut ?? open) === boldMark && boldStart >= 0) shutBold();
     else if (slant && !slanted) slanted = true;
     else if ((upright || slant) && slanted) slanted = false;
@@ -174,9 +181,15 @@ export function readableText(raw: string): ReadableText {
   return { text: parts.join(''), rawIndex: rawIndex.subarray(0, length), bold, code };
 }
 
+/** Where the pasted character at `at` ends, which may be an entity of several. */
+function endOfCharacter(raw: string, at: number): number {
+  const { 0: whole, 1: entity } = ENTITY.exec(raw.slice(at, at + LONGEST_ENTITY)) ?? [];
+  return whole && entity && entityText(entity) !== undefined ? at + whole.length : at + 1;
+}
+
 /** The pasted characters of a range of the readable text, exactly as they were. */
 export function pastedText(raw: string, notes: ReadableText, span: Span): string {
   const from = notes.rawIndex[span.start];
   const to = notes.rawIndex[span.end - 1];
-  return from === undefined || to === undefined ? '' : raw.slice(from, to + 1).trim();
+  return from === undefined || to === undefined ? '' : raw.slice(from, endOfCharacter(raw, to)).trim();
 }

@@ -19,6 +19,8 @@ const SAYING = new Set(['is', 'are', 'was', 'were', 'has', 'have']);
 /** "4 conditions", "three types", "Causes" */
 const COUNTED =
   /^(?:\d+|two|three|four|five|six|seven|eight|the|its|main|key)\s|^(?:conditions|types|kinds|causes|effects|steps|stages|parts|features|examples|reasons|advantages|disadvantages|properties|functions)$/i;
+/** What stands before the words of an item that is counted: "1.", "(b)", "iv)". */
+const NUMBERED = /^\(?(?:\d{1,3}|[a-z]|[ivx]{2,4})[.)]\s/i;
 /** Headings of what a text is for, not of what it says. */
 const ABOUT_THE_TEXT =
   /^(?:learning (?:objectives|outcomes)|objectives|contents|key (?:terms|words)|references|sources|links|homework|agenda|to ?do|by the end\b.*)$/i;
@@ -70,7 +72,12 @@ function itemsFrom(
   let told = 0;
   let stated = 0;
   let next = from;
-  while (lines[next]?.kind === 'item' && belongs(lines[next]!) && items.length <= MOST_ITEMS) {
+  while (
+    lines[next]?.kind === 'item' &&
+    belongs(lines[next]!) &&
+    !startsOtherList(text, lines[from]!, lines[next]!) &&
+    items.length <= MOST_ITEMS
+  ) {
     const { body, pair } = lines[next]!;
     const item = text.slice(body.start, body.end);
     if (pair || item.length > LONGEST_ITEM || /[.!?]$/.test(item)) return undefined;
@@ -86,6 +93,12 @@ function itemsFrom(
     stated === items.length
     ? undefined
     : { items, next };
+}
+
+/** A change from bullets to numbers or back, set in no further, begins another list, as in Markdown. */
+function startsOtherList(text: string, first: NoteLine, line: NoteLine): boolean {
+  const isNumbered = ({ start, body }: NoteLine) => NUMBERED.test(text.slice(start, body.start));
+  return line.indent <= first.indent && isNumbered(line) !== isNumbered(first);
 }
 
 /** Most points have points of their own: each is a topic, not an item. */
