@@ -3,6 +3,7 @@ import type { Review } from '#contract/study.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { LearningCard } from './card-lock.ts';
+import { assignState, hasState, stateSize, stateValues } from './learning-columns.ts';
 import type { ReviewRow } from './review-log.ts';
 
 export type NewReview = Pick<Review, 'id' | 'clientId' | 'rating'> & {
@@ -20,9 +21,10 @@ export type Rated = {
 };
 
 const logColumns = `user_id, id, set_id, card_id, seq, client_id, rating, before, after, session_id, turn, rated_at`;
-const learn = `
-  interval_cards = $12, ease_factor = $13, total_reviews = $14, consecutive_successes = $15,
-  lapse_count = $16, last_rating = $6, last_interval_cards = $17, updated_at = now()`;
+const loggedValues = 11;
+const afterFrom = loggedValues + 1;
+const beforeFrom = afterFrom + stateSize;
+const learn = `${assignState(afterFrom)}, updated_at = now()`;
 
 /**
  * The set's row comes first, as everywhere, and its lock orders the ratings of the set. Where either row is locked, the
@@ -32,11 +34,7 @@ const writeUnlocked = `
 with held as (
   select c.id from sets s join cards c on c.user_id = s.user_id and c.set_id = s.id
   where s.user_id = $1 and s.id = $3 and s.deleted_at is null and c.id = $4
-    and (c.interval_cards, c.ease_factor, c.total_reviews, c.consecutive_successes, c.lapse_count) =
-      (($7::jsonb->>'intervalCards')::int, ($7::jsonb->>'easeFactor')::numeric, ($7::jsonb->>'totalReviews')::int,
-       ($7::jsonb->>'consecutiveSuccesses')::int, ($7::jsonb->>'lapseCount')::int)
-    and c.last_rating is not distinct from ($7::jsonb->>'lastRating')::smallint
-    and c.last_interval_cards is not distinct from ($7::jsonb->>'lastIntervalCards')::int
+    and ${hasState('c', beforeFrom)}
     and not exists (select from review_log where user_id = $1 and client_id = $5)
   for no key update of s, c skip locked
 ), touched as (
@@ -83,12 +81,7 @@ const valuesOf = ({ owner, card, review, before, after }: Rated) => [
   review.sessionId,
   review.turn,
   review.ratedAt,
-  after.intervalCards,
-  after.easeFactor,
-  after.totalReviews,
-  after.consecutiveSuccesses,
-  after.lapseCount,
-  after.lastIntervalCards,
+  ...stateValues(card.id, after),
 ];
 
 const entryOf = ({ card, review }: Rated): ReviewRow => ({
@@ -106,7 +99,8 @@ const entryOf = ({ card, review }: Rated): ReviewRow => ({
  */
 export async function logUnlocked(query: Query, rated: Rated): Promise<ReviewRow | null> {
   const options = { name: 'study-review', together: 'write' } as const;
-  const rows = await query(writeUnlocked, valuesOf(rated), options);
+  const before = stateValues(rated.card.id, rated.before);
+  const rows = await query(writeUnlocked, [...valuesOf(rated), ...before], options);
   return rows.length > 0 ? entryOf(rated) : null;
 }
 

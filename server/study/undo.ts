@@ -3,6 +3,7 @@ import { learningOf, type ReviewOutcome } from '#contract/study.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import { lockCard } from './card-lock.ts';
+import { assignState, stateValues } from './learning-columns.ts';
 import { findReview, reviewAnswer } from './review-log.ts';
 
 /** The state that standing ratings, oldest first, lead to from the state before the card's log began. */
@@ -26,22 +27,11 @@ export async function undoReviewSql(
     undone_at,
   ]);
   const learning = await standingState(query, owner, cardId, rule);
-  await query(
-    `update cards set interval_cards = $3, ease_factor = $4, total_reviews = $5, consecutive_successes = $6,
-                      lapse_count = $7, last_rating = $8, last_interval_cards = $9, updated_at = now()
-     where user_id = $1 and id = $2`,
-    [
-      owner,
-      cardId,
-      learning.intervalCards,
-      learning.easeFactor,
-      learning.totalReviews,
-      learning.consecutiveSuccesses,
-      learning.lapseCount,
-      learning.lastRating,
-      learning.lastIntervalCards,
-    ],
-  );
+  await query(`update cards set ${assignState(3)}, updated_at = now() where user_id = $1 and id = $2`, [
+    owner,
+    cardId,
+    ...stateValues(cardId, learning),
+  ]);
   return reviewAnswer(cardId, learning, { ...review, undone_at });
 }
 
