@@ -63,13 +63,13 @@ const notes = fc
   .array(fc.oneof(fc.constantFrom(...SCRAPS), fc.string({ maxLength: 12 })), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-/** Letters and digits only: what remains when tags of one letter (chance makes no longer ones), other markup and spaces are tidied, entities aside. */
+/** Letters and digits only: what remains when short tags (chance makes no longer ones), other markup and spaces are tidied, entities aside. */
 const bare = (text: string) =>
   text
     .replace(/[`*_]/g, '')
     .replace(/&(?:amp|#128512);/g, ' ')
     .replace(/\[[\da-z]\]/gi, '')
-    .replace(/<\/?[abipsu](?:\s[^<>\n]*)?\/?>/gi, '')
+    .replace(/<\/?(?:[abipsu]|br|em|hr|li|[uod]l|t[rdh]|d[td]|h\d)(?:\s[^<>\n]*)?\/?>/gi, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Every line of the answer stands in the source, in the same order; between lines the source may have the marks of a list. */
