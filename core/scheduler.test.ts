@@ -147,7 +147,7 @@ it.each([0, 5, 1.5, '3', null, undefined, Number.NaN])('%s is no rating', (value
   expect(isRating(value)).toBe(false);
 });
 
-describe('whatever the ratings', () => {
+describe('after any ratings', () => {
   const ratings = fc.array(fc.constantFrom(...RATINGS), { maxLength: 200 });
 
   it('stays within its bounds and prints what it stores', () => {

@@ -39,7 +39,7 @@ const acrossPeople: Record<string, number> = {
   'practice/store/recording-store.ts': 5,
 };
 
-it('looks at rows of several people only where nobody waits for it', () => {
+it('reads rows of several people only in work that no request waits for', () => {
   const found = files.flatMap((name) =>
     statementsOf(name)
       .filter((statement) => !namesOwner.test(statement))

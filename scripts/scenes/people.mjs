@@ -77,7 +77,7 @@ export async function makePeople(origin, batch) {
     spanish: await addSet(student, spanish),
     history: await addSet(student, history),
     long: await addSet(student, {
-      title: 'A very long title that somebody pasted from the first line of a chapter about thermodynamics',
+      title: 'A very long title that a student pasted from the first line of a chapter about thermodynamics',
       cards: [
         ['Entropy', `${'A measure of the number of ways a system can be arranged. '.repeat(20)}S = k ln W`],
         ['Enthalpie, الإنتالبي', 'الطاقة الكلية للنظام عند ضغط ثابت'],

@@ -51,7 +51,7 @@ describe('deleting the account', () => {
     ['an endless password', { password: 'x'.repeat(999) }],
     ['no password', {}],
     ['an empty password', { password: '' }],
-  ])('refuses %s with 400, which signs nobody out, and deletes nothing', async (_what, body) => {
+  ])('refuses %s with 400, which does not sign out, and deletes nothing', async (_what, body) => {
     const before = await rowsOf(person.id);
     const answer = await trial.post(person, '/api/account/delete', body);
     expect(answer.statusCode).toBe(400);

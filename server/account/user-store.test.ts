@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('is made, follows the address, and is filled again for somebody who comes back with a hosted sign-in', async () => {
+it('is made, follows the address, and is filled again for a person who comes back with a hosted sign-in', async () => {
   let nowMs = 0;
   const register = createUserRegistrar(test.database, () => nowMs);
   const userId = randomUUID();

@@ -36,7 +36,7 @@ describe('a ZIP archive', () => {
     expect([files.get('empty.txt')?.length, files.get('nothing.json')?.length]).toEqual([0, 0]);
   });
 
-  it('ends its text where nobody reads on, and fails where the text does', async () => {
+  it('ends its text when the reader stops, and fails when the text fails', async () => {
     let ended = false;
     async function* endless() {
       try {

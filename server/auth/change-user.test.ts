@@ -26,7 +26,7 @@ describe('changing the person', () => {
     expect(await codeOf(await put({ data: { b: 'x'.repeat(3000) } }))).toEqual([400, 'validation_failed']);
   });
 
-  it('lets nobody change what only the service may', async () => {
+  it('refuses changes to what only the service may change', async () => {
     expect(await codeOf(await put({ app_metadata: { role: 'admin' } }))).toEqual([403, 'not_admin']);
   });
 

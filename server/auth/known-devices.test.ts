@@ -24,7 +24,7 @@ describe('a known device', () => {
     expect(JSON.stringify(after)).not.toContain(cookieOf(answer).split('=')[1]);
   });
 
-  it('stays one device however often and by whatever way it signs in', async () => {
+  it('stays one device however often and by any method it signs in', async () => {
     const cookie = cookieOf(await signIn());
     const count = (await devices()).length;
     const again = await signIn({ cookie });

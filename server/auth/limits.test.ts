@@ -144,7 +144,7 @@ describe('limits', () => {
       (round: number) => ({ email: `q${round}@example.com`, password: '' }),
       signInLimits,
     ],
-  ])('on %s from one address, whatever the account', async (_what, path, body, limits) => {
+  ])('on %s from one address, over all accounts', async (_what, path, body, limits) => {
     const from = newAddress();
     let round = 0;
     const { passed } = await untilRefused(() => post(path, body(round++), from));

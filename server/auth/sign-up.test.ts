@@ -58,7 +58,7 @@ describe('sign-up without confirmation', () => {
     expect(payload.exp - payload.iat).toBe(3600);
   });
 
-  it('refuses a known address, whatever its case', async () => {
+  it('refuses a known address, in any letter case', async () => {
     await post('/signup', { email: 'twice@example.com', password: 'brass engine' });
     const { data, error } = await server
       .client()

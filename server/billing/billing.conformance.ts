@@ -30,7 +30,7 @@ export function describeBilling(name: string, createWorld: () => Promise<Billing
       return person;
     }
 
-    it('knows nothing of somebody who never subscribed', async () => {
+    it('knows nothing of a person who never subscribed', async () => {
       const person = await world.app.signUp();
       expect(await me(person)).toMatchObject({
         isPremium: false,
@@ -132,7 +132,7 @@ export function describeBilling(name: string, createWorld: () => Promise<Billing
       expect(await me(person)).toMatchObject({ isPremium: true, isActivePaidPremium: true });
     });
 
-    it('gives up on a month nobody pays for after three weeks', async () => {
+    it('gives up on an unpaid month after three weeks', async () => {
       let person = await subscribe(await world.app.signUp());
       await world.failRenewal(person);
       person = await later(world.app, person, 22);
@@ -141,7 +141,7 @@ export function describeBilling(name: string, createWorld: () => Promise<Billing
       expect(await me(person)).toMatchObject({ isPremium: false, subscriptionStatus: 'cancelled' });
     });
 
-    it('sends somebody with a subscription to the portal in place of a second checkout', async () => {
+    it('sends a person with a subscription to the portal in place of a second checkout', async () => {
       const person = await subscribe(await world.app.signUp());
       expect(world.isPortal(await urlOf(await askCheckout(world.app, person)))).toBe(true);
       expect(world.isPortal(await urlOf(await askPortal(world.app, person)))).toBe(true);
@@ -189,9 +189,9 @@ export function describeBilling(name: string, createWorld: () => Promise<Billing
       const yearly = await askCheckout(world.app, person, { planType: 'yearly' });
       expect(yearly.statusCode).toBe(400);
       expect(yearly.json().error).toContain('monthly');
-      const nobody = { ...person, token: 'a.b.c' };
-      expect((await askCheckout(world.app, nobody)).statusCode).toBe(401);
-      expect((await askPortal(world.app, nobody)).statusCode).toBe(401);
+      const impostor = { ...person, token: 'a.b.c' };
+      expect((await askCheckout(world.app, impostor)).statusCode).toBe(401);
+      expect((await askPortal(world.app, impostor)).statusCode).toBe(401);
     });
   });
 }

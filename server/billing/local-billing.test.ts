@@ -21,7 +21,7 @@ describe('the pages of the test provider', () => {
 
   const pathOf = (url: string) => `/api${new URL(url).pathname}`;
 
-  it('open for nobody but the person they were made for', async () => {
+  it('open only for the person they were made for', async () => {
     const person = await world.app.signUp();
     const other = await world.app.signUp();
     const path = pathOf(await urlOf(await askCheckout(world.app, person)));

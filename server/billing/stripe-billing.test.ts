@@ -61,7 +61,7 @@ describe('Stripe', () => {
       expect(open).toHaveLength(1);
     });
 
-    it('never let a crashed process hold somebody up for long', async () => {
+    it('never let a crashed process block a person for long', async () => {
       const person = await world.app.signUp();
       await urlOf(await askCheckout(world.app, person));
       await world.app.database.query(
@@ -73,7 +73,7 @@ describe('Stripe', () => {
     });
   });
 
-  it('gives a new customer to somebody whose old one was deleted there, but no second trial', async () => {
+  it('gives a new customer to a person whose old one was deleted there, but no second trial', async () => {
     const { person, customer } = await subscribedUnheard();
     await world.deliver();
     world.stripe.account.deleteCustomer(customer);

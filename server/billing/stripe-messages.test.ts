@@ -104,7 +104,7 @@ describe('messages', () => {
     expect(world.stripe.requests.length).toBe(before);
   });
 
-  it('that are lost are noticed while somebody waits, and by the daily look otherwise', async () => {
+  it('that are lost are noticed when the person asks, and otherwise by the daily check', async () => {
     const waiting = await subscribedUnheard();
     aMoment();
     expect(await me(waiting.person)).toMatchObject({ subscriptionStatus: 'trial', isPremium: true });

@@ -33,7 +33,7 @@ const bestFirst = [
 ] as const;
 
 describe('subscriptionThatCounts', () => {
-  it('is the best by status, in whatever order they come', () => {
+  it('is the best by status, in any order', () => {
     for (const [index, status] of bestFirst.entries()) {
       const rest = bestFirst.slice(index).map((each) => one(each));
       expect(subscriptionThatCounts(rest.toReversed())?.status).toBe(status);

@@ -11,7 +11,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   for (const name of ['app.html', '404.html']) writeFileSync(join(folder, name), `<title>${name}</title>`);
   app = await createApp({
-    findCaller: () => Promise.reject(new Error('nobody calls')),
+    findCaller: () => Promise.reject(new Error('no route asks for the caller')),
     headers: { connectTo: [], https: false },
     webFolder: folder,
     publicUrl: 'http://localhost:3000',

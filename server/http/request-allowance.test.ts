@@ -33,7 +33,7 @@ describe('in the product', () => {
   });
   afterAll(() => test.stop());
 
-  it('refuses an account what is too much, with the time to wait, and nobody else', async () => {
+  it('refuses the account that asks too much, with the time to wait, and no other account', async () => {
     const [busy, calm] = [await test.signUp(), await test.signUp()];
     const me = (as: typeof busy, headers = {}) => test.call('GET', '/api/user/me', { as, headers });
     const answers = [await me(busy), await me(busy), await me(busy), await me(busy)];

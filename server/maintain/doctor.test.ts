@@ -31,7 +31,7 @@ it('finds nothing in data that people made', async () => {
   expect(await examine()).toEqual([]);
 });
 
-it('takes the recordings made last for the newest, whoever made them', async () => {
+it('takes the recordings made last for the newest, of all accounts', async () => {
   const first = `ffffffff-0000-7000-8000-000000000000/first.webm`;
   await app.database.query(
     `insert into recordings (user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after)

@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('makes the folder and those above it, for its owner only, whatever the umask', () => {
+test('makes the folder and those above it, for its owner only, under any umask', () => {
   const umask = process.umask(0);
   try {
     const folder = createDataFolder(join(root, 'a/b'));
@@ -24,7 +24,7 @@ test('makes the folder and those above it, for its owner only, whatever the umas
   }
 });
 
-test('closes an empty volume that was open, and its own folder that somebody opened', () => {
+test('closes an empty volume that was open, and its own folder whose mode was widened', () => {
   const volume = join(root, 'volume');
   mkdirSync(join(volume, 'lost+found'), { recursive: true });
   for (const mode of [0o755, 0o775]) {

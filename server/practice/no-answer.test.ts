@@ -29,7 +29,7 @@ describe('recordings that hold no answer', () => {
 });
 
 describe('limits', () => {
-  it('answers 429 with a time to wait when one person asks far too often, and nobody else notices', async () => {
+  it('answers 429 with a time to wait when one person asks far too often, and other accounts are not affected', async () => {
     const strict = await createTestApp({ settings: { RATE_LIMITS: 'on' } });
     const [loud, quiet] = [await strict.signUp(), await strict.signUp()];
     const start = (as: Person) =>

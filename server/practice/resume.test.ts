@@ -26,7 +26,7 @@ const skip = (as: Person, promptId: string) =>
   test.call('POST', `/api/practice-prompts/${promptId}/skip`, { as });
 
 describe('a session under way', () => {
-  it('is found by its set until its last question is done, and by nobody else', async () => {
+  it('is found by its set until its last question is done, and not by other accounts', async () => {
     const person = await test.signUp();
     const { setId, session } = await begin(person);
     const count = session.prompts.length;

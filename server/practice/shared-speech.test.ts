@@ -30,7 +30,7 @@ const textOf = async (sound: AsyncIterable<Uint8Array>) => {
 };
 
 describe('a speech that is being made', () => {
-  it('is heard from its first byte by whoever comes, before it is complete', async () => {
+  it('is heard from its first byte by every listener, before it is complete', async () => {
     const { speech, step } = slowVoice();
     const kept: string[] = [];
     const shared = shareSpeech(speech, async (made) => {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Transcriber, TranscriberReadiness } from '#server/practice/voice-ports.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
-test('a recogniser that failed to get ready is asked to try again by whoever looks, one that is ready is not', async () => {
+test('a recogniser that failed to get ready is asked to try again by a status request, one that is ready is not', async () => {
   let state: TranscriberReadiness = { state: 'off', reason: 'model_not_fetched' };
   const prepare = vi.fn();
   const transcriber: Transcriber = {

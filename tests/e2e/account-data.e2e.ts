@@ -17,7 +17,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('somebody takes their data along and deletes the account', async () => {
+it('a person exports their data and deletes the account', async () => {
   const student = await newStudent(product.url);
   await student.newSet('Biology', [
     ['cell', 'the smallest unit of life'],

@@ -1,4 +1,4 @@
-/** The product on an auth service of somebody else, which the browser talks to itself. */
+/** The product with an external auth service, which the browser calls directly. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, startAuthServer } from '#tests/support/auth-server.ts';
@@ -43,7 +43,7 @@ describe('the same build with a hosted auth service', () => {
     expect(await me.json()).toMatchObject({ email: 'hosted@example.com', username: 'hosted' });
     expect((await fetch(`${product.url}/auth/v1/health`)).status).toBe(404);
 
-    // Away, and the product restarted without any of its keys: nobody is signed out, and nothing is believed.
+    // The service is down and the product restarts without its keys: sessions stay, and no token is accepted.
     await page.goto('about:blank');
     await hosted.stop();
     await product.restart();

@@ -112,7 +112,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('sends one request however often the button is pressed, greets once, and moves nobody when the tab comes back', async () => {
+  it('sends one request however often the button is pressed, greets once, and stays where it is when the tab comes back', async () => {
     const { page, close } = await visit(browser, product.url);
     await page.clock.install();
     await watchToasts(page);

@@ -143,7 +143,7 @@ it.each([
       return fetch(`${origin}/api/voice-interaction`, { method: 'POST', headers, body });
     };
     const claims = `from answer_claims where user_id = '${learner.userId()}'`;
-    // Whoever saves the answer waits here, so that the server dies with its lease.
+    // The server that saves the answer waits for this lock, so that it is killed while it holds the lease.
     await fleet.database.database.transaction(async (tx) => {
       await tx.query('select 1 from practice_prompts where user_id = $1 and id = $2 for update', [
         learner.userId(),

@@ -49,7 +49,7 @@ describe('a set that exists', () => {
     await close();
   });
 
-  it('that is left while it is saved calls nobody back to the library', async () => {
+  it('that is left while it is saved does not bring the user back to the library', async () => {
     const student = await site.newStudent();
     const id = await student.newSet('Slow', [
       ['a', '1'],

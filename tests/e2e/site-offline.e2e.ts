@@ -1,4 +1,4 @@
-/** Opened before, a set can be studied while the server cannot be reached; what is rated then arrives afterwards, and nobody else sees it. */
+/** A set opened before can be studied while the server cannot be reached; ratings arrive afterwards, and other accounts do not see them. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -70,7 +70,7 @@ it('studies without a network long after signing in, sends afterwards, and forge
   await close();
 });
 
-it('offers a new version and changes nothing before somebody agrees', async () => {
+it('offers a new version and changes nothing before the user agrees', async () => {
   const { page, close } = await visit(browser, product.url, { worker: true });
   const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
   await page.goto('/auth/login');

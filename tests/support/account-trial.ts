@@ -35,7 +35,7 @@ export type AccountTrial = {
   away: { store: boolean; billing: boolean };
   now(): Date;
   pass(ms: number): void;
-  /** Somebody new, with a set, ratings, a spoken answer and its recording. */
+  /** A new account with a set, ratings, a spoken answer and its recording. */
   person(): Promise<StudiedPerson>;
   post(person: StudiedPerson, path: string, payload?: object): Promise<LightMyRequestResponse>;
   stop(): Promise<void>;

@@ -18,7 +18,7 @@ export type Balancer = {
 
 type Outcome = 'answered' | 'away' | 'cut';
 
-/** 'cut' when the server took the request and went away: whether it was done nobody knows. */
+/** 'cut' when the server took the request and stopped before answering: it may or may not have done the work. */
 function forward(
   origin: string,
   from: IncomingMessage,

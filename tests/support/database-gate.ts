@@ -1,4 +1,4 @@
-/** A door in front of a database that a test can shut: connections break and nobody answers until it opens again. */
+/** A proxy in front of a database that a test can close: connections break and new ones are refused until it is opened again. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 

@@ -21,7 +21,7 @@ export type Told =
 const tell = (told: Told) => process.send?.(told);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Somebody else runs what an address leads to. */
+/** A database named by an address is already running and is not stopped here; a folder gets an embedded one. */
 async function openPlace(place: string): Promise<Pick<EmbeddedPostgres, 'connection' | 'stop'>> {
   if (place.startsWith('postgres:')) return { connection: { connectionString: place }, stop: async () => {} };
   return openEmbeddedPostgres({ dataDir: createDataFolder(place), log, onLost: () => process.exit(2) });

@@ -33,7 +33,7 @@ export async function openEditor(site: Site, student: Student, path: string, wid
   return opened;
 }
 
-/** How many drafts this browser keeps, whoever they belong to. */
+/** How many drafts this browser keeps, of all accounts. */
 export const keptDrafts = (page: Page) =>
   page.evaluate(
     () =>

@@ -14,7 +14,7 @@ export const cardCount = 6;
 export const ratingsPerCard = 3;
 const partBytes = 24 * 1024;
 
-/** Somebody with an account and a set of six cards. */
+/** A student with an account and a set of six cards. */
 export async function createLearner(origin: string, name: string): Promise<Learner> {
   const student = createStudent(origin, name);
   await student.signIn();

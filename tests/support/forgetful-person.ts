@@ -1,4 +1,4 @@
-/** An auth service for a test file, and for each test somebody with an account whose mails can be opened. */
+/** An auth service for a test file, and for each test a person with an account whose mails can be opened. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AuthServer, startAuthServer, type TestMail } from './auth-server.ts';
 

@@ -1,4 +1,4 @@
-/** Finds a port that nobody listens on, for servers that tests start. */
+/** Finds a free TCP port for servers that tests start. */
 import { createServer } from 'node:net';
 
 export function freePort(): Promise<number> {

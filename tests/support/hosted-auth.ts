@@ -9,7 +9,7 @@ export type HostedAuth = {
   asked: { jwks: number; user: number };
   /** Status of the key set; 200 unless a test says otherwise. */
   keysStatus: number;
-  /** What /user answers to whoever asks. */
+  /** What /user answers to every request. */
   user: { status: number; body: unknown };
   publish(algorithms: readonly string[]): void;
   sign(

@@ -1,4 +1,4 @@
-/** Recordings that browsers really made, for whoever reads recordings. */
+/** Recordings made by real browsers, for tests that read recordings. */
 import { readFileSync } from 'node:fs';
 
 export const recordingFixture = (name: string): Uint8Array<ArrayBuffer> =>

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A new folder that goes, with a PostgreSQL running in its `postgres` folder, when this process ends in whatever way. */
+/** A new folder. When this process ends, even when killed, the folder is removed and a PostgreSQL running in its `postgres` folder is stopped. */
 export function createTemporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   const script = fileURLToPath(new URL('./remover.mjs', import.meta.url));

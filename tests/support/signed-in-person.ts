@@ -1,4 +1,4 @@
-/** An auth service for a test file, and for each test somebody who has just signed up and what they can ask. */
+/** An auth service for a test file, and for each test a person who has just signed up, with the requests they can make. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AuthServer, coded, startAuthServer } from './auth-server.ts';
 

@@ -6,7 +6,7 @@ import type { Person } from './test-app.ts';
 export function stripeSteps(stripe: () => StripeWorld) {
   const app = () => stripe().app;
 
-  /** In trial, and nobody has told us. */
+  /** In trial, and no webhook message has arrived. */
   async function subscribedUnheard(): Promise<{ person: Person; customer: string }> {
     const person = await app().signUp();
     const url = await urlOf(await askCheckout(app(), person));
@@ -27,7 +27,7 @@ export function stripeSteps(stripe: () => StripeWorld) {
     me: (person: Person) => meOf(app(), person),
     /** The provider is asked at most every two seconds. */
     aMoment: () => app().pass({ hours: 0.001 }),
-    /** How many messages about somebody were acted on. */
+    /** How many messages about a person were acted on. */
     async processed(person: Person): Promise<number> {
       const rows = await app().database.query('select 1 from billing_events where user_id = $1', [
         person.userId,

@@ -1,4 +1,4 @@
-/** A product whose outside can be taken away, for a test file, and for each test somebody who has studied there. */
+/** A product whose outside services can be made to fail, for a test file, and for each test an account with study data. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AccountTrial, type StudiedPerson, startAccountTrial } from './account-trial.ts';
 

@@ -1,4 +1,4 @@
-/** Somebody who has used everything: an account, a set, a rating, a practice session with a spoken answer. */
+/** An account that has used every part of the product: a set, a rating, a practice session with a spoken answer. */
 import type { FastifyInstance } from 'fastify';
 import { newId } from '#server/http/new-id.ts';
 import type { Database } from '#server/platform/postgres/database.ts';

@@ -13,7 +13,7 @@ import { builtWorker } from './built-worker.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestLog, type Said } from './test-log.ts';
 
-/** Somebody who has signed up. */
+/** A person who has signed up. */
 export type Person = { userId: string; email: string; token: string };
 
 export type CallOptions = {
@@ -127,7 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-/** Connections of its own to a database that somebody else removes. */
+/** Connections of its own to a database that another test app removes. */
 function sharedDatabase(url: string): TestDatabase {
   const database = openPostgresDatabase({ connectionString: url }, { log: createTestLog() });
   return { database, url, drop: () => database.close() };

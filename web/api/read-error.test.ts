@@ -5,7 +5,7 @@ import { readError } from './read-error.ts';
 const answer = (status: number, body: string, headers: Record<string, string> = {}, statusText = 'Text') =>
   new Response(body, { status, statusText, headers });
 
-test('401 and 403 name the status, whatever the body says', async () => {
+test('401 and 403 name the status, with any body', async () => {
   const one = await readError(answer(401, '{"error":"x","code":"internal"}', {}, 'Unauthorized'));
   expect(one).toMatchObject({ code: 'session_invalid', message: 'Authentication failed: 401 Unauthorized' });
   const other = await readError(answer(403, '', {}, 'Forbidden'));

@@ -43,7 +43,7 @@ describe('sign-up with confirmation', () => {
     expect(error).toBeNull();
   });
 
-  it('tells nobody whether the address is known', async () => {
+  it('does not tell whether the address is known', async () => {
     const email = 'known@example.com';
     await server.client().signUp({ email, password: 'brass engine' });
     await confirm(email);
@@ -120,7 +120,7 @@ describe('sign-up with confirmation', () => {
 });
 
 describe('sending the mail again', () => {
-  it('keeps the password of somebody who signed up twice with the same one', async () => {
+  it('keeps the password of a person who signed up twice with the same one', async () => {
     const email = 'twice@example.com';
     for (let round = 0; round < 2; round++) {
       await server.client().signUp({ email, password: 'brass engine' });
@@ -179,7 +179,7 @@ describe('changing the address', () => {
     expect((await signIn(email, 'brass engine')).error?.code).toBe('invalid_credentials');
   });
 
-  it('mails nobody whose address is taken, and says the same', async () => {
+  it('sends no mail to an address that is taken, and answers the same', async () => {
     const client = server.client();
     await client.signUp({ email: 'curious@example.com', password: 'brass engine' });
     await client.verifyOtp({

@@ -148,7 +148,7 @@ describe('the outbox on a fresh machine', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('deletes the mails of one account, whatever address they went to', async () => {
+  it('deletes the mails of one account, sent to any of its addresses', async () => {
     const about = (to: string, userId: string) =>
       mail.carry({ to, subject: `for ${userId}`, text: 'x', html: 'x' }, userId);
     await about('eve@example.com', 'eve');

@@ -70,7 +70,7 @@ describe('a followed link', () => {
     expect(await codeOf(await exchange({ code_verifier: 'x' }))).toEqual([400, 'validation_failed']);
   });
 
-  it('brings the session in the fragment where nobody asked for a code', async () => {
+  it('brings the session in the fragment where no code was asked for', async () => {
     await server.client('implicit').resetPasswordForEmail(email);
     const target = await click(clickAddress(await newestMail(), resetPage));
     const fragment = new URLSearchParams(target.hash.slice(1));

@@ -106,7 +106,7 @@ describe('exchanging refresh tokens', () => {
     expect((await refresh(tokens.refresh_token)).status).toBe(200);
   });
 
-  it('lets a session nobody used for half a year expire', async () => {
+  it('lets a session expire that was not used for half a year', async () => {
     const used = await signedUp();
     const idle = await signedUp();
     server.pass({ days: 179 });

@@ -55,7 +55,7 @@ describe('the public calls', () => {
     expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('lets nobody keep an answer', async () => {
+  it('forbids caches to keep an answer', async () => {
     expect((await get('/user', bearer(token))).headers.get('cache-control')).toBe('no-store');
   });
 });

@@ -108,7 +108,7 @@ const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${te
 
 describe('the headers alone', () => {
   it.each([
-    ['nobody is signed in', '/api/save', '', 401],
+    ['the caller is not signed in', '/api/save', '', 401],
     ['the address has nothing', '/api/nothing', '', 404],
     ['a stranger declares more than 16 KB', '/api/open', '', 413],
   ])('answer where %s', async (_what, path, more, status) => {

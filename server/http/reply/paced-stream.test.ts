@@ -17,7 +17,7 @@ function endless() {
   return { seen, pieces };
 }
 
-it('makes no pieces that nobody takes', async () => {
+it('makes no pieces that are not read', async () => {
   const { seen, pieces } = endless();
   const release = vi.fn();
   const stream = pacedStream(pieces(), release);

@@ -10,7 +10,7 @@ it.each([
     expect(await jsonInTurns(items, textBytes)).toBe(JSON.stringify(items));
 });
 
-it('lets others have their turn while megabytes are written, and nobody wait for what is short', async () => {
+it('lets other requests run while megabytes are written, and writes short values at once', async () => {
   const turnsDuring = async (items: object[]) => {
     let turns = 0;
     let isDone = false;

@@ -51,7 +51,7 @@ test('every reference between spread tables carries the owner along', async () =
   );
 });
 
-test('every unique index of a spread table holds the owner, or a value nobody else can have', async () => {
+test('every unique index of a spread table holds the owner, or a value unique to one account', async () => {
   const indexes = await target.database.query<{ name: string; table: string; columns: string[] }>(
     `select i.indexrelid::regclass::text as name, c.relname as table,
        (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = c.oid and a.attnum = any (i.indkey)) as columns

@@ -97,7 +97,7 @@ describe('bounds', () => {
 });
 
 describe('owners', () => {
-  test('a card cannot be put into somebody else’s set', async () => {
+  test('a card cannot be put into another account’s set', async () => {
     const other = newId();
     await insert('users', { id: other });
     await expect(insert('cards', { user_id: other })).rejects.toMatchObject({ code: '23503' });

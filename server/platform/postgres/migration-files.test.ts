@@ -8,7 +8,7 @@ test('are numbered without repetition, and begin with the library', () => {
   expect(migrations[0]?.name).toBe('0001-library');
 });
 
-test('keep their checksum whatever ends their lines', () => {
+test('keep their checksum with any line ends', () => {
   const checksum = (text: string) => readMigration('0001-a.sql', text).checksum;
   expect(checksum('a\r\nb')).toBe(checksum('a\nb'));
   expect(checksum('a\nb')).not.toBe(checksum('a\nc'));

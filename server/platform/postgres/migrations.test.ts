@@ -76,7 +76,7 @@ describe('refuses', () => {
     expect(await tables()).toEqual(['schema_migrations', 'two']);
   });
 
-  test('an address where nobody answers, after waiting, without the password in its words', async () => {
+  test('an address where no server answers, after waiting, without the password in its message', async () => {
     const log = createTestLog();
     const startMs = Date.now();
     const away = `postgres://app:geheim@127.0.0.1:${await freePort()}/app`;

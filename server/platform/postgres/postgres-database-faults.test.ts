@@ -98,7 +98,7 @@ describe('errors', () => {
 });
 
 describe('a server that goes away', () => {
-  test('nobody at the address: unavailable, at once', async () => {
+  test('no server at the address: unavailable, at once', async () => {
     const nowhere = openPostgresDatabase(
       { host: '127.0.0.1', port: await freePort(), user: 'app', database: 'app' },
       { log: createTestLog() },

@@ -40,7 +40,7 @@ test('what is asked in one turn goes together; who asks later goes later, at mos
   await Promise.all(all);
 });
 
-test('a crowd is split, so that nobody waits for all of it', async () => {
+test('a large group is split, so that no statement waits for all of it', async () => {
   const { sent, ask } = slowConnection(1);
   const all = Promise.all(Array.from({ length: 70 }, (_, index) => ask(`${index}`)));
   for (let trip = 0; trip < 3; trip++) {

@@ -4,12 +4,12 @@ import type { Passwords } from '#server/auth/ports.ts';
 
 /** A hash that no password has is made at start, so that checking an unknown account costs what checking a known one does. */
 export async function createArgon2Passwords(): Promise<Passwords> {
-  const nobody = await hash('nobody has this password');
+  const decoy = await hash('no account has this password');
   return {
     hash: (password) => hash(password),
     verify: (stored, password) => verify(stored, password),
     async verifyNothing(password) {
-      await verify(nobody, password);
+      await verify(decoy, password);
     },
   };
 }

@@ -112,7 +112,7 @@ describe('tokens of a hosted service', () => {
 });
 
 describe('while a hosted service is away', () => {
-  it('nobody is signed out', async () => {
+  it('no session is signed out', async () => {
     const token = await hosted.sign('ES256');
     hosted.keysStatus = 500;
     expect(await codeOf(token)).toBe('unavailable');

@@ -70,7 +70,7 @@ test('of a hundred recordings of noise three are taken and the others refused at
   expect(mostInMemory()).toBe(1);
 });
 
-test('another account is heard at once meanwhile, as if nobody else were there', async () => {
+test('another account is served at once meanwhile', async () => {
   const { send, end, begun } = trial();
   for (let sent = 0; sent < 10; sent++) void send('loud').catch(() => undefined);
   const quiet = send('quiet');

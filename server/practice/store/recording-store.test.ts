@@ -68,8 +68,8 @@ it('gives up soon on a store that is away, and loses track of nothing', async ()
 
 it('adds voices up to the limit and not above it, also at the same moment; speech and what is past its time do not count', async () => {
   const index = createRecordingIndex(test.database);
-  const [somebody, deleteAfter] = [randomUUID(), new Date(Date.now() + 60_000)];
-  await test.database.query(`insert into users (id, username) values ($1, 'somebody')`, [somebody]);
+  const [person, deleteAfter] = [randomUUID(), new Date(Date.now() + 60_000)];
+  await test.database.query(`insert into users (id, username) values ($1, 'person')`, [person]);
   const recording = (bytes: number, more = {}) => ({
     turnId: randomUUID(),
     kind: 'answer' as const,
@@ -79,12 +79,12 @@ it('adds voices up to the limit and not above it, also at the same moment; speec
     deleteAfter,
     ...more,
   });
-  await index.add(somebody, recording(1_000, { kind: 'speech' }));
-  await index.add(somebody, recording(1_000, { deleteAfter: new Date(Date.now() - 1_000) }));
+  await index.add(person, recording(1_000, { kind: 'speech' }));
+  await index.add(person, recording(1_000, { deleteAfter: new Date(Date.now() - 1_000) }));
   const added = await Promise.all(
-    Array.from({ length: 8 }, () => index.addWithin(somebody, recording(30), 100)),
+    Array.from({ length: 8 }, () => index.addWithin(person, recording(30), 100)),
   );
   expect(added.filter(Boolean)).toHaveLength(3);
-  expect(await index.addWithin(somebody, recording(11), 100)).toBe(false);
-  expect(await index.addWithin(somebody, recording(10), 100)).toBe(true);
+  expect(await index.addWithin(person, recording(11), 100)).toBe(false);
+  expect(await index.addWithin(person, recording(10), 100)).toBe(true);
 });

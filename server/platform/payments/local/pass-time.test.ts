@@ -52,7 +52,7 @@ describe('passTime', () => {
     expect(after).toMatchObject({ status: 'active', anchor: at('2026-01-31'), periodEnd: at('2026-04-30') });
   });
 
-  it('ends what was cancelled at its date, whenever somebody looks', () => {
+  it('ends a cancelled subscription at its date, no matter when it is read', () => {
     const cancelled = { ...trial('2026-01-24', '2026-01-31'), cancelAt: at('2026-01-31') };
     expect(passTime(cancelled, at('2026-01-30')).status).toBe('trialing');
     expect(passTime(cancelled, at('2026-09-01'))).toMatchObject({

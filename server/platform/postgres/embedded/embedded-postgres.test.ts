@@ -51,7 +51,7 @@ describe('start and end', () => {
 describe.runIf(process.getuid?.() === 0)('users', () => {
   const ownerOfRunning = (folder: string) => statSync(`/proc/${pidIn(join(folder, 'postgres'))}`).uid;
 
-  test('started as root, below a folder closed to everybody else, the database runs as somebody else', async () => {
+  test('started as root, below a folder closed to other users, the database runs as another user', async () => {
     const folder = join(dataDir, 'clone/data');
     for (const round of [1, 2]) {
       const server = await startReady(folder);

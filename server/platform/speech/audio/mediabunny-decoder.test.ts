@@ -135,7 +135,7 @@ describe('AAC', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('one account has one program at work at a time, whatever it sends', async () => {
+  test('one account has one program at work at a time, for every format it sends', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'decoder-'));
     const [command, notes] = [join(folder, 'decoder'), join(folder, 'notes')];
     // Notes when it begins and when it ends, and gives a second of samples between.

@@ -76,7 +76,7 @@ describe('hostile bytes', () => {
     expect(wholeElements(webm.subarray(0, -1)).length).toBeLessThan(webm.length - 1);
   });
 
-  test('a recording that keeps its reader busy for ever is given up, and holds up nobody else', async () => {
+  test('a recording that keeps its reader busy for ever is given up, and does not delay other accounts', async () => {
     const workerUrl = await builtWorker('server/platform/speech/audio/decoder-worker.ts');
     const impatient = createMediabunnyDecoder({ workerUrl });
     // Threads that run already need no patience for their start.

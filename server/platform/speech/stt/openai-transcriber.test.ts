@@ -179,7 +179,7 @@ describe('faults', () => {
     expect(service.requests).toHaveLength(3);
   });
 
-  test('whoever gives up is not kept waiting by a service that hangs', async () => {
+  test('a cancelled request does not wait for a service that hangs', async () => {
     service.misbehave(hang);
     const controller = new AbortController();
     const input = await sayInTones('x', { signal: controller.signal });

@@ -88,7 +88,7 @@ describe('long recordings', () => {
   });
 });
 
-test('a short answer waits for one piece of a long one of somebody else, not for all of them', async () => {
+test('a short answer waits for one piece of another account’s long answer, not for all of them', async () => {
   const transcriber = await openReady(await toneChild());
   const silence = new Float32Array(14 * 16_000);
   const words = ['one', 'two', 'three', 'four', 'five'];

@@ -59,7 +59,7 @@ describe('flite', () => {
     });
   });
 
-  test('nobody else waits while it speaks', async () => {
+  test('other work does not wait while it speaks', async () => {
     let turns = 0;
     let speaking = true;
     const count = () => {

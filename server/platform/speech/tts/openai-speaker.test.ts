@@ -67,7 +67,7 @@ test('the first sound is passed on before the last is made', async () => {
   expect((await pieces.next()).done).toBe(true);
 });
 
-test('the type is what the bytes say, whatever the service claims', async () => {
+test('the type is read from the bytes, not from what the service claims', async () => {
   service.misbehave(
     (reply) =>
       void reply.writeHead(200, { 'Content-Type': 'text/html' }).end(Buffer.from('RIFF....WAVEfmt more')),

@@ -47,7 +47,7 @@ export function speakerConformance(make: () => Promise<Speaker>): void {
       expect(await bytesFor('word '.repeat(5000))).toBeGreaterThan(50_000);
     });
 
-    test('whoever gave up before is told so', async () => {
+    test('a request cancelled before it started is told so', async () => {
       await expect(speaker.speak('Hello.', AbortSignal.abort(new Error('left')))).rejects.toMatchObject({
         code: 'timeout',
       });
