@@ -1,0 +1,64 @@
+/** The server's processes under `npm run dev`: the one that serves, and a spare that has loaded the packages for the next reload. */
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const program = fileURLToPath(new URL('./dev-server.mjs', import.meta.url));
+/** Requests of the old server get this long to finish. A paused sound or a hung call must not keep the new one waiting. */
+const stopTimeoutMs = 500;
+
+const isRunning = (child) => child !== null && child.exitCode === null && child.signalCode === null;
+
+/** It ends by itself when its channel closes, as it does when this process dies. Signals would end it at once on Windows. */
+async function stopProcess(child) {
+  if (!isRunning(child)) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  if (child.connected) child.disconnect();
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** `main` is the built server, `env` its environment. */
+export function createServerProcesses(main, env) {
+  const url = pathToFileURL(resolve(main)).href;
+  let server = null;
+  let spare = null;
+  let ending = false;
+  let last = Promise.resolve();
+
+  function launch(packages) {
+    const child = spawn(process.execPath, ['--enable-source-maps', program, ...packages], {
+      env,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    // A process that has just ended cannot be written to; that it ended is seen at the next reload.
+    child.on('error', (error) => console.error(error.message));
+    return child;
+  }
+
+  async function replace(packages) {
+    await stopProcess(server);
+    if (ending) return;
+    const next = isRunning(spare) ? spare : launch(packages);
+    spare = null;
+    server = next;
+    // Not before the server listens, so that it has the processor to itself.
+    next.once('message', () => {
+      if (!ending && next === server && !isRunning(spare)) spare = launch(packages);
+    });
+    next.send(url);
+  }
+
+  return {
+    /** Lets the old server free its port before the new one takes it. `packages` are what the server imports. */
+    restart(packages) {
+      last = last.then(() => replace(packages));
+    },
+    async end() {
+      ending = true;
+      await last;
+      await Promise.all([stopProcess(server), stopProcess(spare)]);
+    },
+  };
+}
