@@ -33,6 +33,8 @@ export const createSet = async (origin, person, count) =>
 /** Name, budget as a ratio, requests per round, and the request as a function of the account. */
 export async function prepareCases(origin) {
   const [lister, learner, maker] = [await signUp(origin), await signUp(origin), await signUp(origin)];
+  // The bare server writes sets as servers before migration 0006 did, whose text is counted anew at each add: into another account.
+  const eachItsOwn = { ...maker, id: (await signUp(origin)).id };
   for (let index = 0; index < 40; index++) await createSet(origin, lister, 20);
   const small = await createSet(origin, learner, 20);
   const large = await createSet(origin, learner, 500);
@@ -70,7 +72,7 @@ export async function prepareCases(origin) {
       name: 'create 500 cards',
       budget: 1.6,
       count: 40,
-      person: maker,
+      person: eachItsOwn,
       next: () => ({ method: 'POST', path: '/api/flashcard-sets', body: body500 }),
     },
     {

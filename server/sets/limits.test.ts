@@ -1,6 +1,8 @@
 /** What one account may keep: each limit at its edge, adds at the same moment, and all that still works above a limit. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
+import type { Query } from '#server/platform/postgres/database.ts';
+import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
 import { createSet } from '#tests/support/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
@@ -135,6 +137,72 @@ it('cannot be passed by adds and edits at the same moment', async () => {
   expect(held?.cards).toBeGreaterThan(5);
   expect(held?.cards).toBeLessThanOrEqual(8);
   expect(held?.sets).toBeLessThanOrEqual(3);
+});
+
+/** Does `work` while no other add of the account can end, and once so many wait for that. */
+async function whileAddsWait(
+  as: Person,
+  adds: () => Promise<unknown>[],
+  work: (query: Query) => Promise<unknown>,
+) {
+  let sent: Promise<unknown>[] = [];
+  // The row that is locked is written at the first request.
+  await test.call('GET', path, { as });
+  await test.database.transaction(async ({ query }) => {
+    await query(lockOwner, [as.userId]);
+    sent = adds();
+    await vi.waitUntil(
+      async () => {
+        const [row] = await test.database.query<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and query = $1`,
+          [lockOwner],
+        );
+        return row?.waiting === sent.length;
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    await work(query);
+  });
+  return Promise.all(sent);
+}
+
+it('takes back what was written while another add was not counted yet', async () => {
+  const as = await test.signUp();
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const body = { title: 'Cells', cards: cards(5) };
+  const answers = await whileAddsWait(
+    as,
+    () => [1, 2].map(() => add(as, 5)),
+    // Written already, and so not waiting for the other's cards; seen by nobody yet.
+    async (query) => expect(await query('select from sets where user_id = $1', [as.userId])).toEqual([]),
+  );
+  const statuses = (answers as Awaited<ReturnType<typeof add>>[]).map(({ statusCode }) => statusCode);
+  expect(statuses.sort()).toEqual([201, 413]);
+  const refused = await test.call('POST', path, { as, body, headers: key });
+  expect(refusal(refused)).toEqual(
+    limit('Your account holds 5 cards, this would add 5, and the limit is 8.'),
+  );
+  const [held] = await test.database.query(
+    `select (select count(*)::int from sets where user_id = $1) as sets,
+            (select count(*)::int from cards where user_id = $1) as cards`,
+    [as.userId],
+  );
+  expect(held).toEqual({ sets: 1, cards: 5 });
+  // The refused key is free: the same request succeeds once there is room.
+  const [set] = (await test.call('GET', path, { as })).json();
+  await test.call('DELETE', `${path}/${set.id}`, { as });
+  expect(await createSet(test, as, body, key)).toMatchObject({ title: 'Cells' });
+});
+
+it('adds what found no room at first, when room was made before it was counted again', async () => {
+  const as = await test.signUp();
+  await createSet(test, as, { title: 'Six', cards: cards(6) });
+  const [added] = (await whileAddsWait(
+    as,
+    () => [add(as, 5)],
+    (query) => query('update sets set deleted_at = now() where user_id = $1', [as.userId]),
+  )) as Awaited<ReturnType<typeof add>>[];
+  expect(added?.statusCode).toBe(201);
 });
 
 it('answers a repeated request with the set it made, also when the account is full by now', async () => {

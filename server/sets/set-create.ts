@@ -16,7 +16,7 @@ import {
   type SetLimits,
   textBytesOf,
 } from './set-limits.ts';
-import { readSetByRequestKey, type SetRow, serializedSet } from './set-read.ts';
+import { headColumns, readSetByRequestKey, type SetRow, serializedSet } from './set-read.ts';
 
 const names = columnList(cardColumns);
 const recordOf = columnNames(cardColumns)
@@ -24,8 +24,8 @@ const recordOf = columnNames(cardColumns)
   .join(', ');
 
 /**
- * A twin with the same key waits for the first one, and then writes nothing. Nor is anything written above a limit: then the
- * row says only what the account holds.
+ * A twin with the same key waits for the first one, and then writes nothing. Nor is anything written above a limit. Others may
+ * add at the same moment and are not seen here; `keepSet` counts them.
  */
 const insertSet = `
 with held as (${heldByOwner}), made as (
@@ -33,15 +33,29 @@ with held as (${heldByOwner}), made as (
   select $1, $2, $3, $4::int, $5, $7::bigint, 1 from held
   where held.sets < $8 and held.cards + $4::int <= $9 and held.text + $7::bigint <= $10
   on conflict (user_id, request_key) where request_key is not null do nothing
-  returning id, title, created_at, updated_at, version
-), filled as (
-  insert into cards (user_id, set_id, position, ${names})
-  select $1, made.id, new.place - 1, ${columnList(cardColumns, 'new')}
-  from made, rows from (
-    json_to_recordset($6::json) as (${recordOf})
-  ) with ordinality as new (${names}, place)
+  returning id
 )
-select made.*, held.sets, held.cards, held.text from held left join made on true`;
+insert into cards (user_id, set_id, position, ${names})
+select $1, made.id, new.place - 1, ${columnList(cardColumns, 'new')}
+from made, rows from (
+  json_to_recordset($6::json) as (${recordOf})
+) with ordinality as new (${names}, place)`;
+
+/**
+ * Runs behind the owner's lock, with all that others have added: takes the new set back where a limit would be passed. Says
+ * what the account holds without it. Writing the cards before the lock keeps other adds waiting for a count and not for cards.
+ */
+const keepSet = `
+with held as (${heldByOwner} and s.id <> $2), counted as (
+  select held.*, held.sets >= $5 or held.cards + $3::int > $6 or held.text + $4::bigint > $7 as is_above from held
+), taken_back as (
+  delete from sets s using counted where s.user_id = $1 and s.id = $2 and counted.is_above
+)
+select ${headColumns}, counted.sets, counted.cards, counted.text
+from counted left join sets s on s.user_id = $1 and s.id = $2 and not counted.is_above`;
+
+/** More often than this the account does not change between the two counts. */
+const attempts = 3;
 
 export async function createSetSql(
   database: Database,
@@ -55,20 +69,25 @@ export async function createSetSql(
   const cards = await jsonInTurns(set.cards, adding.text);
   const most = [limits.sets, limits.cards, bytesOfMb(limits.textMb)];
   const tooMany = limitOfSet(limits, 0, adding.cards);
-  const [row] = tooMany
-    ? []
-    : await database.inOrder<(SetRow | { id: null }) & Held>(
-        { sql: lockOwner, params: [owner], name: 'owner-lock' },
-        {
-          sql: insertSet,
-          params: [owner, newId(), set.title, adding.cards, requestKey, cards, adding.text, ...most],
-          name: 'set-create',
-        },
-      );
-  if (row && row.id !== null) return serializedSet(row, cards);
-  const earlier = requestKey && (await readSetByRequestKey(database.query, owner, requestKey));
-  if (earlier) return earlier;
-  const limit = tooMany ?? (row && limitOfAccount(limits, row, adding));
-  if (!limit) throw new Error('a set that was in the way is not there');
-  return limit;
+  const id = newId();
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const [row] = tooMany
+      ? []
+      : await database.inOrder<(SetRow | { id: null }) & Held>(
+          {
+            sql: insertSet,
+            params: [owner, id, set.title, adding.cards, requestKey, cards, adding.text, ...most],
+            name: 'set-create',
+          },
+          { sql: lockOwner, params: [owner], name: 'owner-lock' },
+          { sql: keepSet, params: [owner, id, adding.cards, adding.text, ...most], name: 'set-keep' },
+        );
+    if (row && row.id !== null) return serializedSet(row, cards);
+    const earlier = requestKey && (await readSetByRequestKey(database.query, owner, requestKey));
+    if (earlier) return earlier;
+    const limit = tooMany ?? (row && limitOfAccount(limits, row, adding));
+    if (limit) return limit;
+    // What was in the way has gone since: there is room now.
+  }
+  throw new Error('a set that was in the way is not there');
 }
