@@ -70,27 +70,37 @@ it('lets the previous page sign up, save, study and practise against this server
   await close();
 });
 
-it('recovers an unsent answer, queued ratings and a draft that the previous page left behind', async () => {
+it('recovers a spoken and a typed unsent answer, queued ratings and a draft that the previous page left behind', async () => {
   const student = await newStudent(product.url);
-  const [studied, spoken] = [
+  const [studied, spoken, typed] = [
     await student.newSet('Tunnel', numbered(3)),
     await student.newSet('Cells', [osmosis]),
+    await student.newSet('Typed', [osmosis]),
   ];
   const { page, context, expectComplaint, close } = await visit(browser, product.url, {
     permissions: ['microphone'],
   });
   await student.enter(context);
-  const builtFrom = (tab: Page) => tab.evaluate(() => [...document.scripts].map(({ src }) => src).join(' '));
   await page.goto(`/dashboard/active-recall-settings/${spoken}`);
   const before = await builtFrom(page);
   await begin(page);
-  const [study, editor] = [await context.newPage(), await context.newPage()];
+  const [study, editor, writing] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ];
   await study.goto(`/dashboard/study/${studied}`);
   await showAnswer(study).waitFor();
   await editor.goto('/dashboard/create');
   await editor.getByLabel('Title').fill('Not saved yet');
   await term(editor, 1).fill('Diffusion');
   await expect.poll(() => keptDrafts(editor)).toBe(1);
+  await writing.goto(`/dashboard/active-recall-settings/${typed}`);
+  await begin(writing);
+  await writing.getByRole('button', { name: 'Type instead' }).click();
+  await writing.getByLabel('Your answer', { exact: true }).fill(firstHalf);
+  await expect.poll(() => keptDrafts(writing, 'tellcard-practice')).toBe(1);
+  const session = writing.url();
 
   await page.bringToFront();
   await speak(page, seconds);
@@ -102,7 +112,7 @@ it('recovers an unsent answer, queued ratings and a draft that the previous page
   await rate(study, '1');
   await study.getByText('2 ratings are kept on this device').waitFor();
   // Any of them would send when the network is back.
-  for (const tab of [study, editor, page]) await tab.close();
+  for (const tab of [study, editor, writing, page]) await tab.close();
 
   await previous.replacePages();
   await product.restart();
@@ -128,9 +138,63 @@ it('recovers an unsent answer, queued ratings and a draft that the previous page
   await later.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
   const { turns } = (await sessionOf(student, later)).prompts[0] ?? {};
   expect(turns?.map(({ transcription }) => transcription)).toEqual([firstHalf]);
+
+  await later.goto(session);
+  const field = later.getByLabel('Your answer', { exact: true });
+  await bigButton(later, 'Start with question 1').click();
+  await later.getByRole('button', { name: 'Type instead' }).or(field).click();
+  expect(await field.inputValue()).toBe(firstHalf);
+  await later.getByRole('button', { name: 'Send answer' }).click();
+  await later.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
   expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await close();
 });
+
+it('keeps the worker of the previous build until the user takes the new version, and loses no rating', async () => {
+  const old = await layPreviousBuild();
+  const upgraded = await startProduct({}, old.program);
+  try {
+    const student = await newStudent(upgraded.url);
+    const setId = await student.newSet('Tunnel', numbered(3));
+    const { page, context, expectComplaint, close } = await visit(browser, upgraded.url, { worker: true });
+    const frames = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('frame-')));
+    await student.enter(context);
+    await page.goto('/dashboard');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto(`/dashboard/study/${setId}`);
+    await rate(page, '3');
+    await expect.poll(() => reviewCount(student, setId)).toBe(1);
+    const [before, [frame]] = [await builtFrom(page), await frames()];
+
+    await upgraded.kill('SIGTERM');
+    await context.setOffline(true);
+    await page.reload();
+    await rate(page, '1');
+    await page.getByText(/kept on this device/).waitFor();
+    await old.replacePages();
+    await upgraded.restart();
+    await context.setOffline(false);
+    await page.reload();
+    await expect.poll(() => reviewCount(student, setId)).toBe(2);
+    expect(await builtFrom(page), 'the new page came from the network').not.toBe(before);
+
+    const take = page.getByRole('status').getByRole('button');
+    await take.waitFor();
+    expect(await frames(), 'the new worker waits').toContain(frame);
+    await Promise.all([page.waitForEvent('load'), take.click()]);
+    await expect.poll(frames).not.toContain(frame);
+    await page.getByText('2 of 3 cards studied (67%)').waitFor();
+    // The server was away on purpose.
+    expectComplaint(/Failed to load|ERR_|Failed to fetch/);
+    await close();
+  } finally {
+    await upgraded.stop();
+  }
+});
+
+/** The addresses of the page's programs, which carry the build's hashes. */
+const builtFrom = (tab: Page) => tab.evaluate(() => [...document.scripts].map(({ src }) => src).join(' '));
 
 /** Ratings that the server knows of. */
 async function reviewCount(student: Awaited<ReturnType<typeof newStudent>>, setId: string): Promise<number> {

@@ -33,12 +33,12 @@ export async function openEditor(site: Site, student: Student, path: string, wid
   return opened;
 }
 
-/** How many drafts this browser keeps, of all accounts. */
-export const keptDrafts = (page: Page) =>
+/** How many drafts this browser keeps in the database of that name, of all accounts. */
+export const keptDrafts = (page: Page, database = 'tellcard-drafts') =>
   page.evaluate(
-    () =>
+    (name) =>
       new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('tellcard-drafts');
+        const opening = indexedDB.open(name);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const count = opening.result.transaction('drafts').objectStore('drafts').count();
@@ -48,4 +48,5 @@ export const keptDrafts = (page: Page) =>
           };
         };
       }),
+    database,
   );
