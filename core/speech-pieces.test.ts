@@ -1,5 +1,6 @@
 /** Where long recordings are cut, and what is left of pauses. */
 import { describe, expect, test } from 'vitest';
+import { joinSamples } from '#tests/support/join-samples.ts';
 import {
   loudSeconds,
   nextCut,
@@ -10,15 +11,6 @@ import {
 } from './speech-pieces.ts';
 
 const rate = 16_000;
-function join(...parts: Float32Array[]): Float32Array<ArrayBuffer> {
-  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
 const seconds = (samples: Float32Array) => samples.length / rate;
 const tone = (length: number, loudness = 0.3) =>
   Float32Array.from({ length: length * rate }, (_, at) => Math.sin(at * 0.31) * loudness);
@@ -35,7 +27,7 @@ const hum = (length: number) => tone(length, 0.004);
 
 describe('pieces', () => {
   test('up to 20 seconds of speech is one piece, with as many pauses as it likes', () => {
-    const samples = join(speech(4), hum(3), speech(4), hum(3), speech(5), hum(3), speech(4));
+    const samples = joinSamples(speech(4), hum(3), speech(4), hum(3), speech(5), hum(3), speech(4));
     expect(nextCut(samples, rate)).toBeNull();
     const [only, ...more] = speechPieces(samples, rate);
     expect(only).toBe(samples);
@@ -54,25 +46,25 @@ describe('pieces', () => {
       expect(seconds(piece)).toBeGreaterThanOrEqual(10);
       expect(seconds(piece)).toBeLessThanOrEqual(21);
     }
-    expect(Buffer.from(join(...pieces).buffer).equals(Buffer.from(samples.buffer))).toBe(true);
+    expect(Buffer.from(joinSamples(...pieces).buffer).equals(Buffer.from(samples.buffer))).toBe(true);
   });
 
   test('five minutes of silence around a word are cut too, and the word stays whole', () => {
     const word = speech(1);
-    const samples = join(hum(150), word, hum(150));
+    const samples = joinSamples(hum(150), word, hum(150));
     const pieces = speechPieces(samples, rate);
     expect(Math.max(...pieces.map(seconds))).toBeLessThanOrEqual(60);
     expect(pieces.filter((piece) => loudSeconds(piece, rate) < 2)).toHaveLength(1);
   });
 
   test.each([
-    ['thinking', join(speech(3), hum(2), speech(26), hum(2), speech(2), hum(70), speech(3))],
+    ['thinking', joinSamples(speech(3), hum(2), speech(26), hum(2), speech(2), hum(70), speech(3))],
     ['speaking on', speech(95, [7, 13, 40])],
   ])('cuts at the same places while the recording grows as in the whole of it: %s', (_, samples) => {
     const grown: number[] = [];
     let pending = new Float32Array(0);
     for (let at = 0; at < samples.length; at += 0.7 * rate) {
-      pending = join(pending, samples.subarray(at, at + 0.7 * rate));
+      pending = joinSamples(pending, samples.subarray(at, at + 0.7 * rate));
       for (let cut = nextCut(pending, rate); cut !== null; cut = nextCut(pending, rate)) {
         grown.push(cut);
         pending = pending.slice(cut);
@@ -91,25 +83,25 @@ describe('pieces', () => {
 
 describe('pauses', () => {
   test('of eight seconds become one of .6, and no sound is lost', () => {
-    const result = shortenPauses(join(tone(2), new Float32Array(8 * rate), tone(3)), rate);
+    const result = shortenPauses(joinSamples(tone(2), new Float32Array(8 * rate), tone(3)), rate);
     expect(seconds(result)).toBeCloseTo(5.6, 1);
     const power = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample * sample, 0);
     expect(power(result)).toBeCloseTo(power(tone(5)), -1);
   });
 
   test('at both ends are shortened too, and a hum of the room is a pause', () => {
-    expect(seconds(shortenPauses(join(hum(5), tone(2), hum(5)), rate))).toBeCloseTo(3.2, 1);
+    expect(seconds(shortenPauses(joinSamples(hum(5), tone(2), hum(5)), rate))).toBeCloseTo(3.2, 1);
   });
 
   test('are told in a quiet recording as in a loud one', () => {
-    const loud = join(tone(2), hum(3), tone(3));
+    const loud = joinSamples(tone(2), hum(3), tone(3));
     const quiet = loud.map((sample) => sample / 30);
     expect(shortenPauses(quiet, rate)).toHaveLength(shortenPauses(loud, rate).length);
     expect(loudSeconds(quiet, rate)).toBeCloseTo(5, 1);
   });
 
   test('that are short leave speech the very same', () => {
-    const samples = join(tone(1), new Float32Array(0.5 * rate), tone(1));
+    const samples = joinSamples(tone(1), new Float32Array(0.5 * rate), tone(1));
     expect(shortenPauses(samples, rate)).toBe(samples);
   });
 
@@ -119,7 +111,7 @@ describe('pauses', () => {
 });
 
 test('the quiet before the first sound and after the last is taken off, up to a moment', () => {
-  const samples = join(hum(5), tone(1), hum(2), tone(1), hum(5));
+  const samples = joinSamples(hum(5), tone(1), hum(2), tone(1), hum(5));
   const ends = { beforeMs: 100, afterMs: 160 };
   expect(seconds(withoutQuietEnds(samples, rate, ends))).toBeCloseTo(4.26, 1);
   expect(withoutQuietEnds(tone(2), rate, ends)).toHaveLength(2 * rate);

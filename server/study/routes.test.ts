@@ -5,7 +5,7 @@ import { ReviewOutcome, StudyCard, StudyDeck } from '#contract/study.ts';
 import { createApp } from '#server/app.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
-import { insertSet } from '#tests/support/library-rows.ts';
+import { firstCardUnrated, insertSet } from '#tests/support/library-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { mountStudy } from './routes.ts';
 import { createStudyService } from './study-service.ts';
@@ -61,20 +61,7 @@ describe('cards', () => {
     const { owner, setId, card } = await newSet();
     const list = await cards(owner, setId);
     expect(list.status).toBe(200);
-    expect(list.body).toEqual([
-      StudyCard.parse({
-        id: card,
-        term: 'term 0',
-        definition: 'definition 0',
-        interval_cards: 0,
-        ease_factor: 2.5,
-        total_reviews: 0,
-        consecutive_successes: 0,
-        lapse_count: 0,
-        last_rating: null,
-        last_interval_cards: null,
-      }),
-    ]);
+    expect(list.body).toEqual([StudyCard.parse(firstCardUnrated(card))]);
     const deck = await cards(owner, setId, '?view=deck');
     expect(StudyDeck.parse(deck.body)).toEqual({ id: setId, title: 'Cells', cards: list.body });
   });

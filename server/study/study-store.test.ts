@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayRatings } from '#core/review-log.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
+import { firstCardUnrated } from '#tests/support/library-rows.ts';
 import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
 
 let bench: StudyStoreBench;
@@ -14,22 +15,11 @@ afterAll(() => bench.drop());
 
 describe('a deck', () => {
   it('has the title and the cards in the order of the user, new ones as docs/product.md says', async () => {
-    const { owner, setId, cards } = await bench.newSet(3);
+    const { owner, setId, cards, card } = await bench.newSet(3);
     const deck = await bench.deckOf(owner, setId);
     expect(deck).toMatchObject({ id: setId, title: 'Cells' });
     expect(deck?.cards.map((card) => card.id)).toEqual(cards);
-    expect(deck?.cards[0]).toEqual({
-      id: cards[0],
-      term: 'term 0',
-      definition: 'definition 0',
-      interval_cards: 0,
-      ease_factor: 2.5,
-      total_reviews: 0,
-      consecutive_successes: 0,
-      lapse_count: 0,
-      last_rating: null,
-      last_interval_cards: null,
-    });
+    expect(deck?.cards[0]).toEqual(firstCardUnrated(card));
   });
 
   it('is whole, large or small', async () => {

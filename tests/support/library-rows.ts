@@ -20,3 +20,17 @@ export async function insertSet({ query }: Database, cardCount = 2): Promise<Lib
     );
   return { owner, setId, cards, card: cards[0] ?? '' };
 }
+
+/** What a deck holds of the first card of an inserted set before its first rating, as docs/product.md says. */
+export const firstCardUnrated = (id: string) => ({
+  id,
+  term: 'term 0',
+  definition: 'definition 0',
+  interval_cards: 0,
+  ease_factor: 2.5,
+  total_reviews: 0,
+  consecutive_successes: 0,
+  lapse_count: 0,
+  last_rating: null,
+  last_interval_cards: null,
+});

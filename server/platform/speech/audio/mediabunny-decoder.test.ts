@@ -2,30 +2,23 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gateSamples, maxRecordingBytes } from '#core/audio-gates.ts';
-import { builtWorker } from '#tests/support/built-worker.ts';
+import {
+  decoder,
+  decoderWorkerUrl,
+  limits,
+  opusMp4,
+  secondsOf,
+  webm,
+} from '#tests/support/recording-decoder.ts';
 import { recordingFixture } from '#tests/support/recording-fixtures.ts';
-import { createMediabunnyDecoder, type MediabunnyDecoder } from './mediabunny-decoder.ts';
+import { createMediabunnyDecoder } from './mediabunny-decoder.ts';
 import { writeWav } from './wav.ts';
 
-/** Speech recorded by Chromium's MediaRecorder at 16 kbit/s in pieces of a second, sizes of the pieces known. */
-const webm = recordingFixture('chromium-4s.webm');
+/** Bytes of each second's piece of `webm`. */
 const webmPieces = [2534, 2408, 2364, 2274];
-const opusMp4 = recordingFixture('chromium-3s-opus.mp4');
 const aacMp4 = recordingFixture('aac-3s-fragmented.mp4');
-const limits = { owner: 'ann', maxSeconds: 600 };
-
-let decoder: MediabunnyDecoder;
-beforeAll(async () => {
-  decoder = createMediabunnyDecoder({
-    workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
-  });
-});
-afterAll(() => decoder.close());
-
-const secondsOf = async (bytes: Uint8Array, owner = 'ann') =>
-  (await decoder.decode(bytes, { ...limits, owner })).samples.length / 16_000;
 const loudness = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 const tone = (seconds: number, rate: number) =>
@@ -107,7 +100,7 @@ describe('decoding', () => {
 describe('AAC', () => {
   test('without ffmpeg: the browser is told to send WAV', async () => {
     const without = createMediabunnyDecoder({
-      workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
+      workerUrl: await decoderWorkerUrl(),
       ffmpegCommand: '/nonexistent/ffmpeg',
     });
     await expect(without.decode(aacMp4, limits)).rejects.toMatchObject({
@@ -126,7 +119,7 @@ describe('AAC', () => {
     await writeFile(command, `#!${process.execPath}\n${script}`);
     await chmod(command, 0o755);
     const withOne = createMediabunnyDecoder({
-      workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
+      workerUrl: await decoderWorkerUrl(),
       ffmpegCommand: command,
     });
     const { samples } = await withOne.decode(aacMp4, limits);
@@ -148,7 +141,7 @@ describe('AAC', () => {
     await writeFile(command, `#!${process.execPath}\n${script}`);
     await chmod(command, 0o755);
     const withOne = createMediabunnyDecoder({
-      workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
+      workerUrl: await decoderWorkerUrl(),
       ffmpegCommand: command,
     });
     await Promise.all(Array.from({ length: 4 }, () => withOne.decode(aacMp4, limits)));

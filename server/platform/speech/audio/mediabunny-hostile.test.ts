@@ -1,27 +1,19 @@
 /** Bytes that only pretend to be a recording cost a refusal, never the decoder. */
 import fc from 'fast-check';
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, MkvOutputFormat, Output } from 'mediabunny';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtWorker } from '#tests/support/built-worker.ts';
+import { describe, expect, test } from 'vitest';
 import { craftedRecording } from '#tests/support/crafted-recording.ts';
+import {
+  decoder,
+  decoderWorkerUrl,
+  limits,
+  opusMp4,
+  secondsOf,
+  webm,
+} from '#tests/support/recording-decoder.ts';
 import { recordingFixture } from '#tests/support/recording-fixtures.ts';
-import { createMediabunnyDecoder, type MediabunnyDecoder } from './mediabunny-decoder.ts';
+import { createMediabunnyDecoder } from './mediabunny-decoder.ts';
 import { wholeElements } from './whole-webm.ts';
-
-const webm = recordingFixture('chromium-4s.webm');
-const opusMp4 = recordingFixture('chromium-3s-opus.mp4');
-const limits = { owner: 'ann', maxSeconds: 600 };
-
-let decoder: MediabunnyDecoder;
-beforeAll(async () => {
-  decoder = createMediabunnyDecoder({
-    workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
-  });
-});
-afterAll(() => decoder.close());
-
-const secondsOf = async (bytes: Uint8Array, owner = 'ann') =>
-  (await decoder.decode(bytes, { ...limits, owner })).samples.length / 16_000;
 
 /** A second of silence as plain samples in webm's container. */
 async function pcmWebm(): Promise<Uint8Array> {
@@ -77,7 +69,7 @@ describe('hostile bytes', () => {
   });
 
   test('a recording that keeps its reader busy for ever is given up, and does not delay other accounts', async () => {
-    const workerUrl = await builtWorker('server/platform/speech/audio/decoder-worker.ts');
+    const workerUrl = await decoderWorkerUrl();
     const impatient = createMediabunnyDecoder({ workerUrl });
     // Threads that run already need no patience for their start.
     const others = { ...limits, owner: 'bob' };

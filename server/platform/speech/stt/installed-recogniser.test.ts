@@ -9,6 +9,7 @@ import { createFliteSpeaker } from '#server/platform/speech/tts/flite-speaker.ts
 import { never, wholeSpeech } from '#server/platform/speech/tts/speaker.conformance.ts';
 import type { Speaker, Transcriber } from '#server/practice/voice-ports.ts';
 import { builtWorker } from '#tests/support/built-worker.ts';
+import { joinSamples } from '#tests/support/join-samples.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
 import { createSherpaTranscriber } from './sherpa-transcriber.ts';
 import { chooseSpeechModel } from './speech-models.ts';
@@ -39,15 +40,6 @@ async function samplesOf(text: string): Promise<Float32Array> {
 }
 
 const rate = 16_000;
-function joined(...parts: Float32Array[]): Float32Array<ArrayBuffer> {
-  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
 /** A room's noise at this peak, the same in each run. */
 function noise(seconds: number, peak: number): Float32Array {
   let state = 7;
@@ -107,14 +99,14 @@ describe('the recogniser that comes with the program', () => {
     const pause = noise(1.5, 0.001);
     const said = [pause];
     for (const part of parts) said.push(await samplesOf(part), pause);
-    const heard = (await hear(joined(...said))).toLowerCase();
+    const heard = (await hear(joinSamples(...said))).toLowerCase();
     for (const word of ['water', 'sunlight', 'air', 'need', 'green', 'leaves']) expect(heard).toContain(word);
   });
 
   test.each([20, 38, 44])('hears the embedded voice %d dB quieter than it speaks', async (decibels) => {
     const loud = await samplesOf('The capital of France is London.');
     const quiet = loud.map((sample) => sample / 10 ** (decibels / 20));
-    expect(await hear(joined(noise(0.5, 0.0001), quiet))).toMatch(/the capital of france is london/i);
+    expect(await hear(joinSamples(noise(0.5, 0.0001), quiet))).toMatch(/the capital of france is london/i);
   });
 
   test.each([
@@ -129,14 +121,14 @@ describe('the recogniser that comes with the program', () => {
     'democracy',
     'the liver',
   ])('hears the short answer %j, and none of the words put before it', async (answer) => {
-    const text = await hear(joined(noise(0.4, 0.001), await samplesOf(answer), noise(0.4, 0.001)));
+    const text = await hear(joinSamples(noise(0.4, 0.001), await samplesOf(answer), noise(0.4, 0.001)));
     expect(text).toMatch(/\w/);
     expect(text).not.toMatch(/would|say/i);
     expect(text.split(' ').length).toBeLessThanOrEqual(3);
   });
 
   test.each(['I would say gravity.', 'My answer is gravity.'])('keeps the words of %j', async (answer) => {
-    const text = await hear(joined(noise(0.4, 0.001), await samplesOf(answer)));
+    const text = await hear(joinSamples(noise(0.4, 0.001), await samplesOf(answer)));
     expect(text).toMatch(/gravity/i);
     expect(text.match(/i would say/gi) ?? []).toHaveLength(answer.match(/would say/g)?.length ?? 0);
   });
