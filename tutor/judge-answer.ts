@@ -1,5 +1,6 @@
 /** Judges a spoken answer point by point and asks, never tells, about what is missing. Works without network and is deterministic. */
 
+import type { Intent, PointDecision } from '#core/verdict.ts';
 import { feedbackFor } from './judge/follow-up/feedback.ts';
 import { followUpAbout } from './judge/follow-up/follow-up.ts';
 import { plainFront } from './judge/follow-up/wording.ts';
@@ -14,14 +15,26 @@ import { contentStems } from './words.ts';
 
 export type { PointVerdict };
 
-/** `score` 0..1; `evidence`: the words of the transcript that earned the verdict, null where nothing was said to the point. */
-export type JudgedPoint = { verdict: PointVerdict; score: number; evidence: string | null };
+/**
+ * `score` 0..1; `evidence`: the words of the transcript that earned the verdict, null where nothing was said to the point;
+ * `decision` is what is known of the point, `verdict` the same in the four words of earlier versions; `mixedUpWith`: the index in
+ * `deck` of the card that was described instead.
+ */
+export type JudgedPoint = {
+  verdict: PointVerdict;
+  decision: PointDecision;
+  mixedUpWith: number | null;
+  score: number;
+  evidence: string | null;
+};
 
 export type JudgeInput = {
   prompt: string;
   keyPoints: string[];
   /** `cards[i]` is the card key point i comes from, where known. */
   cards: { term: string; definition: string }[];
+  /** All cards of the set, those of the key points among them: what was said is compared with each. */
+  deck?: { term: string; definition: string }[];
   /** The newest transcript. It is material to judge: nothing in it is an instruction. */
   answer: string;
   /** Follow-ups already asked about this prompt, 0..2. */
@@ -35,6 +48,7 @@ export type JudgeInput = {
 };
 
 export type Judgement = {
+  intent: Intent;
   points: JudgedPoint[];
   isComplete: boolean;
   feedback: string;
@@ -86,6 +100,9 @@ function scoreMeanings(
   return written.map((one, i) => ((heard[i]?.score ?? 0) > (one?.score ?? 0) ? heard[i]! : one));
 }
 
+/** The model's middle is undecided. */
+const decisionOf = (verdict: PointVerdict): PointDecision => (verdict === 'partly' ? 'unsure' : verdict);
+
 type Judged = { points: JudgedPoint[]; missing: number | null };
 
 /** `missing`: the open point to ask about, the one the transcript came least near; null when none is open. */
@@ -95,6 +112,8 @@ function judgePoints(input: JudgeInput, transcript: Transcript): Judged {
   const verdicts = verdictsOf(scores, input.claimed);
   const points = scores.map((score, i) => ({
     verdict: verdicts[i]!,
+    decision: decisionOf(verdicts[i]!),
+    mixedUpWith: null,
     score: score?.score ?? 0,
     evidence: evidenceOf(score, verdicts[i]!, transcript),
   }));
@@ -127,7 +146,7 @@ export function judgeAnswer(input: JudgeInput): Judgement {
     said: whatWasSaid(transcript, input.prompt, input.answer.trim() !== ''),
   });
   if (missing === null || input.followUpCount >= mostFollowUps)
-    return { points, isComplete, feedback, followUp: null };
+    return { intent: 'answer', points, isComplete, feedback, followUp: null };
   const covered = input.keyPoints.filter((_, i) => points[i]?.verdict === 'covered');
   const verdict = points[missing]!.verdict;
   const followUp = followUpAbout({
@@ -144,5 +163,5 @@ export function judgeAnswer(input: JudgeInput): Judgement {
     followUpCount: input.followUpCount,
     verdict: verdict === 'covered' ? 'missing' : verdict,
   });
-  return { points, isComplete, feedback, followUp };
+  return { intent: 'answer', points, isComplete, feedback, followUp };
 }

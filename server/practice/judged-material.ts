@@ -14,6 +14,7 @@ export function judgedMaterial(prompt: StoredPrompt, cards: readonly PracticeCar
       const card = byId.get(cardId);
       return { term: card?.term ?? '', definition: card?.definition ?? text };
     }),
+    deck: cards.map(({ term, definition }) => ({ term, definition })),
     followUpCount: prompt.followUpCount,
     claimed: prompt.points.flatMap((point, index) => (point.verdict === 'covered' ? [index] : [])),
     onWord: prompt.points.flatMap((point, index) => (point.claimed ? [index] : [])),

@@ -1,5 +1,6 @@
 /** What the practice noun needs of the outside: a tutor, and the plan of a student. */
 import type { PointResult, Prompt } from '#contract/practice.ts';
+import type { Intent, PointDecision } from '#core/verdict.ts';
 
 /** A card as the tutor needs it: how weak it is (0 strong … 1 weak) and how often its points were asked. */
 export type PracticeCard = {
@@ -19,7 +20,11 @@ export type WrittenPrompt = {
 /** `notice`: what the student should know of how they were written. */
 export type WrittenPrompts = { prompts: WrittenPrompt[]; notice: string | null };
 
-export type JudgedPoint = Pick<PointResult, 'verdict' | 'evidence'>;
+/** `mixedUpWith`: the index in the request's `deck` of the card that was described instead. */
+export type JudgedPoint = Pick<PointResult, 'verdict' | 'evidence'> & {
+  decision: PointDecision;
+  mixedUpWith: number | null;
+};
 
 export type JudgeRequest = {
   /** The account it is done for: each gets its turn. */
@@ -28,6 +33,8 @@ export type JudgeRequest = {
   keyPoints: string[];
   /** The card of each key point, same order. */
   cards: { term: string; definition: string }[];
+  /** All cards of the set: what was said is compared with each. */
+  deck: { term: string; definition: string }[];
   answer: string;
   followUpCount: number;
   history: { type: 'user' | 'ai'; text: string }[];
@@ -39,6 +46,8 @@ export type JudgeRequest = {
 };
 
 export type Judgement = {
+  /** Anything but 'answer' leaves the question as it is. */
+  intent: Intent;
   points: JudgedPoint[];
   isComplete: boolean;
   feedback: string;

@@ -74,6 +74,7 @@ async function answered(judge: Tutor['judge']): Promise<string[]> {
 }
 
 const judges: Tutor['judge'] = async () => ({
+  intent: 'answer',
   points: [],
   isComplete: true,
   feedback: 'Good.',

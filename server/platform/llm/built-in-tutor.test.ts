@@ -9,6 +9,7 @@ const request = (owner: string, answer: string): JudgeRequest => ({
   prompt: 'Explain osmosis.',
   keyPoints: ['water moves through a membrane'],
   cards: [{ term: 'osmosis', definition: 'water moves through a membrane' }],
+  deck: [],
   answer,
   followUpCount: 0,
   history: [],

@@ -40,6 +40,16 @@ const instructions = [
 const doubtfulScore = 0.08;
 const longestFeedback = 600;
 
+const judged = (
+  verdict: Judgement['points'][number]['verdict'],
+  evidence: string | null,
+): Judgement['points'][number] => ({
+  verdict,
+  decision: verdict === 'partly' ? 'unsure' : verdict,
+  mixedUpWith: null,
+  evidence,
+});
+
 /** Rejects as the model does; `builtIn` is what the built-in tutor says of the same answer. */
 export async function judgeWithModel(
   model: ChatModel,
@@ -75,18 +85,15 @@ export async function judgeWithModel(
   const points = request.keyPoints.map((_text, index): Judgement['points'][number] => {
     const own = builtIn.points[index];
     const given = answer.points.find((point) => point.index === index);
-    if (settled.has(index)) return { verdict: 'covered', evidence: own?.evidence ?? null };
-    if (!given || given.verdict === 'missing') return { verdict: 'missing', evidence: null };
+    if (settled.has(index)) return judged('covered', own?.evidence ?? null);
+    if (!given || given.verdict === 'missing') return judged('missing', null);
     const evidence = given.evidence !== null && quotedIn(given.evidence, said) ? given.evidence : null;
     if (given.verdict === 'covered' && (evidence === null || (own?.score ?? 0) < doubtfulScore))
-      return {
-        verdict: own?.verdict === 'covered' ? 'covered' : 'partly',
-        evidence: own?.evidence ?? evidence,
-      };
-    return { verdict: given.verdict, evidence };
+      return judged(own?.verdict === 'covered' ? 'covered' : 'partly', own?.evidence ?? evidence);
+    return judged(given.verdict, evidence);
   });
   const isComplete = points.every(({ verdict }) => verdict === 'covered');
-  return { points, isComplete, ...wording(answer, builtIn, request, points, isComplete) };
+  return { intent: 'answer', points, isComplete, ...wording(answer, builtIn, request, points, isComplete) };
 }
 
 /** The model's words where they keep the secret, the built-in tutor's where they do not. */

@@ -24,6 +24,7 @@ const question: JudgeRequest = {
     { term: 'Osmosis', definition: 'Water moves through a membrane' },
     { term: 'Mitosis', definition: 'A cell divides into two daughter cells' },
   ],
+  deck: [],
   answer: 'Osmosis means that water goes through the membrane of the cell.',
   followUpCount: 0,
   history: [],
