@@ -23,9 +23,9 @@ globalThis.__zod_globalConfig = { jitless: true };
   addEventListener('theme-choice', apply);
 })();
 
-/* Somebody who is signed in never sees what is for visitors, not even while the page is being loaded. */
+/* A signed-in user never sees what is for visitors, not even while the page is being loaded. */
 try {
   if (localStorage.getItem('session') !== null) document.documentElement.dataset.member = '';
 } catch {
-  // Storage may be blocked; then nobody is signed in.
+  // Storage may be blocked; then the page shows the visitor view.
 }

@@ -1,5 +1,5 @@
 /*
- * Opens the product without a network, and keeps the sets that somebody opened before for studying.
+ * Opens the product without a network, and keeps the sets that were opened before for studying.
  * The build writes the version and the list of files. Answers of the API are kept for the one account that asked for them;
  * ratings are not held here: the study screen keeps and sends them itself.
  */
