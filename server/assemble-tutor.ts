@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Config } from './config.ts';
 import type { CardFinder } from './imports/ports.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
-import { createBuiltInTutor } from './platform/llm/built-in-tutor.ts';
+import { type BuiltInTutor, createBuiltInTutor } from './platform/llm/built-in-tutor.ts';
 import { createChatModel } from './platform/llm/chat-model.ts';
 import { createLlmTutor } from './platform/llm/llm-tutor.ts';
 import type { Tutor } from './practice/ports.ts';
@@ -11,11 +11,14 @@ import type { Tutor } from './practice/ports.ts';
 /** At least two, so that one account never holds them all; more than four would only take memory from the rest. */
 const threads = Math.min(4, Math.max(2, availableParallelism()));
 
-export type AssembledTutor = { tutor: Tutor & CardFinder; close(): Promise<void> };
+/** The built workers of tutors. */
+export type TutorWorkers = { tutor: URL };
+/** `tutor` is the built-in one where no model is set. */
+export type AssembledTutor = { tutor: Tutor & CardFinder; builtIn: BuiltInTutor; close(): Promise<void> };
 
-export function assembleTutor(config: Config, workerUrl: URL, log: AdapterLog): AssembledTutor {
-  const builtIn = createBuiltInTutor({ workerUrl, threads });
-  if (!config.LLM_BASE_URL || !config.LLM_MODEL) return { tutor: builtIn, close: builtIn.close };
+export function assembleTutor(config: Config, workers: TutorWorkers, log: AdapterLog): AssembledTutor {
+  const builtIn = createBuiltInTutor({ workerUrl: workers.tutor, threads });
+  if (!config.LLM_BASE_URL || !config.LLM_MODEL) return { tutor: builtIn, builtIn, close: builtIn.close };
   const model = (name: string) =>
     createChatModel({
       baseUrl: config.LLM_BASE_URL as string,
@@ -26,5 +29,5 @@ export function assembleTutor(config: Config, workerUrl: URL, log: AdapterLog): 
   const basic = model(config.LLM_MODEL);
   const advanced = config.LLM_MODEL_ADVANCED ? model(config.LLM_MODEL_ADVANCED) : basic;
   const tutor = createLlmTutor({ basic, advanced, builtIn, log });
-  return { tutor, close: builtIn.close };
+  return { tutor, builtIn, close: builtIn.close };
 }

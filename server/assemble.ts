@@ -84,7 +84,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const metrics = createPrometheusMetrics();
   metrics.watchDatabase(database.connections);
   const voice = await assembleVoice({ ...options, testTranscriber: options.testTranscriber ?? null });
-  const { tutor: plainTutor, close: closeTutor } = assembleTutor(config, options.workers.tutor, log);
+  const { tutor: plainTutor, close: closeTutor } = assembleTutor(config, options.workers, log);
   const tutor = measuredTutor(plainTutor, metrics);
   const transcriber = voice.transcriber && measuredTranscriber(voice.transcriber, metrics);
 

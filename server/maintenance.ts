@@ -1,5 +1,6 @@
 /** The commands of maintenance: doctor, backup, restore, moves and the outbox. Reads the same settings as the server. */
 import pino from 'pino';
+import type { TutorWorkers } from './assemble-tutor.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { backup, restore } from './maintain/backup.ts';
 import { doctor } from './maintain/doctor.ts';
@@ -9,7 +10,7 @@ import type { Maintenance } from './maintain/place.ts';
 import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
 
 const usage = `Commands:
-  doctor                     examines settings, database, data and storage; changes nothing
+  doctor                     examines settings, database, data, storage and tutor; changes nothing
   backup FOLDER              saves everything into a new folder, also while the server runs
   restore FOLDER             brings a backup back into an empty place
   move-database ADDRESS      copies everything into an empty PostgreSQL; stop the server first
@@ -17,7 +18,7 @@ const usage = `Commands:
   outbox                     prints the address where mails that were not sent can be read
 `;
 
-type Command = (maintenance: Maintenance, argument: string) => Promise<unknown>;
+type Command = (maintenance: Maintenance & { workers: TutorWorkers }, argument: string) => Promise<unknown>;
 const commands: Record<string, { run: Command; argument: boolean }> = {
   doctor: { run: doctor, argument: false },
   backup: { run: backup, argument: true },
@@ -36,7 +37,8 @@ async function main(name = '', argument = ''): Promise<number> {
   const config = readConfig(process.env);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const log = pino({ level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL, base: null });
-  const wrong = await command.run({ config, env: process.env, log, say }, argument);
+  const workers = { tutor: new URL('./tutor-worker.js', import.meta.url) };
+  const wrong = await command.run({ config, env: process.env, log, workers, say }, argument);
   return typeof wrong === 'number' && wrong > 0 ? 1 : 0;
 }
 

@@ -15,6 +15,7 @@ import { systemPostgres } from '#tests/support/system-postgres.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
+import { tutorWorkers } from '#tests/support/tutor-workers.ts';
 import { backup, restore } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { move } from './move.ts';
@@ -84,7 +85,7 @@ it('saves a running product, brings it back embedded, moves it to another Postgr
   expect(filesIn(join(folder, 'data'))).toEqual(filesIn(source.dataDir));
   expect(filesIn(source.dataDir)).toHaveLength(3);
   said = [];
-  expect([await doctor(embedded), said]).toEqual([
+  expect([await doctor({ ...embedded, workers: await tutorWorkers() }), said]).toEqual([
     0,
     expect.arrayContaining(['Everything is as it should be.']),
   ]);
@@ -148,7 +149,9 @@ it('says in words what cannot be done', async () => {
   await expect(move(ofSource(), 'mysql://elsewhere')).rejects.toThrow('Name the new database as an address');
   expect(readdirSync(folder)).toEqual([]);
   const dead = maintenanceOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: folder });
-  await expect(doctor(dead)).rejects.toThrow('The database cannot be reached');
+  await expect(doctor({ ...dead, workers: await tutorWorkers() })).rejects.toThrow(
+    'The database cannot be reached',
+  );
   await expect(backup(dead, join(folder, 'saved'))).rejects.toThrow('The database cannot be reached');
   const empty = await createTestDatabase('empty');
   const unused = maintenanceOf({ DATABASE_URL: empty.url, DATA_DIR: folder });

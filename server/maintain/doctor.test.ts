@@ -6,8 +6,10 @@ import { readConfig } from '#server/config.ts';
 import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
 import { keysOfRecordings } from '#server/platform/recordings/copy-recordings.ts';
 import { createLivedInApp } from '#tests/support/lived-in-app.ts';
+import { fail, startSpeechService } from '#tests/support/speech-service.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
+import { tutorWorkers } from '#tests/support/tutor-workers.ts';
 import { doctor } from './doctor.ts';
 
 let app: TestApp;
@@ -17,15 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What it calls wrong. */
-async function examine(dataDir = app.dataDir): Promise<string[]> {
+/** All it says. */
+async function report(settings: Record<string, string> = {}): Promise<string[]> {
   const said: string[] = [];
-  const config = readConfig({ DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir });
-  const wrong = await doctor({ config, env: {}, log: createTestLog(), say: (line) => void said.push(line) });
-  const lines = said.filter((line) => line.startsWith('WRONG'));
-  expect(lines).toHaveLength(wrong);
-  return lines;
+  const config = readConfig({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, ...settings });
+  const workers = await tutorWorkers();
+  const say = (line: string) => void said.push(line);
+  const wrong = await doctor({ config, env: {}, log: createTestLog(), workers, say });
+  expect(said.filter((line) => line.startsWith('WRONG'))).toHaveLength(wrong);
+  return said;
 }
+
+/** What it calls wrong. */
+const examine = async (dataDir = app.dataDir) =>
+  (await report({ DATA_DIR: dataDir })).filter((line) => line.startsWith('WRONG'));
 
 it('finds nothing in data that people made', async () => {
   expect(await examine()).toEqual([]);
@@ -72,6 +79,24 @@ it.each([
   await app.database.query(damage);
   const found = (await examine()).filter((line) => line.includes(words));
   expect(found).toEqual([expect.stringContaining(`WRONG ${count} `)]);
+});
+
+it('says how many of twelve test answers the built-in tutor judged right', async () => {
+  const line = (await report()).find((said) => said.includes('test answers'));
+  expect(line).toMatch(/^ok +Built-in tutor judged \d+ of 12 test answers right/);
+});
+
+it('calls a model wrong that does not answer, beside what the built-in tutor can do', async () => {
+  const service = await startSpeechService();
+  service.misbehave(...Array.from({ length: 40 }, () => fail(401)));
+  const said = await report({ LLM_BASE_URL: service.baseUrl, LLM_MODEL: 'mute' });
+  await service.close();
+  expect(said).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^WRONG mute judged 0 of 12 .*did not answer 12 times/),
+      expect.stringMatching(/^ok +the built-in tutor judged \d+ of 12/),
+    ]),
+  );
 });
 
 it('finds lost recordings and an open folder', async () => {

@@ -1,6 +1,8 @@
-/** Examines settings, database, data and storage without changing anything, and says what is wrong. */
+/** Examines settings, database, data, storage and tutor without changing anything, and says what is wrong. */
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import type pg from 'pg';
+import { assembleTutor, type TutorWorkers } from '#server/assemble-tutor.ts';
+import { probeCount, probeTutor } from '#server/platform/llm/tutor-probes.ts';
 import { examineData, factsOf } from '#server/platform/postgres/backup/doctor-checks.ts';
 import { schemaOf } from '#server/platform/postgres/backup/fill-database.ts';
 import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
@@ -15,6 +17,10 @@ const mostClockDifferenceMs = 5_000;
 /** Of the newest recordings, so that the store is seen to answer without reading all of it. */
 const sampledRecordings = 200;
 
+/** A model that judges fewer of the probes right is no better than having none. */
+const fewestRight = 9;
+
+type Examination = Maintenance & { workers: TutorWorkers };
 type Say = (ok: boolean, line: string) => void;
 
 function examineFolder(folder: string, say: Say): void {
@@ -66,8 +72,33 @@ async function examineRecordings(maintenance: Maintenance, keys: string[], say: 
   }
 }
 
+/** The built-in tutor is only told of: there is nothing to set. A model that is often wrong or does not answer is another matter. */
+async function examineTutor({ config, workers, log }: Examination, say: Say): Promise<void> {
+  const { tutor, builtIn, close } = assembleTutor(config, workers, log);
+  try {
+    const plans = tutor.name(true) === tutor.name(false) ? [false] : [false, true];
+    for (const premium of plans) {
+      const { right, missed, notItself } = await probeTutor(tutor, premium);
+      const fine = tutor === builtIn || (notItself === 0 && right >= fewestRight);
+      const silent =
+        notItself > 0 ? `; it did not answer ${notItself} times, and the built-in tutor did` : '';
+      const which = missed.length > 0 ? ` (not: ${missed.join('; ')})` : '';
+      say(
+        fine,
+        `${tutor.name(premium)} judged ${right} of ${probeCount} test answers right${which}${silent}`,
+      );
+    }
+    if (tutor !== builtIn) {
+      const { right } = await probeTutor(builtIn, false);
+      say(true, `the built-in tutor judged ${right} of ${probeCount} of the same right`);
+    }
+  } finally {
+    await close();
+  }
+}
+
 /** Answers how many things are wrong. */
-export async function doctor(maintenance: Maintenance): Promise<number> {
+export async function doctor(maintenance: Examination): Promise<number> {
   const { config } = maintenance;
   let wrong = 0;
   const say: Say = (ok, line) => {
@@ -87,6 +118,7 @@ export async function doctor(maintenance: Maintenance): Promise<number> {
     }),
   );
   await examineRecordings(maintenance, keys, say);
+  await examineTutor(maintenance, say);
   maintenance.say(wrong === 0 ? 'Everything is as it should be.' : `${wrong} things are wrong.`);
   return wrong;
 }

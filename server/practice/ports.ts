@@ -52,6 +52,8 @@ export type Judgement = {
   isComplete: boolean;
   feedback: string;
   followUp: string | null;
+  /** A question that goes further, after a complete answer of a premium session; absent or null where there is none. */
+  deeper?: string | null;
   judgedBy: string;
   notice: string | null;
 };

@@ -20,10 +20,13 @@ const maxHeapMb = 512;
 
 export const builtInTutorName = 'Built-in tutor';
 
+/** `nearest`: indices in the request's deck of the other cards that were most likely meant. */
+export type WeighedAnswer = BuiltInJudgement & { nearest: number[] };
+
 export type BuiltInTutor = Tutor &
   CardFinder & {
-    /** As `judge`, with the score of each point: a language model's verdict is weighed against it. */
-    weigh(request: JudgeRequest, signal?: AbortSignal): Promise<BuiltInJudgement>;
+    /** As `judge`, with what a language model's verdict is held against. */
+    weigh(request: JudgeRequest, signal?: AbortSignal): Promise<WeighedAnswer>;
     close(): Promise<void>;
   };
 
@@ -35,7 +38,10 @@ export type BuiltInTutorOptions = {
 };
 
 /** What `judge` answers for a judgement of the built-in tutor. */
-export const asJudgement = (judgement: BuiltInJudgement, notice: string | null): Judgement => ({
+export const asJudgement = (
+  { nearest: _, ...judgement }: BuiltInJudgement & { nearest?: number[] },
+  notice: string | null,
+): Judgement => ({
   ...judgement,
   judgedBy: builtInTutorName,
   notice,
@@ -72,7 +78,7 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
       throw failureOf(error, signal.aborted);
     });
 
-  const weigh = ({ owner, premium: _, ...input }: JudgeRequest, signal?: AbortSignal) =>
+  const judge = ({ owner, premium: _, ...input }: JudgeRequest, signal?: AbortSignal) =>
     ask<BuiltInJudgement>(owner, { work: 'judge', input }, signal);
   return {
     name: () => builtInTutorName,
@@ -85,8 +91,9 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
       return { prompts: await ask<WrittenPrompt[]>(owner, { work: 'prompts', input }), notice: null };
     },
     mostQuestions: (owner, cards) => ask<number>(owner, { work: 'most', cards }),
-    weigh,
-    judge: async (request, signal) => asJudgement(await weigh(request, signal), null),
+    weigh: ({ owner, premium: _, ...input }, signal) =>
+      ask<WeighedAnswer>(owner, { work: 'weigh', input }, signal),
+    judge: async (request, signal) => asJudgement(await judge(request, signal), null),
     close: () => line.close(),
   };
 }

@@ -22,6 +22,8 @@ export class ModelError extends Error {
 export type ModelQuestion<Schema extends z.ZodType> = {
   /** A word for the kind of question. */
   name: string;
+  /** The account it is asked for: a model on this machine takes accounts in turn. */
+  owner: string;
   schema: Schema;
   instructions: string;
   /** Material to work on, fenced off from the instructions. */
@@ -88,7 +90,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
             messages: [
               {
                 role: 'system',
-                content: `${instructions}\nAnswer with JSON of this schema only: ${JSON.stringify(wanted)}`,
+                content: withSchema(instructions, wanted),
               },
               { role: 'user', content: fenced(data) },
             ],
@@ -103,6 +105,10 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
   };
 }
 
+/** Instructions that end with the form of the answer, for models that are not held to it by their service. */
+export const withSchema = (instructions: string, schema: object) =>
+  `${instructions}\nAnswer with JSON of this schema only: ${JSON.stringify(schema)}`;
+
 function readAnswer<Schema extends z.ZodType>(
   completion: OpenAI.Chat.Completions.ChatCompletion,
   schema: Schema,
@@ -110,7 +116,13 @@ function readAnswer<Schema extends z.ZodType>(
   const message = completion.choices?.[0]?.message;
   if (message?.refusal) throw new ModelError('the model refused');
   const content = message?.content;
-  if (typeof content !== 'string' || content === '' || content.length > maxAnswerCharacters)
+  if (typeof content !== 'string') throw new ModelError('the model answered nothing that can be read');
+  return parseAnswer(content, schema);
+}
+
+/** @throws ModelError where the text is not JSON of that form */
+export function parseAnswer<Schema extends z.ZodType>(content: string, schema: Schema): z.infer<Schema> {
+  if (content === '' || content.length > maxAnswerCharacters)
     throw new ModelError('the model answered nothing that can be read');
   const parsed = schema.safeParse(readJson(content));
   if (!parsed.success) throw new ModelError('the model answered something else', { cause: parsed.error });

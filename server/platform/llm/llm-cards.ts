@@ -46,6 +46,7 @@ export function piecesOf(text: string, limit = pieceCharacters): string[] {
 /** Rejects with ModelError when any piece cannot be read. */
 export async function findCardsWithModel(
   model: ChatModel,
+  owner: string,
   text: string,
   signal: AbortSignal,
 ): Promise<FoundCard[]> {
@@ -57,6 +58,7 @@ export async function findCardsWithModel(
         pieces.slice(start, start + sideBySide).map(async (piece) => {
           const answer = await model.ask({
             name: 'cards',
+            owner,
             schema: ModelCards,
             instructions,
             data: { notes: piece },

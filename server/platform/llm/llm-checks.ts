@@ -1,4 +1,4 @@
-/** Checks what a language model claims: that a quotation is in the text, and that a question does not tell the answer. */
+/** Checks what a language model claims: that a quotation is in the text, that a question does not tell the answer, and that praise is earned. */
 
 const wordsOf = (text: string) =>
   text
@@ -10,6 +10,26 @@ const wordsOf = (text: string) =>
 export function quotedIn(quote: string, text: string): boolean {
   const words = wordsOf(quote);
   return words.length > 0 && ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `);
+}
+
+/** The part of `text` that `quote` copies, as it stands there, without regard to punctuation and case; null when it is not in it. */
+export function stretchOf(quote: string, text: string): string | null {
+  const wanted = wordsOf(quote).join(' ');
+  if (wanted === '') return null;
+  const places = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
+  // Where each word begins in the text of folded words alone; folding may change how long a word is, or cut it in two.
+  const folded = places.map(([word]) => wordsOf(word).join(' '));
+  const starts: number[] = [];
+  let length = 0;
+  for (const word of folded) {
+    starts.push(length);
+    length += word.length + 1;
+  }
+  const found = ` ${folded.join(' ')} `.indexOf(` ${wanted} `);
+  if (found < 0) return null;
+  const first = places[starts.findLastIndex((start) => start <= found)];
+  const last = places[starts.findLastIndex((start) => start < found + wanted.length)];
+  return first && last ? text.slice(first.index, last.index + last[0].length) : null;
 }
 
 /** Words that say nothing of a subject. */
@@ -46,4 +66,17 @@ export function gaveAway(secret: string, told: string, known: string): boolean {
       !already.includes(phrase)
     );
   });
+}
+
+/** Said of an answer as a whole. */
+const praiseOfAll =
+  /\b(?:well done|perfect(?:ly)?|spot on|nailed it|(?:that is|that's|is now) complete|covered everything|all (?:of )?(?:the |your )?points)\b/i;
+/** At the start of feedback any of these reads as praise for the answer. */
+const praiseFirst =
+  /^\W*(?:good|great|nice|excellent|amazing|awesome|brilliant|fantastic|wonderful|impressive|correct|exactly|right|yes|absolutely)\b|\b(?:good|great|nice|excellent) (?:job|work|answer|explanation)\b/i;
+
+/** Praise that was not earned: of the whole while something is open, or any where nothing was right. English words only. */
+export function praisesTooMuch(text: string, got: { all: boolean; some: boolean }): boolean {
+  if (got.all) return false;
+  return praiseOfAll.test(text) || (!got.some && praiseFirst.test(text));
 }

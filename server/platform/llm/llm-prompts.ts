@@ -27,12 +27,13 @@ const longestQuestion = 400;
  */
 export async function rewritePrompts(
   model: ChatModel,
-  { setTitle, cards }: { setTitle: string; cards: readonly PracticeCard[] },
+  { owner, setTitle, cards }: { owner: string; setTitle: string; cards: readonly PracticeCard[] },
   drafts: WrittenPrompt[],
   signal: AbortSignal,
 ): Promise<WrittenPrompt[]> {
   const answer = await model.ask({
     name: 'questions',
+    owner,
     schema: ModelPrompts,
     instructions,
     signal,

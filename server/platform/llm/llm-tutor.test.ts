@@ -33,13 +33,19 @@ const question: JudgeRequest = {
   premium: false,
 };
 const verdict = (points: unknown[], more: object = {}) => ({
+  intent: 'answer',
   points,
   feedback: 'You explained osmosis well.',
   followUp: 'And what happens in mitosis?',
   ...more,
 });
-const covered = (index: number, evidence: string | null) => ({ index, verdict: 'covered', evidence });
-const missing = (index: number) => ({ index, verdict: 'missing', evidence: null });
+const covered = (index: number, evidence: string) => ({
+  index,
+  decision: 'covered',
+  evidence: [evidence],
+  otherCard: null,
+});
+const missing = (index: number) => ({ index, decision: 'missing', evidence: [], otherCard: null });
 
 describe('judging with a model', () => {
   it('takes its verdicts and words when the evidence is in the transcript', async () => {
@@ -56,7 +62,7 @@ describe('judging with a model', () => {
   });
 
   it('asks the advanced model for premium', async () => {
-    bench.service.misbehave(says(verdict([missing(0), missing(1)])));
+    bench.service.misbehave(says(verdict([missing(0), missing(1)], { deeperQuestion: null })));
     expect((await bench.tutor.judge({ ...question, premium: true })).judgedBy).toBe('large');
     expect(bench.service.requests[0]?.fields.model).toBe('large');
   });

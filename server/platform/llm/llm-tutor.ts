@@ -3,7 +3,7 @@ import { Failure } from '#server/failure/failure.ts';
 import type { CardFinder, FoundCard, FoundCards } from '#server/imports/ports.ts';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
-import type { Judgement, Tutor, WrittenPrompts } from '#server/practice/ports.ts';
+import type { Judgement, JudgeRequest, Tutor, WrittenPrompts } from '#server/practice/ports.ts';
 import { asJudgement, type BuiltInTutor } from './built-in-tutor.ts';
 import { type ChatModel, ModelError } from './chat-model.ts';
 import { findCardsWithModel } from './llm-cards.ts';
@@ -48,14 +48,14 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
     }
   }
 
-  function cardsInTime(text: string, signal: AbortSignal): Promise<FoundCard[]> {
+  function cardsInTime(owner: string, text: string, signal: AbortSignal): Promise<FoundCard[]> {
     const spent = new AbortController();
     const giveUp = () => {
       const late = new DOMException('the time for cards is over', 'TimeoutError');
       spent.abort(late);
       return new Failure('timeout', 'service_slow', { params: { service: 'language_model' }, cause: late });
     };
-    const work = () => findCardsWithModel(basic, text, spent.signal);
+    const work = () => findCardsWithModel(basic, owner, text, spent.signal);
     return withDeadline(work, { timeoutMs: cardsTimeoutMs, signal, giveUp });
   }
 
@@ -65,7 +65,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
       withFallback<FoundCards>(
         'cards',
         async () => ({
-          cards: await cardsInTime(text, signal),
+          cards: await cardsInTime(owner, text, signal),
           foundBy: basic.model,
           notice: null,
         }),
@@ -87,10 +87,14 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
     async judge(request, signal) {
       const model = modelFor(request.premium);
       const builtInSays = await builtIn.weigh(request, signal);
+      const help = {
+        builtIn: builtInSays,
+        weigh: (decided: JudgeRequest) => builtIn.weigh(decided, signal),
+      };
       return withFallback<Judgement>(
         'judge',
         async () => ({
-          ...(await judgeWithModel(model, request, builtInSays, inTime())),
+          ...(await judgeWithModel(model, request, help, inTime())),
           judgedBy: model.model,
           notice: null,
         }),

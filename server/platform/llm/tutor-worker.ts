@@ -4,12 +4,14 @@ import { answerInThread } from '#server/platform/workers/worker-thread.ts';
 import { extractCards } from '#tutor/extract-cards.ts';
 import { type JudgeInput, judgeAnswer } from '#tutor/judge-answer.ts';
 import { mostPrompts, type PromptCard, writePrompts } from '#tutor/write-prompts.ts';
+import { nearestCards } from './nearest-cards.ts';
 
 export type TutorRequest =
   | { work: 'extract'; text: string }
   | { work: 'prompts'; input: Parameters<typeof writePrompts>[0] }
   | { work: 'most'; cards: PromptCard[] }
-  | { work: 'judge'; input: JudgeInput };
+  | { work: 'judge'; input: JudgeInput }
+  | { work: 'weigh'; input: JudgeInput };
 
 function reply(request: TutorRequest): unknown {
   switch (request.work) {
@@ -21,6 +23,8 @@ function reply(request: TutorRequest): unknown {
       return mostPrompts(request.cards);
     case 'judge':
       return judgeAnswer(request.input);
+    case 'weigh':
+      return { ...judgeAnswer(request.input), nearest: nearestCards(request.input) };
   }
 }
 

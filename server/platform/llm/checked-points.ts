@@ -1,0 +1,114 @@
+/** Takes of a language model's decisions only what the transcript bears out: the evidence must have been said, and not to the tutor. */
+import type { PointDecision } from '#core/verdict.ts';
+import type { JudgedPoint, JudgeRequest } from '#server/practice/ports.ts';
+import type { Judgement as BuiltInJudgement } from '#tutor/judge-answer.ts';
+import type { ModelPoint } from './judge-question.ts';
+import { quotedIn, stretchOf } from './llm-checks.ts';
+
+export type CheckedInput = {
+  request: JudgeRequest;
+  builtIn: BuiltInJudgement;
+  /** What the student said about this question so far, without talk to the judge. */
+  said: string;
+  /** Whether such talk was taken out. */
+  talkedToJudge: boolean;
+  /** Indices in the deck of the cards the model was given to compare with. */
+  nearest: readonly number[];
+};
+
+const mostStretches = 2;
+/** Fewer words of the question can be an answer to it ("Is it up or down?"); this many in a row are the question read aloud. */
+const readAloudWords = 4;
+/** Evidence longer than this is shown with one point only. */
+const longEvidenceWords = 8;
+
+const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+/** In the four words of earlier versions. */
+const verdicts: Record<PointDecision, JudgedPoint['verdict']> = {
+  covered: 'covered',
+  missing: 'missing',
+  contradicted: 'contradicted',
+  'mixed-up': 'contradicted',
+  unsure: 'partly',
+};
+
+/** A point with that decision, and the verdict earlier versions know. */
+export const judged = (
+  decision: PointDecision,
+  evidence: string | null,
+  more: Partial<JudgedPoint> = {},
+): JudgedPoint => ({
+  verdict: verdicts[decision],
+  decision,
+  mixedUpWith: null,
+  evidence,
+  ...more,
+});
+
+/** The stretches that were really said, joined; null where there are none. */
+function evidenceOf(point: ModelPoint, { request, said }: CheckedInput): string | null {
+  const asked = [
+    request.prompt,
+    ...request.history.filter(({ type }) => type === 'ai').map(({ text }) => text),
+  ];
+  const readAloud = (stretch: string) =>
+    wordCount(stretch) >= readAloudWords && asked.some((text) => quotedIn(stretch, text));
+  const stretches = point.evidence
+    .flatMap((quote) => quote.split(/…|\.{3}/))
+    .map((quote) => stretchOf(quote, said))
+    .filter((stretch) => stretch !== null)
+    .filter((stretch) => !readAloud(stretch));
+  return [...new Set(stretches)].slice(0, mostStretches).join(' … ') || null;
+}
+
+/** What is known where the model's word cannot be borne out: the built-in tutor's decision, where it has one. */
+function doubted(own: BuiltInJudgement['points'][number] | undefined, talkedToJudge: boolean): JudgedPoint {
+  if (own && own.decision !== 'missing') {
+    const { decision, mixedUpWith, evidence } = own;
+    return judged(decision, evidence, { mixedUpWith });
+  }
+  return judged(talkedToJudge ? 'missing' : 'unsure', null);
+}
+
+function checkedPoint(point: ModelPoint | undefined, index: number, input: CheckedInput): JudgedPoint {
+  const own = input.builtIn.points[index];
+  if (input.request.claimed.includes(index)) return judged('covered', own?.evidence ?? null);
+  if (!point) return doubted(own, input.talkedToJudge);
+  const evidence = evidenceOf(point, input);
+  switch (point.decision) {
+    case 'covered':
+      return evidence === null ? doubted(own, input.talkedToJudge) : judged('covered', evidence);
+    case 'partly':
+      return judged('missing', evidence, evidence === null ? {} : { verdict: 'partly' });
+    case 'unsure':
+      return judged('unsure', evidence);
+    case 'missing':
+      return judged('missing', null);
+    case 'contradicted':
+    case 'mixed-up': {
+      // To be told of a mistake one did not make is worse than to be asked again.
+      if (evidence === null) return judged('missing', null);
+      const other = point.decision === 'mixed-up' ? point.otherCard : null;
+      return other !== null && input.nearest.includes(other)
+        ? judged('mixed-up', evidence, { mixedUpWith: other })
+        : judged('contradicted', evidence);
+    }
+  }
+}
+
+/** One for each key point; a long quotation stands under the first point that it decided. */
+export function checkedPoints(points: readonly ModelPoint[], input: CheckedInput): JudgedPoint[] {
+  const shown = new Set<string>();
+  return input.request.keyPoints.map((_text, index) => {
+    const point = checkedPoint(
+      points.find((given) => given.index === index),
+      index,
+      input,
+    );
+    if (point.evidence === null || wordCount(point.evidence) < longEvidenceWords) return point;
+    if (shown.has(point.evidence)) return { ...point, evidence: null };
+    shown.add(point.evidence);
+    return point;
+  });
+}

@@ -1,0 +1,64 @@
+/** The probes are answered rightly by one who knows, and every kind can be missed. */
+import { expect, it } from 'vitest';
+import { intents, type PointDecision } from '#core/verdict.ts';
+import type { Judgement, JudgeRequest, Tutor } from '#server/practice/ports.ts';
+import { probeCount, probeTutor } from './tutor-probes.ts';
+
+const tutorThat = (judge: (request: JudgeRequest) => Partial<Judgement>, judgedBy = 'stand-in'): Tutor => ({
+  name: () => 'stand-in',
+  writePrompts: async () => ({ prompts: [], notice: null }),
+  mostQuestions: async () => 0,
+  judge: async (request) => ({
+    intent: 'answer',
+    points: [],
+    isComplete: false,
+    feedback: '',
+    followUp: null,
+    judgedBy,
+    notice: null,
+    ...judge(request),
+  }),
+});
+const points = (...decisions: PointDecision[]): Judgement['points'] =>
+  decisions.map((decision) => ({ decision, verdict: 'missing', evidence: null, mixedUpWith: null }));
+
+const known: [RegExp, Partial<Judgement>][] = [
+  [/walls made of muscle/, { points: points('covered', 'covered') }],
+  [/eighty-nine|One sell/, { points: points('covered') }],
+  [/away from the heart/, { points: points('covered', 'missing') }],
+  [/towards/, { points: points('contradicted', 'missing') }],
+  [/ninety-one/, { points: points('contradicted') }],
+  [/four sex cells/, { points: points('mixed-up') }],
+  [/eats smaller|Ignore/, { points: points('missing') }],
+  [/hint/, { intent: 'hint', points: points('missing', 'missing') }],
+  [/What do you mean/, { intent: 'question', points: points('missing') }],
+  [/don't know/, { intent: 'dont-know', points: points('missing', 'missing') }],
+];
+
+it('are twelve, and one who knows gets them all right', async () => {
+  const wise = tutorThat(({ answer }) => known.find(([words]) => words.test(answer))?.[1] ?? {});
+  expect(probeCount).toBe(12);
+  expect(await probeTutor(wise, false)).toEqual({ right: 12, missed: [], notItself: 0 });
+});
+
+it('tell a tutor apart that says the same to everything', async () => {
+  const same = (decision: PointDecision) =>
+    probeTutor(
+      tutorThat(() => ({ points: points(decision, decision) })),
+      false,
+    );
+  expect((await same('covered')).right).toBe(3);
+  expect((await same('missing')).missed).toContain('another card of the set');
+  for (const intent of intents.slice(1)) {
+    const { right } = await probeTutor(
+      tutorThat(() => ({ intent, points: points('missing', 'missing') })),
+      false,
+    );
+    expect(right).toBeLessThanOrEqual(1);
+  }
+});
+
+it('count what a fallback judged as not right, however well', async () => {
+  const other = tutorThat(({ answer }) => known.find(([words]) => words.test(answer))?.[1] ?? {}, 'fallback');
+  expect(await probeTutor(other, false)).toMatchObject({ right: 0, notItself: 12 });
+});
