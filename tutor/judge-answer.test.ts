@@ -67,6 +67,7 @@ describe('judgeAnswer', () => {
       keyPoints: ['Inflation rate in 2022: 8.0%'],
       cards: [rate],
       followUpCount: 1,
+      hintsGiven: 3,
     });
     expect(followUp).toContain('the number begins with 8 and has 2 digits');
   });

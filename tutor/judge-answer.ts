@@ -1,11 +1,13 @@
 /** Judges a spoken answer point by point and asks, never tells, about what is missing. Works without network and is deterministic. */
 
 import type { Intent, PointDecision } from '#core/verdict.ts';
-import { feedbackFor } from './judge/follow-up/feedback.ts';
-import { followUpAbout } from './judge/follow-up/follow-up.ts';
-import { plainFront } from './judge/follow-up/wording.ts';
+import { askForDifference, feedbackFor } from './dialogue/feedback.ts';
+import { followUpAbout, type MissingPoint } from './dialogue/follow-up.ts';
+import { countHints } from './dialogue/hints.ts';
+import { readIntent } from './dialogue/intent.ts';
+import { openQuestion, replyTo } from './dialogue/reply.ts';
+import { plainFront } from './dialogue/wording.ts';
 import { type PointScore, scorePoints } from './judge/model/score-point.ts';
-import { NO_IDEA } from './judge/rules/no-idea.ts';
 import { evidenceOf, type PointVerdict, verdictsOf } from './judge/rules/verdict.ts';
 import { countShared, viewPoint } from './judge/spans/point-view.ts';
 import { questionsOf } from './judge/spans/question-of.ts';
@@ -39,8 +41,11 @@ export type JudgeInput = {
   answer: string;
   /** Follow-ups already asked about this prompt, 0..2. */
   followUpCount: number;
-  /** Earlier turns of this prompt, oldest first. */
+  /** Earlier turns of this prompt, oldest first. What was no answer in them earns nothing. */
   history: { type: 'user' | 'ai'; text: string }[];
+  /** The question last asked and how many hints were given, where `history` does not hold the whole conversation. */
+  openQuestion?: string;
+  hintsGiven?: number;
   /** Key points the student claims to have made: they count as covered. */
   claimed?: number[];
   /** Those of them that only the student says were made. */
@@ -60,17 +65,11 @@ const mostFollowUps = 2;
 /** Of longer transcripts only the end is read; ten minutes of fast speech stay far below. */
 const longestTranscript = 200_000;
 
-function whatWasSaid(
-  transcript: Transcript,
-  prompt: string,
-  heard: boolean,
-): 'nothing' | 'the question' | 'no idea' | 'something' {
+function whatWasSaid(transcript: Transcript, prompt: string): 'nothing' | 'the question' | 'something' {
   const asked = contentStems(prompt);
   const stems = transcript.words.filter(({ content }) => content);
-  const own = stems.filter(({ stem }) => !asked.has(stem));
-  if (NO_IDEA.test(transcript.text) && own.length <= 3) return 'no idea';
-  if (stems.length === 0) return heard ? 'no idea' : 'nothing';
-  return own.length === 0 ? 'the question' : 'something';
+  if (stems.length === 0) return 'nothing';
+  return stems.every(({ stem }) => asked.has(stem)) ? 'the question' : 'something';
 }
 
 /** A key point written as "term: meaning" is judged by its meaning. */
@@ -125,43 +124,91 @@ function judgePoints(input: JudgeInput, transcript: Transcript): Judged {
   return { points, missing };
 }
 
-/** Judges the newest answer together with what was said before about the same prompt. */
-export function judgeAnswer(input: JudgeInput): Judgement {
-  const earlier = input.history.filter(({ type }) => type === 'user').map(({ text }) => text);
-  const said = [...earlier, input.answer].join('\n').slice(-longestTranscript);
-  const asked = contentStems([input.prompt, ...input.cards.map(({ term }) => term)].join(' '));
-  const transcript = readTranscript(said, asked);
-  const { points, missing } = judgePoints(input, transcript);
-  const isComplete = points.length > 0 && missing === null;
+const isOpen = ({ verdict }: JudgedPoint) => verdict !== 'covered';
+
+/** The open point as hints and follow-ups need it. */
+function describeMissing(input: JudgeInput, { points, missing }: Judged, said: string): MissingPoint | null {
+  if (missing === null) return null;
   const term = (i: number) => input.cards[i]?.term ?? '';
-  const sameCard = (i: number, other: number) => term(i) !== '' && term(i) === term(other);
-  const feedback = feedbackFor({
-    points: points.map(({ verdict, evidence }, i) => ({
-      verdict,
-      evidence,
-      term: term(i),
-      claimed: input.onWord?.includes(i) === true,
-    })),
-    isComplete,
-    said: whatWasSaid(transcript, input.prompt, input.answer.trim() !== ''),
-  });
-  if (missing === null || input.followUpCount >= mostFollowUps)
-    return { intent: 'answer', points, isComplete, feedback, followUp: null };
-  const covered = input.keyPoints.filter((_, i) => points[i]?.verdict === 'covered');
+  const sameCard = (i: number) => term(i) !== '' && term(i) === term(missing);
   const verdict = points[missing]!.verdict;
-  const followUp = followUpAbout({
+  const covered = input.keyPoints.filter((_, i) => points[i]?.verdict === 'covered');
+  const asked = input.history.filter(({ type }) => type === 'ai').map(({ text }) => text);
+  return {
     point: meaningOf(input.keyPoints[missing]!, term(missing)),
     prompt: input.prompt,
     term: term(missing),
     definition: input.cards[missing]?.definition || input.keyPoints[missing]!,
     begun: points.some(
-      ({ verdict: made }, i) =>
-        (made === 'covered' || made === 'partly') && i !== missing && sameCard(i, missing!),
+      ({ verdict: made }, i) => (made === 'covered' || made === 'partly') && i !== missing && sameCard(i),
     ),
-    asked: input.history.filter(({ type }) => type === 'ai').map(({ text }) => text),
+    asked,
     known: [said, ...covered].join(' '),
     followUpCount: input.followUpCount,
+    hintsGiven: input.hintsGiven ?? countHints(asked),
     verdict: verdict === 'covered' ? 'missing' : verdict,
+  };
+}
+
+/** Words the judgement: what is said back, and what is asked next. */
+function respond(input: JudgeInput, judged: Judged, transcript: Transcript, said: string): Judgement {
+  const { points, missing } = judged;
+  const term = (i: number) => input.cards[i]?.term ?? '';
+  const isComplete = points.length > 0 && missing === null;
+  const feedback = feedbackFor({
+    points: points.map(({ decision, evidence, mixedUpWith }, i) => ({
+      decision,
+      evidence,
+      term: term(i),
+      mixedUpWith: mixedUpWith === null ? null : (input.deck?.[mixedUpWith]?.term ?? null),
+      claimed: input.onWord?.includes(i) === true,
+    })),
+    isComplete,
+    said: whatWasSaid(transcript, input.prompt),
   });
+  const about = describeMissing(input, judged, said);
+  if (about === null || input.followUpCount >= mostFollowUps)
+    return { intent: 'answer', points, isComplete, feedback, followUp: null };
+  const mixedUp = points.findIndex(
+    ({ decision, mixedUpWith }) => decision === 'mixed-up' && mixedUpWith !== null,
+  );
+  const followUp =
+    mixedUp >= 0 && input.followUpCount === 0 ? askForDifference(term(mixedUp)) : followUpAbout(about);
   return { intent: 'answer', points, isComplete, feedback, followUp };
+}
+
+/**
+ * Judges the newest answer together with what was said before about the same prompt. Where it is no answer but a request, a worry
+ * or small talk, the points stay as they were, `feedback` replies to it and `followUp` is the question still open.
+ */
+export function judgeAnswer(input: JudgeInput): Judgement {
+  const intentOf = (answer: string) => readIntent({ ...input, answer });
+  const intent = intentOf(input.answer);
+  const earlier = input.history
+    .filter(({ type, text }) => type === 'user' && intentOf(text) === 'answer')
+    .map(({ text }) => text);
+  const said = [...earlier, ...(intent === 'answer' ? [input.answer] : [])]
+    .join('\n')
+    .slice(-longestTranscript);
+  const asked = contentStems([input.prompt, ...input.cards.map(({ term }) => term)].join(' '));
+  const transcript = readTranscript(said, asked);
+  const judged = judgePoints(input, transcript);
+  if (intent === 'answer') return respond(input, judged, transcript, said);
+  const missing = describeMissing(input, judged, said);
+  const texts = input.history.filter(({ type }) => type === 'ai').map(({ text }) => text);
+  return {
+    intent,
+    points: judged.points,
+    isComplete: false,
+    feedback: replyTo({
+      intent,
+      said: input.answer,
+      missing,
+      hintsGiven: missing?.hintsGiven ?? 0,
+      open: input.keyPoints.filter((_, i) => isOpen(judged.points[i]!)),
+      points: input.keyPoints.length,
+      deck: input.deck ?? [],
+    }),
+    followUp: input.openQuestion ?? openQuestion(input.prompt, texts),
+  };
 }

@@ -1,5 +1,5 @@
 /** Writes the questions of a practice session from a set's cards: deterministic for a seed, without revealing an answer. */
-import { plainFront } from './judge/follow-up/wording.ts';
+import { plainFront } from './dialogue/wording.ts';
 import { isBrief, shapeOf } from './prompts/card-shape.ts';
 import { groupCards, inOrder, type RankedCard } from './prompts/group-cards.ts';
 import { keyPointsOf } from './prompts/key-points.ts';

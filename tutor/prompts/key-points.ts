@@ -1,5 +1,5 @@
 /** Splits a card's definition into a few points that can each be understood alone. */
-import { shortened } from '#tutor/judge/follow-up/wording.ts';
+import { shortened } from '#tutor/dialogue/wording.ts';
 
 const mostPoints = 4;
 const longestPointLetters = 300;

@@ -1,5 +1,5 @@
 /** Words the questions: kinds vary, only the fronts of cards are named, and backs are never revealed. */
-import { listed, plainFront, shortened } from '#tutor/judge/follow-up/wording.ts';
+import { listed, plainFront, shortened } from '#tutor/dialogue/wording.ts';
 import { isBrief } from './card-shape.ts';
 import type { ReadCard } from './relatedness.ts';
 import { briefQuestion, ownQuestion, shortQuestion } from './short-questions.ts';

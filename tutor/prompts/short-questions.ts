@@ -1,5 +1,5 @@
 /** Words a short question for a card by its shape, naming only its front. Used for questions and follow-ups. */
-import { listed, plainFront } from '#tutor/judge/follow-up/wording.ts';
+import { listed, plainFront } from '#tutor/dialogue/wording.ts';
 import { type CardShape, isRelation, timeKind } from './card-shape.ts';
 
 type Card = { term: string; definition: string };

@@ -55,8 +55,10 @@ describe('followUpAbout', () => {
     const known = 'something about water';
     expect(followUpAbout(missing('osmosis', point, { known }))).not.toContain('hint');
     const hinted = followUpAbout(missing('osmosis', point, { known, followUpCount: 1 }));
-    expect(hinted).toContain('“Water”');
-    expect(hinted).toContain('begins with “S” and has 13 letters');
+    expect(hinted).toContain('A hint: it has to do with “Water”');
+    expect(hinted).not.toContain('letters');
+    const last = followUpAbout(missing('osmosis', point, { known, followUpCount: 1, hintsGiven: 3 }));
+    expect(last).toContain('begins with “Se” and has 13 letters');
   });
 
   it.each([
@@ -83,7 +85,7 @@ describe('followUpAbout', () => {
     const prompt = 'What does “correr” mean?';
     const more = { prompt, known: 'no' };
     expect(followUpAbout(missing('correr', 'to run', more))).toBe(
-      'One more try: What does “correr” mean? A hint: a word you need begins with “R” and has 3 letters.',
+      'One more try: What does “correr” mean? A hint: your note reads “to ____”.',
     );
     const asked = ['Not yet. What do you know about “stack”?'];
     expect(followUpAbout(missing('stack', 'Last in, first out.', { asked, followUpCount: 1 }))).toMatch(
@@ -92,16 +94,18 @@ describe('followUpAbout', () => {
   });
 
   it('hints at years, formulas and little words, too', () => {
-    const hint = (term: string, point: string) => followUpAbout(missing(term, point, { followUpCount: 1 }));
-    expect(hint('Battle of Hastings', '1066')).toContain('the number begins with 10 and has 4 digits');
+    const hint = (term: string, point: string, hintsGiven = 0) =>
+      followUpAbout(missing(term, point, { followUpCount: 1, hintsGiven }));
+    expect(hint('Battle of Hastings', '1066')).toContain('the first letters are “1____”');
+    expect(hint('Battle of Hastings', '1066', 1)).toContain('the number begins with 10 and has 4 digits');
     expect(hint("Ohm's law", 'V = IR')).toContain('the formula begins with “V”');
-    expect(hint('desde', 'since, from')).toContain('begins with “S” and has 5 letters');
+    expect(hint('desde', 'since, from', 3)).toContain('begins with “Si” and has 5 letters');
     expect(hint('7 × 8', '56')).toContain('work it out');
   });
 
   it('asks for the rest of a card that was begun', () => {
     const begun = followUpAbout(missing('chmod 755', 'Everybody may read.', { begun: true }));
-    expect(begun).toBe('What else is there to say about “chmod 755”?');
+    expect(begun).toBe('One part of “chmod 755” is still open. Which one?');
   });
 
   it('names a long statement by its beginning', () => {

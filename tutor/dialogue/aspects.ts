@@ -1,0 +1,144 @@
+/** Names the aspect a key point is about (when, why, which way …) by its wording, without any word of the answer. */
+import { contentStems, readWords } from '#tutor/words.ts';
+
+export type AspectOf = {
+  readonly point: string;
+  readonly prompt: string;
+  readonly term: string;
+  /** What the student has said and the points they covered. */
+  readonly known: string;
+};
+
+export type Aspect = {
+  /** "… which way it goes": completes "what is missing is". */
+  readonly clause: string;
+  readonly ask: (subject: string) => string;
+};
+
+type Kind = Aspect & { readonly fits: (of: AspectOf) => boolean };
+
+/** Words after a marker that belong to what it opens. */
+const openedWords = 3;
+
+/** True where the words that `marker` opens are not all known to the student. */
+const opens =
+  (marker: RegExp): Kind['fits'] =>
+  ({ point, prompt, term, known }) => {
+    const given = contentStems(`${prompt} ${term} ${known}`);
+    return [...point.matchAll(new RegExp(marker, `${marker.flags.replace('g', '')}g`))].some((match) => {
+      const opened = readWords(point.slice(match.index + match[0].length))
+        .filter(({ content }) => content)
+        .slice(0, openedWords);
+      return opened.filter(({ stem }) => !given.has(stem)).length * 2 > opened.length;
+    });
+  };
+
+/** True where the marker itself says what is asked, and the student has not said it. */
+const holds =
+  (marker: RegExp): Kind['fits'] =>
+  ({ point, known }) => {
+    const [found] = marker.exec(point) ?? [];
+    return found !== undefined && !contentStems(known).has([...contentStems(found)][0] ?? found);
+  };
+
+/** True where the point names a number of this form that the student has not said. */
+const lacks =
+  (form: RegExp): Kind['fits'] =>
+  ({ point, known }) => {
+    const numbers = point.match(form) ?? [];
+    return numbers.length > 0 && numbers.every((number) => !known.includes(number));
+  };
+
+/** More telling ones first. */
+const KINDS: readonly Kind[] = [
+  {
+    fits: lacks(/(?<![\p{L}\d.,])(?:1[0-9]{3}|20[0-9]{2})(?![\p{L}\d])/gu),
+    clause: 'which year it was',
+    ask: (subject) => `What do you know about ${subject}, and which year goes with it?`,
+  },
+  {
+    // Not "18th century", not "6CO2", not "x = 2".
+    fits: lacks(/(?<![\p{L}\d.,^_=+*/-]\s?)\d[\d.,]*(?![\p{L}\d^]|\s*[=+*/×^])/gu),
+    clause: 'which number goes with it',
+    ask: (subject) => `What do you know about ${subject}, and which number matters there?`,
+  },
+  {
+    fits: opens(
+      /\b(?:because|due to|so that|therefore|thus|causes?d?|leads? to|led to|results? (?:in|from)|in order to)\b|→|->/i,
+    ),
+    clause: 'why it is so, or what follows from it',
+    ask: (subject) => `What is the reason behind ${subject}, or what follows from it?`,
+  },
+  {
+    fits: opens(/\b(?:than|whereas|unlike|in contrast|as opposed to|instead of|rather than)\b/i),
+    clause: 'what sets it apart from others',
+    ask: (subject) => `What sets ${subject} apart from others?`,
+  },
+  {
+    fits: opens(
+      /\b(?:towards?|into|out of|away from|(?<!\bup )(?<=\bfrom .{1,80})\bto|upwards?|downwards?|against|across|through)\b/i,
+    ),
+    clause: 'which way it goes: from where, or to where',
+    ask: (subject) => `Which way does it go with ${subject}: from where, or to where?`,
+  },
+  {
+    fits: opens(
+      /\b(?:used (?:to|for|in|as)|function|purpose|helps?|allows?|enables?|serves? (?:to|as)|is for|are for)\b/i,
+    ),
+    clause: 'what it does, or what it is good for',
+    ask: (subject) => `What does ${subject} do, or what is it good for?`,
+  },
+  {
+    fits: opens(/\b(?:for example|such as|e\.g\.|including)/i),
+    clause: 'which examples belong to it',
+    ask: (subject) => `What belongs to ${subject}, and which examples do you know?`,
+  },
+  {
+    fits: opens(/\bfirst\b(?=.*\b(?:then|next|after)\b)|\b(?:finally|step by step)\b/i),
+    clause: 'what happens step by step',
+    ask: (subject) => `What happens with ${subject}, step by step?`,
+  },
+  {
+    fits: opens(/\b(?:made (?:of|from|up of)|consists? of|contains?|composed of|formed from|built from)\b/i),
+    clause: 'what it is made of',
+    ask: (subject) => `What is ${subject} made of?`,
+  },
+  {
+    fits: opens(/\b(?:when|if|unless|until|during|before|after|once|while|only)\b/i),
+    clause: 'when it happens, or on which condition',
+    ask: (subject) => `When does it happen with ${subject}, or on which condition?`,
+  },
+  {
+    fits: holds(
+      /\b(?:increas\w+|decreas\w+|rises?|falls?|grows?|shrinks?|higher|lower|faster|slower|larger|smaller|lowering|raising|fewer|speeds? up|slows? down)\b/i,
+    ),
+    clause: 'what changes, and whether it becomes more or less',
+    ask: (subject) => `What changes with ${subject}, and which way?`,
+  },
+  {
+    fits: opens(
+      /\bby (?=\p{Lu})|\b(?:wrote|invented|discovered|founded|painted|composed|proposed) (?:by )?/u,
+    ),
+    clause: 'who it was',
+    ask: (subject) => `Who comes in with ${subject}?`,
+  },
+  {
+    fits: opens(
+      /\b(?:in|at|on|inside|outside|between|near|under|around|within|along) (?=the\b|an?\b|\p{Lu})/u,
+    ),
+    clause: 'where it is, or where it happens',
+    ask: (subject) => `Where is it, or where does it happen, with ${subject}?`,
+  },
+  {
+    fits: opens(/\bby (?=\p{Ll}+ing\b)|\b(?:by means of|using|via)\b/u),
+    clause: 'how it is done',
+    ask: (subject) => `How is it done with ${subject}?`,
+  },
+];
+
+/** Those that fit the point, most telling first; none uses a word of `secrets`. */
+export function aspectsOf(of: AspectOf, secrets: ReadonlySet<string>): Aspect[] {
+  const isSafe = ({ clause, ask }: Aspect) =>
+    [...contentStems(`${clause} ${ask('')}`)].every((stem) => !secrets.has(stem));
+  return KINDS.filter((kind) => kind.fits(of) && isSafe(kind));
+}

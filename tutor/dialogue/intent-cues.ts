@@ -1,0 +1,268 @@
+/** The wordings by which a student asks for a hint, a repetition, the next question and so on, instead of answering. */
+import type { Intent } from '#core/verdict.ts';
+
+/** `said` as cues read it: small letters, plain apostrophes, single spaces, no punctuation but question marks. */
+export function plainSaid(said: string): string {
+  return said
+    .toLowerCase()
+    .replace(/[‘’`´]/g, "'")
+    .replace(/[^\p{L}\p{M}\p{N}'?+%-]+/gu, ' ')
+    .replace(/(?<![\p{L}\p{N}])[-']+|[-']+(?![\p{L}\p{N}])/gu, ' ')
+    .replace(/\s*\?/g, ' ?')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Sounds and openings that carry nothing, as recognisers write them. */
+const FILLER =
+  /(?<![\p{L}'])(?:u+h*m+|u+h+|e+r+m*|h+m+|m+h*m+|a+h+|o+h+|oo+h+|ugh+|well|okay|ok|please|pls|sorry|like|actually|honestly|basically|literally)(?![\p{L}'])/gu;
+
+export function withoutFillers(plain: string): string {
+  return plain.replace(FILLER, ' ').replace(/\s+/g, ' ').trim();
+}
+
+export type Cue = {
+  readonly name: string;
+  readonly intent: Exclude<Intent, 'answer'>;
+  readonly wording: RegExp;
+};
+
+const cue = (intent: Cue['intent'], name: string, wording: RegExp): Cue => ({
+  name: `${intent}:${name}`,
+  intent,
+  wording,
+});
+
+const IT =
+  '(?:it|that|this|them|those|these|the (?:question|card|word|words|term|front|prompt|sentence|last (?:bit|part)|first (?:bit|part)|code|letters|name|spanish|german|french|english)(?: bit)?)';
+const AGAIN = '(?:again|once more|one more time|another time|a second time|slower|more slowly|slowly|louder)';
+const REST = '(?: \\S+){0,6}? ?';
+
+/** More telling ones first: of several that fit, the first names the intent. */
+export const CUES: readonly Cue[] = [
+  // Once more, please.
+  cue(
+    'repeat',
+    'again',
+    new RegExp(`\\b(?:say|read|ask|tell|pronounce|speak|go over|spell|hear)\\b${REST}\\b${AGAIN}\\b`),
+  ),
+  cue(
+    'repeat',
+    'repeat',
+    new RegExp(
+      `\\b(?:repeat|reread|re-read) (?:${IT}|please|what)|^(?:can|could|would|will) you (?:please )?repeat\\b|^repeat(?: please)?$`,
+    ),
+  ),
+  cue(
+    'repeat',
+    'what was',
+    new RegExp(
+      `\\bwhat(?:'s|s| was| is| were) (?:${IT}|you (?:saying|asking))(?: \\S+){0,3} ?(?:again)?\\b(?= \\?|$| (?:i|please|sorry|again|you))`,
+    ),
+  ),
+  cue(
+    'repeat',
+    'did you say',
+    /\b(?:what|which(?: \w+)?|who|how) (?:did|do|were) you (?:just )?(?:say|ask|asking|saying|want for)\b|\bwhat do you want (?:me to (?:say|do|explain)|to know)\b/,
+  ),
+  cue(
+    'repeat',
+    'not heard',
+    /\b(?:didn't|did not|couldn't|could not|can't|cannot|don't|wasn't|barely) (?:\w+ )?(?:hear|catch|listening|get (?:that|the question)|follow the question)\b|\b(?:i |i've )?missed (?:it|that|the (?:question|word|card|last|first|end|beginning))\b|\b(?:it|you|sound|audio) (?:just )?(?:cut out|dropped|froze)\b/,
+  ),
+  cue(
+    'repeat',
+    'say again',
+    /^(?:\S+ ){0,2}(?:say again|come again|say what|pardon(?: me)?|beg your pardon|what was that|one more time|once more|again please|excuse me|sorry what|what ?\?)(?=$| )/,
+  ),
+  cue(
+    'repeat',
+    'read out',
+    new RegExp(
+      `\\b(?:read|say|show) (?:me )?(?:out )?(?:${IT})(?: bit| out| aloud| to me)*(?: again| please|$)|\\bread (?:it |that )?out\\b`,
+    ),
+  ),
+  cue(
+    'repeat',
+    'which was it',
+    /\b(?:which (?:\S+ )?(?:one |case |card |word |question )?(?:was|is) (?:it|that|this)|what (?:question|card|word) (?:was|is) (?:it|this|that)|where were we)\b/,
+  ),
+  // On to the next.
+  cue(
+    'skip',
+    'skip',
+    /^(?:\S+ ){0,4}?(?:skip|pass)(?= (?:it|this|that|the|on|please|for|one|me|them|thanks|and|i|now|over|to)\b|$| skip| pass)|\b(?:skip|pass)(?: this| that| it)?(?: one)?$|\b(?:i'll|i will|i'd|can i|can we|could we|could i|let's|lets|let me|want to|like to|rather|gonna|going to|i|we) (?:just )?(?:skip|pass on)\b/,
+  ),
+  cue(
+    'skip',
+    'next',
+    /^(?:\S+ ){0,3}?(?:the )?next(?: (?:one|card|question|word|topic|thing))?(?: please| thanks| then)?$|\bnext (?:one|card|question|word|please)\b/,
+  ),
+  cue(
+    'skip',
+    'move on',
+    /\b(?:move|moving|go|going|carry|get) (?:on|straight|over)(?: (?:to|with|please|from|now|then)\b|$| \S+$)|\bmove on\b/,
+  ),
+  cue(
+    'skip',
+    'leave',
+    /\b(?:let's|lets|can we|could we|i'd|i'll|i would|we can|rather|please|to|just|^)\s*(?:just )?(?:leave|drop|ditch|park|miss) (?:it|this|that|the|them|out|\S+ (?:for now|out|one))\b|\bleave (?:it|this|that|the \S+(?: \S+)?)(?: one)?(?: out| for (?:now|later)|$)/,
+  ),
+  cue(
+    'skip',
+    'later',
+    /\b(?:come|get|go|circle) back to (?:it|this|that|the|those|these|\S+)(?: \S+){0,4} ?(?:later|another|at the end|after|tomorrow)?\b|\b(?:do|try|look at|revise|learn|save) (?:it|this|that|them|the \S+|that one|this one)(?: one)? (?:later|at the end|tonight|tomorrow|another time|last|after)\b/,
+  ),
+  cue(
+    'skip',
+    'another',
+    /\b(?:give|ask|show|try|do|have|want|get)(?: me| us)? (?:a |an )?(?:another|different|new|easier|other)(?: (?:one|card|question|word|topic))\b|\bgive me another$|\binstead$/,
+  ),
+  cue(
+    'skip',
+    'not this',
+    /\b(?:not this(?: one)?|don't (?:want|feel like|fancy) (?:to do |doing |this|that)|i'd rather not|can't be bothered)\b/,
+  ),
+  // A push, please.
+  cue(
+    'hint',
+    'hint',
+    /\b(?:hint|hints|clue|clues|nudge|pointers?|prompt me|mnemonic)\b(?! (?:of|at|that)\b)|\b(?:a|any|one|quick|little|small|another|some) (?:\w+ )?tips?\b(?! of\b)|\bjust a tip\b/,
+  ),
+  cue(
+    'hint',
+    'help',
+    /\b(?:help|start|kick|set|get) me (?:out|off|along|going|started|up)\b|\b(?:a|some|any|need|little|bit of) (?:\w+ )?help\b|\b(?:give|point) me (?:in )?(?:the|a) (?:right )?(?:direction|push|start|starter|leg up)\b|\bhelp me\b|\bcan you help\b|\bneed a push\b/,
+  ),
+  cue(
+    'hint',
+    'letter',
+    /\b(?:what|which|first|starting|initial|begins?|starts?)(?: \S+){0,5} letters?\b|\bletter (?:does|is|it)\b|\b(?:does|do|did|is|what does|which does|it|one)(?: \S+){0,4} (?:begin|start) with\b|\brhymes?\b|\bhow many (?:letters|words|syllables|bits|parts|digits)\b/,
+  ),
+  cue(
+    'hint',
+    'give me',
+    /\b(?:give|tell|say|gimme)(?: me)?(?: \w+)? (?:just )?(?:the |a |an )?(?:(?:first|beginning|start|half|part|one|last|second)(?: (?:of|word|bit|part|half|one|thing|number|name|letter|step|few|two))?|bit more|little more|something|example|one word)\b|\bgive me (?:half|one|part)\b/,
+  ),
+  cue(
+    'hint',
+    'start sentence',
+    /\b(?:start|begin|finish) (?:the|my|a) (?:sentence|answer|list)\b|\buse it in a sentence\b|\bthe first (?:word|bit|part|letter|one|half)(?: of it| only)? ?(?:just|please|only|and|then|or|$|\?)/,
+  ),
+  cue(
+    'hint',
+    'remind',
+    /\b(?:remind me|jog my memory|trick to|a way to remember|how do (?:i|you) remember)\b/,
+  ),
+  cue(
+    'hint',
+    'and the rest',
+    /\b(?:i'll|i can|i could|then i|i'd) (?:\w+ )?(?:get|do|say|take|work out|carry on|manage|go)(?: \w+)? ?(?:the rest|the other|from there|it myself|from here|on)\b/,
+  ),
+  // I do not know.
+  cue(
+    'dont-know',
+    'do not know',
+    /\b(?:don't|do not|dont|didn't|doesn't|never|can't say i) (?:\w+ ){0,2}?(?:know|remember|recall|recognise|recognize|have (?:a|any|the|it|that)|get it|understand (?:it|this|that|any))\b|\b(?:dunno|idk|i dont know)\b|\bi (?:know|should|wish|used)\b.* but (?:i )?(?:don't|can't|couldn't|cannot|not|no|nothing|it's)\b/,
+  ),
+  cue(
+    'dont-know',
+    'no idea',
+    /\b(?:no|not (?:a|the)|haven't (?:got )?(?:a|any|the)|zero|without a|not the (?:faintest|foggiest|slightest)) ?(?:\w+ )?(?:idea|clue|clues|scooby|foggiest|faintest|answer)\b|\bclueless\b/,
+  ),
+  cue(
+    'dont-know',
+    'cannot',
+    /\b(?:can't|cannot|can not|couldn't|could not) (?:\w+ )?(?:remember|recall|think|say|tell|come up|get|explain|name|answer|work|do|place|give|describe|find|put)\b/,
+  ),
+  cue(
+    'dont-know',
+    'gone',
+    /\b(?:it's|it has|that's|that one's|totally|completely|all|just|it|clean) (?:\w+ )?(?:gone|escaped|slipped|vanished|forgotten|left me|escapes me|slips my mind)\b|\b(?:i|i've|have) (?:\w+ )?(?:forgot|forgotten)\b|\b(?:forgot|forgotten) (?:it|that|this|all|the|everything|what)\b|\b(?:blank|blanked|blanking)\b|\btip of my tongue\b|\bwon't come\b|\bnever sticks\b/,
+  ),
+  cue(
+    'dont-know',
+    'nothing',
+    /\b(?:got|have|say|with|comes|there's|i'm getting) nothing\b|\bnothing (?:comes|at all|there|springs)\b|^(?:\S+ ){0,3}nothing(?: \S+)?$|\b(?:never|not) (?:heard of|learned|learnt|learn|revised|studied|covered|done|seen|come across)\b|\bhaven't (?:\w+ )?(?:learned|learnt|learn|revised|studied|covered|done|seen|heard|read|got (?:that|this|it)|had)\b|\bnot sure\b|\bi'?m (?:\w+ )?(?:stuck|lost|stumped)\b|\bbeats me\b|\bsearch me\b/,
+  ),
+  cue('dont-know', 'no', /^(?:\S+ ){0,5}(?:no|nope|nah)(?: \S+){0,2}$/),
+  // Worries.
+  cue(
+    'worry',
+    'fail',
+    /\b(?:i'm|i am|im|gonna|going to|i'll|i will|will|what if i|if i) (?:\w+ ){0,4}?(?:fail|flunk|bomb|mess (?:\w+ )?up|screw (?:\w+ )?up|cry|be (?:so )?(?:bad|awful|rubbish))\b/,
+  ),
+  cue(
+    'worry',
+    'feeling',
+    /\b(?:scared|nervous|anxious|anxiety|stress(?:ed|es|ing|ful)?|worr(?:y|ied|ies|ying)|panic(?:king|ked)?|dread(?:ing)?|overwhelm(?:ed|ing)|terrified|freak(?:s|ing|ed)?|freeze|frustrat(?:ed|ing)|hopeless|driving me mad|does my head in|upset|embarrassing)\b/,
+  ),
+  cue(
+    'worry',
+    'bad at',
+    /\b(?:i'm|i am|im|i feel|feel|me feel|always) (?:\w+ ){0,3}?(?:stupid|dumb|thick|rubbish|useless|terrible|awful|hopeless|bad|slow|behind|not (?:good|clever|smart))\b/,
+  ),
+  cue(
+    'worry',
+    'never',
+    /\b(?:never|not) (?:\w+ )?(?:gonna|going to|be able to|ever|get|learn|remember|pass|manage)(?: \w+){0,2}\b(?=.*\b(?:this|these|it|them|all|any|exam|test|right|good|grade)\b)/,
+  ),
+  cue(
+    'worry',
+    'too much',
+    /\b(?:too|so) (?:many|much|hard|difficult|confusing)\b|\b(?:hundreds?|thousands?|loads) of (?:these|them)\b|\beveryone(?:'s)? (?:else|in my)\b|\b(?:always|keep|keeps|every time) (?:\w+ ){0,3}?(?:mix|mixing|muddl|confus|wrong|swap|forget)/,
+  ),
+  cue(
+    'worry',
+    'exam',
+    /\b(?:exam|test|mock|mocks|quiz|oral|practical|finals?|viva|paper|essay)(?:'s| is|s are)? (?:\w+ )?(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week|in (?:\w+ )?(?:hours?|days?|weeks?)|this week|today)\b/,
+  ),
+  // A question back.
+  cue(
+    'question',
+    'meaning',
+    /\bwhat (?:do|does|did) (?:\S+ ){1,5}?mean\b|\bwhat(?:'s| is| are|s)(?: \S+){1,4} mean(?:ing)?\b|\bwhat do you mean\b|\bwhat(?:'s| is| are) (?:a |an |the )?\S+(?: \S+)? (?:again|mean|anyway|exactly)\b/,
+  ),
+  cue(
+    'question',
+    'do I have to',
+    /\b(?:do|should|must|can|could|would|shall|may) (?:i|we) (?:just |only |also |really )?(?:have|need|say|give|draw|count|use|include|mention|name|list|explain|put|answer|write|do|start)\b|\b(?:do|are|did|would) you (?:just |only )?(?:want|need|mean|looking|asking|after|accept|expect)\b/,
+  ),
+  cue(
+    'question',
+    'does it matter',
+    /\b(?:does|is) (?:it|that|this) (?:matter|count|ok|okay|enough|allowed|fine|all right|alright)\b|\bdoes(?:n't)? (?:it|that|order) (?:also )?(?:count|matter)\b|\bif i (?:just|only) (?:say|give|name)\b/,
+  ),
+  cue(
+    'question',
+    'why ask',
+    /\bhow (?:many|much) (?:points?|things|examples|detail|do you)\b|\bhow do (?:you|i) (?:even )?(?:pronounce|spell|say)\b|\bwhat about\b|\bwhat would be\b|\bcan you explain\b|\bwhat(?:'s| is) the difference\b/,
+  ),
+  // Small talk.
+  cue('small-talk', 'laugh', /\b(?:ha(?:ha)+|ha|lol|hehe)\b/),
+  cue(
+    'small-talk',
+    'wait',
+    /\b(?:hang on|hold on|one sec|one second|just a sec|give me a (?:sec|second|minute|moment)|wait a|back in a)\b/,
+  ),
+  cue(
+    'small-talk',
+    'my life',
+    /\bmy (?:\w+ )?(?:mum|mom|mother|dad|father|brother|sister|gran|nan|nan's|grandad|grandma|grandpa|uncle|aunt|cousin|friend|mate|boyfriend|girlfriend|flatmate|housemate|roommate|cat|cat's|dog|dog's|phone|phone's|headphones|laptop|internet|internet's|wifi|neighbour|neighbours|back|eyes|bed|lunch|dinner|tea|coffee|house|room|teacher|teacher's|prof|professor|lecturer)\b/,
+  ),
+  cue(
+    'small-talk',
+    'body',
+    /\bi'?m (?:\w+ )?(?:hungry|starving|tired|knackered|exhausted|cold|freezing|hot|thirsty|yawning|bored|sleepy|allergic)\b|\b(?:lunch|dinner|pizza|sandwich|coffee|breakfast|snack|weekend|weather|rain|raining|football|holiday|netflix|party|doorbell|the door|bus|window)\b/,
+  ),
+  cue(
+    'small-talk',
+    'you',
+    /\b(?:are|do|have|did|can|could|would) you (?:\w+ )?(?:ever|see|saw|watch|like|know|think|sleep|human|real|robot|hear|been|having)\b|\bhow are you\b|\bwhat are you doing\b|\byour voice\b|\b(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you|bye|cheers)\b|\bby the way\b/,
+  ),
+];
+
+/** The names of the cues in `plain`, in their order. */
+export function cuesIn(plain: string): readonly Cue[] {
+  return CUES.filter(({ wording }) => wording.test(plain));
+}

@@ -1,0 +1,124 @@
+/** What the fitted model sees of a transcript when it tells an answer from a request, a worry or small talk. */
+import { readWords, type Word } from '#tutor/words.ts';
+import { type Cue, cuesIn, plainSaid, withoutFillers } from './intent-cues.ts';
+
+export type Heard = {
+  readonly answer: string;
+  readonly prompt: string;
+  readonly keyPoints: readonly string[];
+  readonly cards: readonly { term: string; definition: string }[];
+};
+
+/** Of longer transcripts the beginning and the end are read: requests stand there, and what is this long is an answer. */
+const longestRead = 600;
+const openingWords = 3;
+/** Cards' texts are compared by their beginning. */
+const comparedLetters = 2_000;
+
+/** How questions begin, after what recognisers write of hesitation. */
+const BEFORE = String.raw`^\s*(?:(?:wait|so|and|but|sorry|okay|ok|um+|uh+|er+m?|hm+|oh|well|hang on|hold on|just|like)\s+)*`;
+const AUXILIARY = new RegExp(
+  `${BEFORE}(?:is|are|was|were|do|does|did|can|could|would|will|should|has|have|must|may|isn['’]t|doesn['’]t|don['’]t)\\s`,
+  'i',
+);
+const WH_WORD = new RegExp(`${BEFORE}(?:what|which|who|whose|where|when|why|how)\\b`, 'i');
+
+const stemsOf = (text: string) =>
+  new Set(readWords(text.slice(0, comparedLetters)).flatMap(({ content, stem }) => (content ? [stem] : [])));
+
+const bucket = (count: number, limits: readonly number[]) =>
+  limits.findIndex((limit) => count <= limit) + 1 || limits.length + 1;
+
+/**
+ * Words by their role: `F` stands in the question, `B` in the card's back alone, `N` is a number, `W` any other word outside the
+ * vocabulary; grammar and everyday words stand for themselves.
+ */
+function rolesOf(
+  words: readonly Word[],
+  asked: ReadonlySet<string>,
+  secret: ReadonlySet<string>,
+  isEveryday: (word: string) => boolean,
+): string[] {
+  return words.map(({ folded, stem, content }) => {
+    if (!content) return folded;
+    if (secret.has(stem)) return 'B';
+    if (asked.has(stem)) return 'F';
+    if (/^\d/.test(folded)) return 'N';
+    return isEveryday(folded) ? folded : 'W';
+  });
+}
+
+/** What is left of `plain` without the words of its cues. */
+function besideCues(plain: string, cues: readonly Cue[]): string {
+  return cues.reduce((rest, { wording }) => rest.replace(wording, ' '), plain);
+}
+
+/** The longest back that a student may say whole as if asking: "is it oxygen?". */
+const longestWhole = 60;
+
+/** True where a short back, or one of its parts, is said whole: that is an answer, however doubtful it sounds. */
+export function saysTheBack({ answer, prompt, keyPoints, cards }: Heard): boolean {
+  const said = ` ${withoutFillers(plainSaid(answer)).replace(/ \?/g, '')} `;
+  const question = ` ${plainSaid(prompt)} ${cards.map(({ term }) => plainSaid(term)).join(' ')} `;
+  return [...keyPoints, ...cards.map(({ definition }) => definition)].some((back) => {
+    if (back.length > longestWhole) return false;
+    return [back, back.replace(/[([].*?[)\]]/g, ' '), ...back.split(/[/;,]|\s=\s/)].some((part) => {
+      const plain = plainSaid(part).replace(/^(?:an?|the|to|el|la|le|der|die|das) /, '');
+      const isName =
+        plain.length > 2 && (plain.includes(' ') || readWords(plain).some(({ content }) => content));
+      return isName && said.includes(` ${plain} `) && !question.includes(` ${plain} `);
+    });
+  });
+}
+
+/** The names of the features that are present in `heard`. `isEveryday`: whether the model knows the word by itself. */
+export function intentFeatures(heard: Heard, isEveryday: (word: string) => boolean): string[] {
+  const { answer } = heard;
+  const read =
+    answer.length <= 2 * longestRead
+      ? answer
+      : `${answer.slice(0, longestRead)} ${answer.slice(-longestRead)}`;
+  const plain = withoutFillers(plainSaid(read));
+  const asked = stemsOf([heard.prompt, ...heard.cards.map(({ term }) => term)].join(' '));
+  const secret = stemsOf([...heard.keyPoints, ...heard.cards.map(({ definition }) => definition)].join(' '));
+  for (const stem of asked) secret.delete(stem);
+  const words = readWords(plain);
+  const roles = rolesOf(words, asked, secret, isEveryday);
+  const cues = cuesIn(plain);
+  const rest = readWords(besideCues(plain, cues)).filter(({ content }) => content);
+  const count = (role: string) => roles.filter((one) => one === role).length;
+  const ends = /\?\s*$/.test(plain);
+  const features = new Set<string>();
+  const lined = ['^', ...roles, ends ? '?' : '$'];
+  lined.forEach((one, i) => {
+    if (i > 0 && i < lined.length - 1) features.add(one);
+    if (i > 0) features.add(`${lined[i - 1]} ${one}`);
+    if (i > 1) features.add(`${lined[i - 2]} ${lined[i - 1]} ${one}`);
+  });
+  for (const { name, intent } of cues) {
+    features.add(`cue ${name}`);
+    features.add(`any ${intent}`);
+    if (rest.length <= 2) features.add(`only ${intent}`);
+    if (count('B') === 0) features.add(`${intent} without back`);
+  }
+  const ownCard = count('B') + count('F') > 0 ? 'with' : 'without';
+  for (const person of ['i', 'im', 'ive', 'ill', 'my', 'you', 'your', 'we', 'it', 'this', 'that'])
+    if (words.some(({ folded }) => folded === person)) features.add(`${person} ${ownCard} card`);
+  for (const clause of read.split(/[.,;!?]+/)) {
+    const start = AUXILIARY.test(clause) ? 'yes or no' : WH_WORD.test(clause) ? 'wh' : null;
+    if (start !== null) features.add(`asks ${start}${/\bor\b/i.test(clause) ? ' or' : ''}`);
+    if (start !== null) features.add(`asks ${start} ${ownCard} card`);
+  }
+  const opening = roles.slice(0, openingWords).join(' ');
+  features.add(`opens ${opening}`);
+  features.add(`words ${bucket(words.length, [1, 2, 4, 7, 11, 16, 24])}`);
+  features.add(`beside ${bucket(rest.length, [0, 1, 2, 4, 7, 11])}`);
+  features.add(`backs ${bucket(count('B'), [0, 1, 2, 4])}`);
+  features.add(`fronts ${bucket(count('F'), [0, 1, 2])}`);
+  features.add(`others ${bucket(count('W'), [0, 1, 2, 4, 7, 11])}`);
+  features.add(
+    `said of back ${bucket(secret.size === 0 ? 0 : (10 * new Set(words.filter(({ stem }) => secret.has(stem)).map(({ stem }) => stem)).size) / secret.size, [0, 2, 5, 8])}`,
+  );
+  if (cues.length === 0) features.add('no cue');
+  return [...features];
+}

@@ -1,0 +1,52 @@
+/**
+ * The fitted model of intents: multinomial logistic regression over the features of intent-features.ts. bench/tutor-cards/fit-intents.mjs
+ * writes its file from the answers and wordings written for this project.
+ */
+import { type Intent, intents } from '#core/verdict.ts';
+import fitted from './intent-model.generated.json' with { type: 'json' };
+
+export type IntentModel = {
+  /** Content words that stand for themselves among the features. */
+  readonly everyday: ReadonlySet<string>;
+  /** One weight for each intent, in the order of core/verdict.ts. */
+  readonly weights: ReadonlyMap<string, readonly number[]>;
+  readonly bias: readonly number[];
+};
+
+export function readIntentModel(file: {
+  everyday: string;
+  bias: readonly number[];
+  weights: Readonly<Record<string, readonly number[]>>;
+}): IntentModel {
+  return {
+    everyday: new Set(file.everyday.split(' ')),
+    bias: file.bias,
+    weights: new Map(Object.entries(file.weights)),
+  };
+}
+
+export const INTENT_MODEL: IntentModel = readIntentModel(fitted);
+
+/** The probability of each intent, in the order of core/verdict.ts. */
+export function intentProbabilities(model: IntentModel, features: readonly string[]): number[] {
+  const sums = intents.map((_, i) => model.bias[i] ?? 0);
+  for (const feature of features) {
+    const weights = model.weights.get(feature);
+    if (weights) for (let i = 0; i < sums.length; i++) sums[i]! += weights[i] ?? 0;
+  }
+  const most = Math.max(...sums);
+  const powers = sums.map((sum) => Math.exp(sum - most));
+  const whole = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / whole);
+}
+
+/** The intent of highest probability other than 'answer', where 'answer' is less likely than `mostAnswer`; else 'answer'. */
+export function intentOf(probabilities: readonly number[], mostAnswer: number): Intent {
+  const answer = intents.indexOf('answer');
+  if ((probabilities[answer] ?? 1) >= mostAnswer) return 'answer';
+  let best = -1;
+  probabilities.forEach((probability, i) => {
+    if (i !== answer && (best < 0 || probability > probabilities[best]!)) best = i;
+  });
+  return intents[best] ?? 'answer';
+}

@@ -1,0 +1,58 @@
+/** What the tutor says to anything but an answer. It is never scored, and the question stays open. */
+import type { Intent } from '#core/verdict.ts';
+import { explanationFor } from './explain-term.ts';
+import { type MissingPoint, shapeOfMissing } from './follow-up.ts';
+import { HINT_OPENING, hintFor } from './hints.ts';
+import { label } from './wording.ts';
+
+export type ReplyTo = {
+  readonly intent: Exclude<Intent, 'answer'>;
+  readonly said: string;
+  /** The open point a hint is about; null where every point is covered. */
+  readonly missing: MissingPoint | null;
+  readonly hintsGiven: number;
+  /** The key points still open, as texts, and how many the question has in all. */
+  readonly open: readonly string[];
+  readonly points: number;
+  readonly deck: readonly { term: string; definition: string }[];
+};
+
+const hintOf = ({ missing, hintsGiven }: ReplyTo) =>
+  (missing && hintFor(missing, shapeOfMissing(missing), hintsGiven)) ||
+  `${HINT_OPENING}think of one example, and describe it.`;
+
+/** An entry anybody can take. */
+function easierEntry({ missing }: ReplyTo): string {
+  const name = missing && label(missing.term);
+  return `Take one small step: say a single word that comes to mind${name ? ` about “${name}”` : ''}.`;
+}
+
+export function replyTo(to: ReplyTo): string {
+  switch (to.intent) {
+    case 'hint':
+      return hintOf(to);
+    case 'question':
+      return explanationFor({ ...to, term: to.missing?.term ?? '' });
+    case 'repeat':
+      return 'Here it is once more.';
+    case 'skip':
+      return 'To leave this question, say “skip” once more or press Skip. Otherwise, have a go at it.';
+    case 'dont-know':
+      return `That is fine, recalling is hard at first. ${hintOf(to)}`;
+    case 'worry':
+      return `That feeling is normal, and practising like this helps. ${easierEntry(to)}`;
+    case 'small-talk':
+      return 'Let us come back to that later. Here is the question again.';
+  }
+}
+
+const longestAsk = 600;
+/** A hint as hints.ts words it; what it quotes may hold full stops. */
+const HINT = new RegExp(`${HINT_OPENING}(?:“[^”]*”|[^.“])*\\.?`, 'g');
+
+/** The question that is open: the tutor's latest, or the prompt. */
+export function openQuestion(prompt: string, asked: readonly string[]): string {
+  const latest = (asked.at(-1) ?? '').replace(HINT, ' ').trim();
+  const question = /(?:^|(?<=[.!?]\s))(?:“[^”]*”|[^.!?“])*\?$/u.exec(latest)?.[0].trim() ?? '';
+  return question !== '' && question.length <= longestAsk ? question : prompt;
+}
