@@ -62,7 +62,7 @@ describe('judgeAnswer', () => {
 
   it('hints at the meaning of a point, not at the front it is written with', () => {
     const rate = { term: 'Inflation rate in 2022', definition: '8.0%' };
-    const { followUp } = judge('Hm, let me see.', {
+    const { followUp } = judge('Prices went up a lot.', {
       prompt: 'Which numbers or values go with “Inflation rate in 2022”?',
       keyPoints: ['Inflation rate in 2022: 8.0%'],
       cards: [rate],
