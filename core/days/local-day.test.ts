@@ -1,0 +1,44 @@
+/** The learning day: 4:00 to 4:00 on the wall clock, over summer time, travel and the date line. */
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, isZone, localDay, weekdayOf } from './local-day.ts';
+
+const day = (moment: string, zone: string) => localDay(new Date(moment), zone);
+
+describe('the local day', () => {
+  it.each([
+    ['2026-03-10T12:00:00Z', 'UTC', '2026-03-10'],
+    ['2026-03-11T03:59:59Z', 'UTC', '2026-03-10'],
+    ['2026-03-11T04:00:00Z', 'UTC', '2026-03-11'],
+    ['2026-03-10T18:59:00Z', 'Asia/Tokyo', '2026-03-10'],
+    ['2026-03-10T19:00:00Z', 'Asia/Tokyo', '2026-03-11'],
+    // The night clocks go forward: 3:59 summer time does not exist twice, 4:00 is two hours after 1:00.
+    ['2026-03-29T01:59:00Z', 'Europe/Berlin', '2026-03-28'],
+    ['2026-03-29T02:00:00Z', 'Europe/Berlin', '2026-03-29'],
+    // The night they go back: 2:30 comes twice, and both belong to the evening before.
+    ['2026-10-25T00:30:00Z', 'Europe/Berlin', '2026-10-24'],
+    ['2026-10-25T01:30:00Z', 'Europe/Berlin', '2026-10-24'],
+    ['2026-10-25T03:00:00Z', 'Europe/Berlin', '2026-10-25'],
+    ['2026-01-01T00:30:00Z', 'Asia/Kathmandu', '2026-01-01'],
+    ['2026-01-01T12:00:00Z', 'Pacific/Kiritimati', '2026-01-01'],
+    ['2026-01-01T12:00:00Z', 'Pacific/Niue', '2025-12-31'],
+    ['1970-01-01T00:00:00Z', 'UTC', '1969-12-31'],
+  ])('of %s in %s is %s', (moment, zone, expected) => {
+    expect(day(moment, zone)).toBe(expected);
+  });
+
+  it('counts days over summer time, leap days and years', () => {
+    expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2);
+    expect(weekdayOf('2026-11-22')).toBe(0);
+  });
+
+  it.each(['Europe/Berlin', 'UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires'])('knows %s', (zone) => {
+    expect(isZone(zone)).toBe(true);
+  });
+  it.each(['', 'Mars/Olympus', '+05:00', 'x'.repeat(65), 'Europe/Berlin; drop'])('refuses %j', (zone) => {
+    expect(isZone(zone)).toBe(false);
+  });
+});

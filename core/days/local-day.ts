@@ -1,0 +1,54 @@
+/** The day a moment belongs to for learning: from 4:00 to 4:00 on the wall clock of a time zone. */
+
+/** A calendar day, `YYYY-MM-DD`; days compare as text. */
+export type Day = string;
+
+/** Who studies past midnight still studies the evening's day (as Anki counts it). */
+export const DAY_BEGINS_AT_HOUR = 4;
+/** The longest name in the IANA database has 32 characters. */
+export const ZONE_LIMIT = 64;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** More than there are zones with all their other names. */
+const mostClocks = 1000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const;
+    clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...parts, hourCycle: 'h23', timeZone: zone });
+    if (clocks.size >= mostClocks) clocks.clear();
+    clocks.set(zone, clock);
+  }
+  return clock;
+}
+
+/** Whether it is a name of the IANA time zone database that this program knows, such as `Europe/Berlin`. */
+export function isZone(name: string): boolean {
+  if (name.length > ZONE_LIMIT || !/^[A-Za-z]/.test(name)) return false;
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws RangeError for a zone that is none. */
+export function localDay(moment: Date, zone: string): Day {
+  const parts = clockOf(zone).formatToParts(moment);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  const date = Date.UTC(part('year'), part('month') - 1, part('day'));
+  return dayOf(part('hour') < DAY_BEGINS_AT_HOUR ? date - DAY_MS : date);
+}
+
+export const addDays = (day: Day, count: number): Day => dayOf(Date.parse(day) + count * DAY_MS);
+
+/** Calendar days from one day to another; negative where `to` comes first. */
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
+
+const dayOf = (utcMidnight: number): Day => new Date(utcMidnight).toISOString().slice(0, 10);

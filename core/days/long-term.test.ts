@@ -1,0 +1,102 @@
+/** FSRS over days: numbers of the library, one review a day, and the same memory in whatever order ratings arrive. */
+import fc from 'fast-check';
+import { createEmptyCard, fsrs, generatorParameters } from 'ts-fsrs';
+import { describe, expect, it } from 'vitest';
+import { addDays } from './local-day.ts';
+import {
+  chanceToRecall,
+  type DayRating,
+  dueDay,
+  intervalModifier,
+  type LongTermMemory,
+  projectRatings,
+  withRating,
+} from './long-term.ts';
+import { RATINGS, type Rating } from '#core/scheduler.ts';
+
+const first = '2026-03-01';
+const rated = (day: number, minute: number, rating: Rating, clientId = `${day} ${minute}`): DayRating => {
+  const date = addDays(first, day);
+  return { clientId, rating, day: date, ratedAtMs: Date.parse(date) + minute * 60_000 };
+};
+
+describe('the memory of a card', () => {
+  it('is what the library gives for one review a day', () => {
+    const scheduler = fsrs(generatorParameters({ enable_short_term: false, enable_fuzz: false }));
+    const days: [number, Rating][] = [
+      [0, 3],
+      [2, 3],
+      [9, 1],
+      [10, 2],
+      [14, 3],
+      [40, 4],
+      [300, 1],
+    ];
+    let card = createEmptyCard(new Date(first));
+    for (const [day, rating] of days) card = scheduler.next(card, new Date(addDays(first, day)), rating).card;
+    const memory = projectRatings(days.map(([day, rating]) => rated(day, 0, rating)));
+    expect(memory?.stability).toBeCloseTo(card.stability, 6);
+    expect(memory?.difficulty).toBeCloseTo(card.difficulty, 6);
+    expect(memory).toMatchObject({ reps: 7, lapses: 2, lastDay: addDays(first, 300) });
+  });
+
+  it('takes the first rating of a day only', () => {
+    const once = projectRatings([rated(0, 0, 3), rated(3, 5, 1)]);
+    const often = projectRatings([rated(0, 0, 3), rated(0, 1, 1), rated(3, 5, 1), rated(3, 6, 3), rated(3, 7, 4)]);
+    expect(often).toEqual(once);
+  });
+
+  it('comes due when the chance to recall has fallen to the desired retention', () => {
+    const memory = projectRatings([rated(0, 0, 3), rated(3, 0, 3), rated(15, 0, 3)])!;
+    for (const retention of [0.85, 0.9, 0.95]) {
+      const due = dueDay(memory, retention);
+      expect(chanceToRecall(memory, addDays(due, 1))).toBeLessThan(retention);
+      expect(chanceToRecall(memory, addDays(due, -1))).toBeGreaterThan(retention);
+    }
+    expect(intervalModifier(0.9)).toBeCloseTo(1, 6);
+  });
+
+  it('is due on a later day, however badly it is known, and never beyond a hundred years', () => {
+    const memory = projectRatings([rated(0, 0, 1)])!;
+    expect(dueDay({ ...memory, stability: 0.001 })).toBe(addDays(first, 1));
+    expect(dueDay({ ...memory, stability: 1e9 })).toBe(addDays(first, 36_500));
+  });
+
+  it('of no standing rating is none', () => {
+    expect(projectRatings([])).toBeNull();
+  });
+});
+
+const ratings = fc.array(
+  fc.record({
+    day: fc.nat(12),
+    minute: fc.nat(4),
+    rating: fc.constantFrom(...RATINGS),
+    undoneAt: fc.option(fc.nat(30), { nil: null }),
+    arrives: fc.nat(1000),
+  }),
+  { maxLength: 25 },
+);
+
+it('is the same in whatever order ratings arrive and are taken back', () => {
+  let incremental = 0;
+  fc.assert(
+    fc.property(ratings, (given) => {
+      const rows = given.map((each, index) => ({ ...each, row: rated(each.day, each.minute, each.rating, `c${index}`) }));
+      const log: DayRating[] = [];
+      let memory: LongTermMemory | null = null;
+      const arrivals = [...rows].sort((a, b) => a.arrives - b.arrives);
+      for (const { row, undoneAt } of arrivals) {
+        log.push(row);
+        const quick = withRating(memory, row);
+        if (quick) incremental += 1;
+        memory = quick ?? projectRatings(log);
+        if (undoneAt === null) continue;
+        log.splice(undoneAt % log.length, 1);
+        memory = projectRatings(log);
+      }
+      expect(memory).toEqual(projectRatings([...log].reverse()));
+    }),
+  );
+  expect(incremental).toBeGreaterThan(100);
+});

@@ -1,0 +1,84 @@
+/**
+ * Memory over days, by FSRS-6: a pure projection of a card's review log. Of each local day the first standing rating is the review,
+ * because long-term memory is what the first recall of a day measures (open-spaced-repetition/fsrs4anki#628).
+ */
+import { FSRSAlgorithm } from 'ts-fsrs';
+import { addDays, type Day, daysBetween } from './local-day.ts';
+import type { Rating } from '#core/scheduler.ts';
+
+/** The share of due cards that is to be remembered. */
+export const DESIRED_RETENTION = 0.9;
+/** No card is scheduled further ahead than a hundred years. */
+const MAX_INTERVAL_DAYS = 36_500;
+
+/** One entry of the review log, as far as the days are concerned. */
+export type DayRating = { clientId: string; rating: Rating; ratedAtMs: number; day: Day };
+
+export type LongTermMemory = {
+  /** Days until the chance to remember it has fallen to 90 %. */
+  stability: number;
+  /** 1 to 10. */
+  difficulty: number;
+  /** Of the last review. */
+  lastDay: Day;
+  lastRatedAtMs: number;
+  /** Days on which it was reviewed, and on how many of them it was forgotten after it had been learnt. */
+  reps: number;
+  lapses: number;
+};
+
+/** With the default parameters; ratings of one day after its first do not count, so there is no short-term scheduling. */
+const fsrs = new FSRSAlgorithm({ enable_short_term: false, enable_fuzz: false });
+
+/** The memory after the first rating of a later day; `memory` is null for a card that has no review yet. */
+function afterReview(memory: LongTermMemory | null, { rating, ratedAtMs, day }: DayRating): LongTermMemory {
+  const state = fsrs.next_state(memory, memory ? daysBetween(memory.lastDay, day) : 0, rating);
+  return {
+    stability: state.stability,
+    difficulty: state.difficulty,
+    lastDay: day,
+    lastRatedAtMs: ratedAtMs,
+    reps: (memory?.reps ?? 0) + 1,
+    lapses: (memory?.lapses ?? 0) + (memory && rating === 1 ? 1 : 0),
+  };
+}
+
+/** A total order that does not depend on the order in which ratings arrived. */
+function inOrder(a: DayRating, b: DayRating): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+  if (a.ratedAtMs !== b.ratedAtMs) return a.ratedAtMs - b.ratedAtMs;
+  return a.clientId < b.clientId ? -1 : 1;
+}
+
+/** The memory that all standing ratings of a card give, in whatever order; null where there is none. */
+export function projectRatings(standing: readonly DayRating[]): LongTermMemory | null {
+  let memory: LongTermMemory | null = null;
+  for (const rating of [...standing].sort(inOrder))
+    if (memory?.lastDay !== rating.day) memory = afterReview(memory, rating);
+  return memory;
+}
+
+/**
+ * What one more rating makes of a memory, without the log: the same object where an earlier rating of the day counts, and null
+ * where the rating comes before one that is counted, so that the log has to be projected anew.
+ */
+export function withRating(memory: LongTermMemory | null, rating: DayRating): LongTermMemory | null {
+  if (!memory || rating.day > memory.lastDay) return afterReview(memory, rating);
+  return rating.day === memory.lastDay && rating.ratedAtMs > memory.lastRatedAtMs ? memory : null;
+}
+
+/** Days of interval for each day of stability at a desired retention, 0.7 to 0.99. */
+export function intervalModifier(retention: number): number {
+  return fsrs.calculate_interval_modifier(retention);
+}
+
+/** The day on which the chance to remember the card has fallen to the desired retention; at the earliest the next one. */
+export function dueDay({ stability, lastDay }: LongTermMemory, retention: number = DESIRED_RETENTION): Day {
+  const days = Math.floor(stability * intervalModifier(retention) + 0.5);
+  return addDays(lastDay, Math.min(MAX_INTERVAL_DAYS, Math.max(1, days)));
+}
+
+/** The chance to remember the card on a day, 0 to 1. */
+export function chanceToRecall({ stability, lastDay }: LongTermMemory, day: Day): number {
+  return fsrs.forgetting_curve(Math.max(0, daysBetween(lastDay, day)), stability);
+}
