@@ -4,6 +4,7 @@ import { isRating, type LearningState, type Rating } from '#core/scheduler.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { Card } from './sets.ts';
+import { Zone } from './zone.ts';
 
 const RatingValue = z.custom<Rating>(isRating, 'Invalid rating');
 
@@ -41,7 +42,12 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-export const ReviewOutcome = z.object({ card: CardLearning, review: Review });
+export const ReviewOutcome = z.object({
+  card: CardLearning,
+  review: Review,
+  /** The day on which the card is due next; null while no rating of it stands, absent from a server of the version before. */
+  dueDay: z.iso.date().nullish(),
+});
 export type ReviewOutcome = z.infer<typeof ReviewOutcome>;
 
 /** The whole body is checked at once, an absent rating too, so that a bad one is answered with exactly these words. */
@@ -52,6 +58,10 @@ export const ReviewRequest = z
       /** Makes a repeated request answer like the first. */
       clientId: Id.optional(),
       ratedAt: z.iso.datetime().optional(),
+      /** When it is sent, by the clock that says `ratedAt`: tells how far that clock is wrong. */
+      sentAt: z.iso.datetime().optional(),
+      /** Where it was given; without one, in the first zone known of the account. */
+      zone: Zone.optional(),
       /** The study session it belongs to, and its turn there, from 1. */
       sessionId: Id.optional(),
       turn: z.int().min(1).max(1_000_000).optional(),

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { assembleAccountData } from './assemble-account-data.ts';
 import { assembleAuth, keepSecret, showsOutbox } from './assemble-auth.ts';
 import { assembleBilling } from './assemble-billing.ts';
+import { assembleStudy } from './assemble-study.ts';
 import { assembleTutor } from './assemble-tutor.ts';
 import { assembleVoice, type WorkerUrls } from './assemble-voice.ts';
 import { mountDevOutbox } from './auth/mail/dev-outbox.ts';
@@ -50,9 +51,6 @@ import { createSetService } from './sets/set-service.ts';
 import { createSetStore } from './sets/set-store.ts';
 import { mountOpenApi } from './status/openapi-routes.ts';
 import { mountStatus } from './status/status-routes.ts';
-import { mountStudy } from './study/routes.ts';
-import { createStudyService } from './study/study-service.ts';
-import { createStudyStore } from './study/study-store.ts';
 
 export type AssembleOptions = {
   config: Config;
@@ -141,6 +139,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     newId,
   });
 
+  const study = assembleStudy({ database, log, now });
   const bodies = createThreadedJson(options.workers.body);
   const findCaller = createCallerFinder(auth.verify, createUserRegistrar(database));
   const allowances = config.RATE_LIMITS ? createRequestAllowances(config.limits.requestsPerSecond) : null;
@@ -165,7 +164,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
       (router) => billing.mount(router),
       (router) => mountSets(router, createSetService(createSetStore(database, config.limits), newId)),
       (router) => mountImports(router, tutor),
-      (router) => mountStudy(router, createStudyService({ store: createStudyStore(database), newId, now })),
+      (router) => study.mount(router),
       (router) =>
         mountPractice(router, {
           sessions: createSessionService({ store: practice, tutor, plan, newId, now }),
@@ -186,6 +185,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
         deleteExpired(database, voice.recordings, now()),
         auth.embedded?.service.tidy(),
         billing.reconcile(),
+        study.tidy(),
       ]);
       const failures = done.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
       if (failures.length > 1) throw new AggregateError(failures, 'several parts of tidying failed');
@@ -193,7 +193,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     },
     async close() {
       await app.close();
-      await Promise.all([auth.close(), voice.close(), closeTutor(), bodies.close()]);
+      await Promise.all([auth.close(), voice.close(), closeTutor(), bodies.close(), study.close()]);
     },
   };
 }

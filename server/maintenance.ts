@@ -1,4 +1,4 @@
-/** The commands of maintenance: doctor, backup, restore, moves and the outbox. Reads the same settings as the server. */
+/** The commands of maintenance: doctor, backup, restore, moves, projecting reviews and the outbox. Reads the same settings as the server. */
 import pino from 'pino';
 import type { TutorWorkers } from './assemble-tutor.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -7,6 +7,7 @@ import { doctor } from './maintain/doctor.ts';
 import { move, moveRecordings } from './maintain/move.ts';
 import { showOutbox } from './maintain/outbox.ts';
 import type { Maintenance } from './maintain/place.ts';
+import { projectReviews } from './maintain/project-reviews.ts';
 import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
 
 const usage = `Commands:
@@ -15,6 +16,7 @@ const usage = `Commands:
   restore FOLDER             brings a backup back into an empty place
   move-database ADDRESS      copies everything into an empty PostgreSQL; stop the server first
   move-recordings            copies recordings from DATA_DIR to the store of RECORDINGS_URL
+  project-reviews            computes which cards are due when anew from the ratings
   outbox                     prints the address where mails that were not sent can be read
 `;
 
@@ -25,6 +27,7 @@ const commands: Record<string, { run: Command; argument: boolean }> = {
   restore: { run: restore, argument: true },
   'move-database': { run: move, argument: true },
   'move-recordings': { run: moveRecordings, argument: false },
+  'project-reviews': { run: projectReviews, argument: false },
   outbox: { run: showOutbox, argument: false },
 };
 

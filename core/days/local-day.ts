@@ -17,7 +17,11 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   let clock = clocks.get(zone);
   if (!clock) {
     const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const;
-    clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...parts, hourCycle: 'h23', timeZone: zone });
+    clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      ...parts,
+      hourCycle: 'h23',
+      timeZone: zone,
+    });
     if (clocks.size >= mostClocks) clocks.clear();
     clocks.set(zone, clock);
   }

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { createEmptyCard, fsrs, generatorParameters } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
+import { RATINGS, type Rating } from '#core/scheduler.ts';
 import { addDays } from './local-day.ts';
 import {
   chanceToRecall,
@@ -12,7 +13,6 @@ import {
   projectRatings,
   withRating,
 } from './long-term.ts';
-import { RATINGS, type Rating } from '#core/scheduler.ts';
 
 const first = '2026-03-01';
 const rated = (day: number, minute: number, rating: Rating, clientId = `${day} ${minute}`): DayRating => {
@@ -42,7 +42,13 @@ describe('the memory of a card', () => {
 
   it('takes the first rating of a day only', () => {
     const once = projectRatings([rated(0, 0, 3), rated(3, 5, 1)]);
-    const often = projectRatings([rated(0, 0, 3), rated(0, 1, 1), rated(3, 5, 1), rated(3, 6, 3), rated(3, 7, 4)]);
+    const often = projectRatings([
+      rated(0, 0, 3),
+      rated(0, 1, 1),
+      rated(3, 5, 1),
+      rated(3, 6, 3),
+      rated(3, 7, 4),
+    ]);
     expect(often).toEqual(once);
   });
 
@@ -82,7 +88,10 @@ it('is the same in whatever order ratings arrive and are taken back', () => {
   let incremental = 0;
   fc.assert(
     fc.property(ratings, (given) => {
-      const rows = given.map((each, index) => ({ ...each, row: rated(each.day, each.minute, each.rating, `c${index}`) }));
+      const rows = given.map((each, index) => ({
+        ...each,
+        row: rated(each.day, each.minute, each.rating, `c${index}`),
+      }));
       const log: DayRating[] = [];
       let memory: LongTermMemory | null = null;
       const arrivals = [...rows].sort((a, b) => a.arrives - b.arrives);

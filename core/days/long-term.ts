@@ -3,8 +3,8 @@
  * because long-term memory is what the first recall of a day measures (open-spaced-repetition/fsrs4anki#628).
  */
 import { FSRSAlgorithm } from 'ts-fsrs';
-import { addDays, type Day, daysBetween } from './local-day.ts';
 import type { Rating } from '#core/scheduler.ts';
+import { addDays, type Day, daysBetween } from './local-day.ts';
 
 /** The share of due cards that is to be remembered. */
 export const DESIRED_RETENTION = 0.9;

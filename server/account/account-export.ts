@@ -36,11 +36,14 @@ from (
 left join lateral (
   (select 0 as list, json_build_object(${cardFields},
       'practice', (select json_build_object('practised', p.practised, 'missed', p.missed, 'lastAt', p.last_at)
-        from card_practice p where p.user_id = c.user_id and p.card_id = c.id))::text as value
+        from card_practice p where p.user_id = c.user_id and p.card_id = c.id),
+      'memory', (select json_build_object('stability', m.stability, 'difficulty', m.difficulty, 'dueDay', m.due_day,
+          'lastDay', m.last_day, 'reviews', m.reps, 'lapses', m.lapses)
+        from card_memory m where m.user_id = c.user_id and m.card_id = c.id))::text as value
     from cards c where c.user_id = $1 and c.set_id = s.id order by c.position)
   union all
   (select 1, json_build_object('cardId', r.card_id, 'rating', r.rating,
-      'ratedAt', r.rated_at, 'undoneAt', r.undone_at, 'before', r.before, 'after', r.after)::text
+      'kind', r.kind, 'ratedAt', r.rated_at, 'zone', r.zone, 'day', r.local_day, 'undoneAt', r.undone_at, 'before', r.before, 'after', r.after)::text
     from review_log r where r.user_id = $1 and r.set_id = s.id order by r.seq)
 ) part on true`;
 const setLists = ['cards', 'reviews'] as const;
@@ -61,6 +64,10 @@ from practice_sessions ps where ps.user_id = $1 order by ps.created_at, ps.id`;
 const dailySessions = `
 select json_build_object('day', day, 'sessions', sessions)::text as value
 from daily_usage where user_id = $1 order by day`;
+
+const studyPlans = `
+select json_build_object('firstZone', first_zone, 'createdAt', created_at)::text as value
+from study_plans where user_id = $1`;
 
 const subscriptions = `
 select json_build_object('provider', provider, 'customerId', customer_id, 'subscriptionId', subscription_id,
@@ -90,6 +97,7 @@ from audit_events where user_id = $1 order by happened_at`;
 const lists = [
   ['subscriptions', subscriptions],
   ['dailySessions', dailySessions],
+  ['studyPlans', studyPlans],
   ['signedInDevices', devices],
   ['knownDevices', knownDevices],
   ['mailedLinks', mailedLinks],

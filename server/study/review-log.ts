@@ -1,5 +1,6 @@
 /** Reads entries of the review log and puts them into the words of the contract. */
 import { cardLearningOf, type ReviewOutcome } from '#contract/study.ts';
+import { dueDay, type LongTermMemory } from '#core/days/long-term.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 
@@ -12,8 +13,14 @@ export type ReviewRow = {
   undone_at: Date | null;
 };
 
-export function reviewAnswer(cardId: string, learning: LearningState, row: ReviewRow): ReviewOutcome {
+export function reviewAnswer(
+  cardId: string,
+  learning: LearningState,
+  memory: LongTermMemory | null,
+  row: ReviewRow,
+): ReviewOutcome {
   return {
+    dueDay: memory && dueDay(memory),
     card: cardLearningOf(cardId, learning),
     review: {
       id: row.id,

@@ -1,13 +1,19 @@
-/** Writes a rating in one statement: its place in the log, the card's new state and the set's date, all or nothing. */
+/** Writes a rating in one statement: its place in the log, the card's new state, its memory and the set's date, all or nothing. */
 import type { Review } from '#contract/study.ts';
+import type { Day } from '#core/days/local-day.ts';
+import type { LongTermMemory } from '#core/days/long-term.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { LearningCard } from './card-lock.ts';
+import { memorySize, memoryValues, rememberSql } from './card-memory.ts';
 import { assignState, hasState, stateSize, stateValues } from './learning-columns.ts';
 import type { ReviewRow } from './review-log.ts';
 
 export type NewReview = Pick<Review, 'id' | 'clientId' | 'rating'> & {
   ratedAt: Date;
+  /** Null where none is known. */
+  zone: string | null;
+  localDay: Day;
   sessionId: string | null;
   turn: number | null;
 };
@@ -20,15 +26,21 @@ export type Rated = {
   after: LearningState;
 };
 
-const logColumns = `user_id, id, set_id, card_id, seq, client_id, rating, before, after, session_id, turn, rated_at`;
-const loggedValues = 11;
+const logColumns = `user_id, id, set_id, card_id, seq, client_id, rating, before, after, session_id, turn, rated_at, zone, local_day`;
+const loggedValues = 13;
 const afterFrom = loggedValues + 1;
 const beforeFrom = afterFrom + stateSize;
+const memoryFrom = beforeFrom + stateSize;
+/** Of the memory that was read: when its last review was given, and how many there were. */
+const [readAt, readReps] = [
+  `$${memoryFrom + memorySize}::timestamptz`,
+  `$${memoryFrom + memorySize + 1}::int`,
+];
 const learn = `${assignState(afterFrom)}, updated_at = now()`;
 
 /**
- * The set's row comes first, as everywhere, and its lock orders the ratings of the set. Where either row is locked, the
- * card has changed since it was read, or the rating is known, it writes nothing and does not wait: many ratings share one transaction.
+ * The set's row comes first, as everywhere, and its lock orders the ratings of the set. Where either row is locked, card
+ * or memory have changed since they were read, or the rating is known, it writes nothing and does not wait: many ratings share one transaction.
  */
 const writeUnlocked = `
 with held as (
@@ -37,17 +49,22 @@ with held as (
     and ${hasState('c', beforeFrom)}
     and not exists (select from review_log where user_id = $1 and client_id = $5)
   for no key update of s, c skip locked
+), remembered as (${rememberSql(memoryFrom, `from held where $${memoryFrom} is not null`)}
+    where card_memory.last_rated_at is not distinct from ${readAt} and card_memory.reps is not distinct from ${readReps}
+  returning card_id
+), free as (
+  select id from held where $${memoryFrom} is null union all select card_id from remembered
 ), touched as (
   update sets set studied_at = greatest(studied_at, $11), last_seq = last_seq + 1
-  from held where user_id = $1 and sets.id = $3
+  from free where user_id = $1 and sets.id = $3
   returning last_seq
 ), learned as (
   update cards set ${learn}
-  from held where user_id = $1 and cards.id = $4
+  from free where user_id = $1 and cards.id = $4
 )
 insert into review_log (${logColumns})
 select $1::uuid, $2::uuid, $3::uuid, $4::uuid, touched.last_seq, $5::uuid, $6::smallint, $7::jsonb, $8::jsonb,
-       $9::uuid, $10::integer, $11::timestamptz
+       $9::uuid, $10::integer, $11::timestamptz, $12::text, $13::date
 from touched
 returning true as logged`;
 
@@ -57,7 +74,8 @@ with logged as (
   insert into review_log (${logColumns})
   select $1::uuid, $2::uuid, $3::uuid, $4::uuid,
          coalesce((select max(seq) from review_log where user_id = $1 and set_id = $3), 0) + 1,
-         $5::uuid, $6::smallint, $7::jsonb, $8::jsonb, $9::uuid, $10::integer, $11::timestamptz
+         $5::uuid, $6::smallint, $7::jsonb, $8::jsonb, $9::uuid, $10::integer, $11::timestamptz,
+         $12::text, $13::date
   on conflict (user_id, client_id) do nothing
   returning seq
 ), learned as (
@@ -81,6 +99,8 @@ const valuesOf = ({ owner, card, review, before, after }: Rated) => [
   review.sessionId,
   review.turn,
   review.ratedAt,
+  review.zone,
+  review.localDay,
   ...stateValues(card.id, after),
 ];
 
@@ -94,13 +114,24 @@ const entryOf = ({ card, review }: Rated): ReviewRow => ({
 });
 
 /**
+ * `memory` is what was read and what the rating makes of it, the same where it makes nothing of it.
  * Null when nothing was written: the rating is known, the set gone, or something changed or is being changed.
  * @throws an error for which `isOvertaken` when another request wrote the same first.
  */
-export async function logUnlocked(query: Query, rated: Rated): Promise<ReviewRow | null> {
+export async function logUnlocked(
+  query: Query,
+  rated: Rated,
+  memory: { before: LongTermMemory | null; after: LongTermMemory },
+): Promise<ReviewRow | null> {
   const options = { name: 'study-review', together: 'write' } as const;
-  const before = stateValues(rated.card.id, rated.before);
-  const rows = await query(writeUnlocked, [...valuesOf(rated), ...before], options);
+  const values = [
+    ...valuesOf(rated),
+    ...stateValues(rated.card.id, rated.before),
+    ...memoryValues(memory.after === memory.before ? null : memory.after),
+    memory.before && new Date(memory.before.lastRatedAtMs),
+    memory.before?.reps ?? null,
+  ];
+  const rows = await query(writeUnlocked, values, options);
   return rows.length > 0 ? entryOf(rated) : null;
 }
 

@@ -155,6 +155,48 @@ describe('a rating', () => {
     expect([status, body.review?.ratedAt]).toEqual([200, '1970-01-01T00:00:00.000Z']);
   });
 
+  it('counts for the day and zone it was given in, whatever the device’s clock says', async () => {
+    const { owner, card } = await newSet();
+    const logged = async () =>
+      (
+        await db.database.query(
+          'select zone, local_day, rated_at from review_log where user_id = $1 order by seq desc limit 1',
+          [owner],
+        )
+      )[0];
+    await review(owner, card, { rating: 3, zone: 'Asia/Tokyo', ratedAt: '2026-03-09T19:30:00.000Z' });
+    expect(await logged()).toMatchObject({ zone: 'Asia/Tokyo', local_day: '2026-03-10' });
+    // The clock is a year slow: sent one hour after it was given, an hour ago.
+    const slow = { ratedAt: '2025-03-10T11:00:00.000Z', sentAt: '2025-03-10T12:00:00.000Z' };
+    await review(owner, card, { rating: 3, zone: 'UTC', ...slow });
+    expect(await logged()).toEqual({
+      zone: 'UTC',
+      local_day: '2026-03-10',
+      rated_at: new Date('2026-03-10T11:00:00.000Z'),
+    });
+  });
+
+  it('without a zone, or in one that is not known here, counts in the first zone known of the account', async () => {
+    const { owner, card } = await newSet();
+    const ratedAt = '2026-03-09T19:30:00.000Z';
+    const zones = async () =>
+      (
+        await db.database.query('select zone, local_day from review_log where user_id = $1 order by seq', [
+          owner,
+        ])
+      ).map(({ zone, local_day }) => [zone, local_day]);
+    await review(owner, card, { rating: 3, ratedAt });
+    await db.database.query(`insert into study_plans (user_id, first_zone) values ($1, 'Asia/Tokyo')`, [
+      owner,
+    ]);
+    await review(owner, card, { rating: 3, ratedAt, zone: 'Mars/Olympus' });
+    expect(await zones()).toEqual([
+      [null, '2026-03-09'],
+      ['Asia/Tokyo', '2026-03-10'],
+    ]);
+    expect((await review(owner, card, { rating: 3, zone: 'x'.repeat(65) })).status).toBe(400);
+  });
+
   it('that differs under a known client id is a conflict', async () => {
     const { owner, card } = await newSet();
     const clientId = uuid();

@@ -1,5 +1,6 @@
 /** The rules of studying on the server: a rating counts exactly once, and what it does is decided here, never by the browser. */
 import type { ReviewRequest } from '#contract/study.ts';
+import { isZone, localDay } from '#core/days/local-day.ts';
 import { replayRatings } from '#core/review-log.ts';
 import { applyRating } from '#core/scheduler.ts';
 import { Failure } from '#server/failure/failure.ts';
@@ -21,14 +22,18 @@ export function createStudyService({ store, newId, now }: Deps) {
     async review(
       owner: string,
       cardId: string,
-      { rating, clientId, ratedAt, sessionId, turn }: ReviewRequest,
+      { rating, clientId, ratedAt, sentAt, zone: given, sessionId, turn }: ReviewRequest,
     ) {
       const id = newId();
+      const moment = pastMoment(ratedAt, sentAt, now());
+      const zone = given !== undefined && isZone(given) ? given : await store.zone(owner);
       const review = {
         id,
         clientId: clientId ?? id,
         rating,
-        ratedAt: pastMoment(ratedAt, now()),
+        ratedAt: moment,
+        zone,
+        localDay: localDay(moment, zone ?? 'UTC'),
         sessionId: sessionId ?? null,
         turn: turn ?? null,
       };
@@ -50,8 +55,16 @@ export function createStudyService({ store, newId, now }: Deps) {
 
 const cardNotFound = () => new Failure('not_found', 'card');
 
-/** When it was rated, as the device says: a clock that runs ahead counts as now; years that no clock shows cannot be stored. */
-function pastMoment(given: string | undefined, now: Date): Date {
-  const moment = given === undefined ? now.getTime() : Date.parse(given);
-  return new Date(Math.max(0, Math.min(moment, now.getTime())));
+/** A clock is taken to be right when it differs by less: sending takes a while too. */
+const clockToleranceMs = 5 * 60_000;
+
+/**
+ * When it was rated, as the device says, set right by how far its clock was wrong when it sent this. A moment ahead counts as now;
+ * years that no clock shows cannot be stored.
+ */
+function pastMoment(rated: string | undefined, sent: string | undefined, now: Date): Date {
+  const moment = rated === undefined ? now.getTime() : Date.parse(rated);
+  const wrongBy = sent === undefined ? 0 : now.getTime() - Date.parse(sent);
+  const corrected = Math.abs(wrongBy) < clockToleranceMs ? moment : moment + wrongBy;
+  return new Date(Math.max(0, Math.min(corrected, now.getTime())));
 }

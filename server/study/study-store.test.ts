@@ -142,7 +142,10 @@ describe('a rating', () => {
     const fails = bench.store.review(
       owner,
       card,
-      { id: uuid(), clientId: uuid(), rating: 3, ratedAt: new Date(), sessionId: null, turn: null },
+      {
+        ...{ id: uuid(), clientId: uuid(), rating: 3, ratedAt: new Date(), sessionId: null, turn: null },
+        ...{ zone: null, localDay: '2026-03-01' },
+      },
       () => {
         throw new Error('broken rule');
       },

@@ -1,12 +1,15 @@
-/** Keeps learning states and the review log: a rating is one read and one statement that holds only if nothing changed in between. */
+/** Keeps learning states, memories and the review log: a rating is one read and one statement that holds only if nothing changed in between. */
 import { learningOf, type ReviewOutcome, type StudyCard } from '#contract/study.ts';
+import { type DayRating, withRating } from '#core/days/long-term.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import { serializedList } from '#server/http/reply/serialized-json.ts';
 import { cardsAsJson, studyColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { onlySmall } from '#server/platform/postgres/small-set.ts';
-import { type LearningCard, lockCard, readCard } from './card-lock.ts';
-import { findReview, reviewAnswer } from './review-log.ts';
+import { lockCard, type RememberedCard, readCard } from './card-lock.ts';
+import { projectCards, readMemory } from './card-memory.ts';
+import { firstZone } from './first-zone.ts';
+import { findReview, type ReviewRow, reviewAnswer } from './review-log.ts';
 import { isOvertaken, logLocked, logUnlocked, type NewReview } from './review-write.ts';
 import { type ReplayRule, undoReviewSql } from './undo.ts';
 
@@ -44,7 +47,7 @@ export function createStudyStore(database: Database) {
       };
     },
     /**
-     * Logs a rating and stores what `rule` makes of the card's state, both or neither, under the card's lock. A client id the
+     * Logs a rating and stores what `rule` makes of the card's state, and its memory over days, all or nothing, under the card's lock. A client id the
      * owner has used before writes nothing: the entry made then is answered, with its card as it is now.
      */
     async review(...review: Review): Promise<ReviewOutcome | null> {
@@ -56,6 +59,8 @@ export function createStudyStore(database: Database) {
         database.transaction(({ query }) => reviewLocked(query, review))
       );
     },
+    /** The first zone known of the owner; null while there is none. */
+    zone: (owner: string) => firstZone(database.query, owner, null),
     /**
      * Marks a rating of this card as taken back and stores what `rule` makes of the ratings that still stand. A rating taken
      * back before is answered again, unchanged.
@@ -65,24 +70,29 @@ export function createStudyStore(database: Database) {
   };
 }
 
-/** Null when the rating was known already, or something changed since the card was read: nothing is written then. */
+/** Null when the rating was known already, something changed since the card was read, or the log has to be read: nothing is written then. */
 async function reviewUnlocked(
   query: Query,
-  card: LearningCard,
+  card: RememberedCard,
   [owner, , review, rule]: Review,
 ): Promise<ReviewOutcome | null> {
   const before = learningOf(card);
+  // A card with ratings and no memory has a log that is not projected yet.
+  const isKnown = card.memory !== null || before.totalReviews === 0;
+  const remembered = isKnown ? withRating(card.memory, dayRatingOf(review)) : null;
+  if (!remembered) return null;
   const after = rule(before);
+  const memory = { before: card.memory, after: remembered };
   try {
-    const row = await logUnlocked(query, { owner, card, review, before, after });
-    return row && reviewAnswer(card.id, after, row);
+    const row = await logUnlocked(query, { owner, card, review, before, after }, memory);
+    return row && reviewAnswer(card.id, after, remembered, row);
   } catch (error) {
     if (isOvertaken(error)) return null;
     throw error;
   }
 }
 
-/** The same under the locks of set and card, for a rating that was overtaken. */
+/** The same under the locks of set and card, for a rating that was overtaken or comes before one that counts. */
 async function reviewLocked(
   query: Query,
   [owner, cardId, review, rule]: Review,
@@ -90,13 +100,26 @@ async function reviewLocked(
   const card = await lockCard(query, owner, cardId);
   if (!card) return null;
   const before = learningOf(card);
+  const answerKnown = async (row: ReviewRow) =>
+    reviewAnswer(cardId, before, await readMemory(query, owner, cardId), row);
   const known = await findReview(query, owner, review.clientId);
-  if (known) return reviewAnswer(cardId, before, known);
+  if (known) return answerKnown(known);
   const after = rule(before);
   const row = await logLocked(query, { owner, card, review, before, after });
-  if (row) return reviewAnswer(cardId, after, row);
+  if (row) {
+    const zone = await firstZone(query, owner, review.zone);
+    const memory = (await projectCards(query, owner, [cardId], zone)).get(cardId) ?? null;
+    return reviewAnswer(cardId, after, memory, row);
+  }
   // Given to another card at the same moment: only now can it be read.
   const twin = await findReview(query, owner, review.clientId);
   if (!twin) throw new Error('a review that was in the way is not there');
-  return reviewAnswer(cardId, before, twin);
+  return answerKnown(twin);
 }
+
+const dayRatingOf = ({ clientId, rating, ratedAt, localDay }: NewReview): DayRating => ({
+  clientId,
+  rating,
+  ratedAtMs: ratedAt.getTime(),
+  day: localDay,
+});

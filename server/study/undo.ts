@@ -1,8 +1,10 @@
-/** Takes a rating back: the log keeps it, marked, and the card gets the state of the ratings that still stand. */
+/** Takes a rating back: the log keeps it, marked, and the card gets the state and the memory of the ratings that still stand. */
 import { learningOf, type ReviewOutcome } from '#contract/study.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import { lockCard } from './card-lock.ts';
+import { projectCards, readMemory } from './card-memory.ts';
+import { firstZone } from './first-zone.ts';
 import { assignState, stateValues } from './learning-columns.ts';
 import { findReview, reviewAnswer } from './review-log.ts';
 
@@ -19,7 +21,8 @@ export async function undoReviewSql(
   const card = await lockCard(query, owner, cardId);
   const review = card && (await findReview(query, owner, clientId));
   if (!review || review.card_id !== cardId) return null;
-  if (review.undone_at) return reviewAnswer(cardId, learningOf(card), review);
+  if (review.undone_at)
+    return reviewAnswer(cardId, learningOf(card), await readMemory(query, owner, cardId), review);
   const undone_at = new Date();
   await query('update review_log set undone_at = $3 where user_id = $1 and id = $2', [
     owner,
@@ -32,7 +35,9 @@ export async function undoReviewSql(
     cardId,
     ...stateValues(cardId, learning),
   ]);
-  return reviewAnswer(cardId, learning, { ...review, undone_at });
+  const zone = await firstZone(query, owner, null);
+  const memory = (await projectCards(query, owner, [cardId], zone)).get(cardId) ?? null;
+  return reviewAnswer(cardId, learning, memory, { ...review, undone_at });
 }
 
 async function standingState(
@@ -43,7 +48,7 @@ async function standingState(
 ): Promise<LearningState> {
   const log = await query<{ before: LearningState; rating: Rating; undone: boolean }>(
     `select before, rating, undone_at is not null as undone from review_log
-     where user_id = $1 and card_id = $2 order by seq`,
+     where user_id = $1 and card_id = $2 and kind = 'study' order by seq`,
     [owner, cardId],
   );
   const [first] = log;

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { newId } from '#server/http/new-id.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { createStudyService } from '#server/study/study-service.ts';
+import { createStudyStore } from '#server/study/study-store.ts';
 
 /** The password is `engine`; `storeKey` is where the recording belongs. */
 export async function studyEverything(
@@ -29,15 +31,8 @@ export async function studyEverything(
   const set = made.json();
   const [sessionId, promptId, turnId] = [newId(), newId(), newId()];
   const { query } = database;
-  await query('update cards set interval_cards = 8, total_reviews = 1 where user_id = $1 and term = $2', [
-    user.id,
-    'cell',
-  ]);
-  await query(
-    `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at)
-     values ($1, $2, $3, $4, 1, $2, 3, '{}', '{}', $5)`,
-    [user.id, newId(), set.id, set.cards[0].id, now],
-  );
+  const study = createStudyService({ store: createStudyStore(database), newId, now: () => now });
+  await study.review(user.id, set.cards[0].id, { rating: 3, zone: 'Europe/Berlin' });
   await query(
     `insert into practice_sessions (user_id, id, set_id, set_title, premium) values ($1, $2, $3, 'Biology', false)`,
     [user.id, sessionId, set.id],

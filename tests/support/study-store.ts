@@ -1,6 +1,7 @@
 /** The study store on a database of its own, with the steps its tests take. */
 
 import { learningOf, type StudyDeck } from '#contract/study.ts';
+import { localDay } from '#core/days/local-day.ts';
 import { replayRatings } from '#core/review-log.ts';
 import { applyRating, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
@@ -11,7 +12,7 @@ import { createTestDatabase } from './test-database.ts';
 export type StudyStoreBench = Awaited<ReturnType<typeof openStudyStore>>;
 
 export async function openStudyStore() {
-  const { database, drop } = await createTestDatabase();
+  const { database, url, drop } = await createTestDatabase();
   const store = createStudyStore(database);
   /** As the browser gets it. */
   async function deckOf(owner: string, setId: string): Promise<StudyDeck | null> {
@@ -22,14 +23,24 @@ export async function openStudyStore() {
     store,
     deckOf,
     drop,
+    url,
     query: database.query,
     transaction: database.transaction,
     newSet: (cardCount?: number) => insertSet(database, cardCount),
-    rate: (owner: string, cardId: string, rating: Rating, clientId = uuid()) =>
+    rate: (
+      owner: string,
+      cardId: string,
+      rating: Rating,
+      clientId = uuid(),
+      ratedAt = new Date('2026-03-01T10:00:00Z'),
+    ) =>
       store.review(
         owner,
         cardId,
-        { id: uuid(), clientId, rating, ratedAt: new Date('2026-03-01T10:00:00Z'), sessionId: null, turn: 1 },
+        {
+          ...{ id: uuid(), clientId, rating, ratedAt, sessionId: null, turn: 1 },
+          ...{ zone: 'UTC', localDay: localDay(ratedAt, 'UTC') },
+        },
         (before) => applyRating(before, rating),
       ),
     undo: (owner: string, cardId: string, clientId: string) =>

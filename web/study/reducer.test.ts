@@ -34,6 +34,7 @@ const rate = (clientId: string, rating: Rating = 3): StudyEvent => ({
   rating,
   clientId,
   ratedAt: 'now',
+  zone: 'UTC',
 });
 const undo: StudyEvent = { type: 'undo' };
 const step = (cardId: string, clientId: string, kind: KeptStep['kind'] = 'rating') =>

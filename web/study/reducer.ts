@@ -38,8 +38,8 @@ export type StudyState = {
 
 export type StudyEvent =
   | { type: 'reveal' }
-  /** `clientId` is new; `ratedAt` is an ISO time. */
-  | { type: 'rate'; rating: Rating; clientId: string; ratedAt: string }
+  /** `clientId` is new; `ratedAt` is an ISO time, `zone` the device's time zone. */
+  | { type: 'rate'; rating: Rating; clientId: string; ratedAt: string; zone: string }
   | { type: 'undo' }
   | { type: 'finish' }
   /** Takes `finish` back. */
@@ -101,14 +101,14 @@ export function studyReducer(state: StudyState, event: StudyEvent): StudyState {
 
 function rated(state: StudyState, event: StudyEvent & { type: 'rate' }): StudyState {
   const { userId, setId, sessionId, waiting } = state;
-  const { rating, clientId, ratedAt } = event;
+  const { rating, clientId, ratedAt, zone } = event;
   const step = state.revealed ? rateCurrent(state.session, rating, clientId) : null;
   if (!step) return state;
   const { session } = step;
   const { cardId, before } = step.rating;
   const turn = session.turnsTaken;
   const shared = { userId, setId, cardId, clientId, before };
-  const kept: KeptStep = { ...shared, kind: 'rating', rating, ratedAt, sessionId, turn };
+  const kept: KeptStep = { ...shared, kind: 'rating', rating, ratedAt, zone, sessionId, turn };
   return { ...state, session, waiting: [...waiting, kept], revealed: false, failure: null };
 }
 

@@ -1,6 +1,7 @@
 /** One visit to a study session: a store around the reducer, and the one place of its effects on device and network. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Rating } from '#core/scheduler.ts';
+import { deviceZone } from '#web/device/device-zone.ts';
 import { ratingFailedWords } from './outbox/rating-error.ts';
 import type { OutboxEvent } from './outbox/rating-outbox.ts';
 import type { KeptSession, KeptStep } from './outbox/study-storage.ts';
@@ -98,7 +99,13 @@ export async function openStudyStore(deps: SessionDeps): Promise<StudyStore> {
     ...store,
     reveal: () => dispatch({ type: 'reveal' }),
     rate: (rating) =>
-      dispatch({ type: 'rate', rating, clientId: newId(), ratedAt: new Date(nowMs()).toISOString() }),
+      dispatch({
+        type: 'rate',
+        rating,
+        clientId: newId(),
+        ratedAt: new Date(nowMs()).toISOString(),
+        zone: deviceZone(),
+      }),
     undo: () => dispatch({ type: 'undo' }),
     finish: () => dispatch({ type: 'finish' }),
     keepGoing: () => dispatch({ type: 'keepGoing' }),

@@ -4,7 +4,7 @@ import type { DocumentMessages } from './document-messages.ts';
 
 /** Kinds of data added after the date of the policy; each also stands in its section below. */
 export const privacyAdditions: readonly string[] = [
-  'Additions November 22, 2026: the browsers you signed in from, recognised by a cookie; your former email address, for a week after you changed it; what each link and code we mail you is for and when it ends; when your password was last changed without proof; when you last practised; and how much text your sets hold.',
+  'Additions November 22, 2026: the browsers you signed in from, recognised by a cookie; your former email address, for a week after you changed it; what each link and code we mail you is for and when it ends; when your password was last changed without proof; when you last practised; and how much text your sets hold; with each rating the time zone it was given in and the day it counts for; for each card you rated how well you are likely to remember it and when it is due; and the first time zone we knew of you.',
 ];
 
 export const privacyMessages: DocumentMessages = {

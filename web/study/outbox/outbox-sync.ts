@@ -65,8 +65,9 @@ function send(step: QueuedStep): Promise<ReviewOutcome> {
   const params = { id: step.cardId };
   const { clientId } = step;
   if (step.kind === 'undo') return call(undoReview, { params, body: { clientId } });
-  const { rating, ratedAt, sessionId, turn } = step;
-  return call(reviewCard, { params, body: { rating, clientId, ratedAt, sessionId, turn } });
+  const { rating, ratedAt, zone, sessionId, turn } = step;
+  const sentAt = new Date().toISOString();
+  return call(reviewCard, { params, body: { rating, clientId, ratedAt, sentAt, zone, sessionId, turn } });
 }
 
 /** By the browser's locks; where it has none (a page without TLS) tabs may send twice, which the server counts once. */

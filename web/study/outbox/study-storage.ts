@@ -17,7 +17,18 @@ type Shared = {
 
 /** A step that the server has not answered for yet. */
 export type KeptStep = Shared &
-  ({ kind: 'rating'; rating: Rating; ratedAt: string; sessionId: string; turn: number } | { kind: 'undo' });
+  (
+    | {
+        kind: 'rating';
+        rating: Rating;
+        ratedAt: string;
+        /** Where it was given; absent from steps that the version before kept. */
+        zone?: string;
+        sessionId: string;
+        turn: number;
+      }
+    | { kind: 'undo' }
+  );
 
 /** A step with its place in the order of sending. */
 export type QueuedStep = KeptStep & { seq: number };

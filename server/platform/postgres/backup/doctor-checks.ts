@@ -20,6 +20,10 @@ const questions: Record<string, string> = {
         ((newest.after->>'intervalCards')::int, (newest.after->>'easeFactor')::numeric, (newest.after->>'totalReviews')::int)`,
   'ratings of one set that skip a number': `select count(*) from
     (select 1 from review_log group by user_id, set_id having max(seq) <> count(*)) gaps`,
+  'cards whose memory over days is of another set': `select count(*) from card_memory m
+    where not exists (select from cards c where c.user_id = m.user_id and c.id = m.card_id and c.set_id = m.set_id)`,
+  'cards with a memory over days but no standing rating': `select count(*) from card_memory m
+    where not exists (select from review_log r where r.user_id = m.user_id and r.card_id = m.card_id and r.undone_at is null)`,
   'answers without a place in their question': `select count(*) from
     (select 1 from practice_turns group by user_id, prompt_id having min(seq) < 0 or max(seq) - min(seq) + 1 < count(*)) t`,
   'recordings that should have been deleted a day ago': `select count(*) from recordings where delete_after < now() - interval '1 day'`,

@@ -1,0 +1,8 @@
+/** The schema of a time zone's name, as a browser gives it. */
+import { z } from 'zod';
+import { ZONE_LIMIT } from '#core/days/local-day.ts';
+
+/** A name of the IANA database. One that is not known here counts as none, so that no rating is refused for it. */
+export const Zone = z
+  .string('The time zone must be text')
+  .max(ZONE_LIMIT, `The time zone has more than ${ZONE_LIMIT} characters`);

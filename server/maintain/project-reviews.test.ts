@@ -1,0 +1,24 @@
+/** The command puts right what is stored of memories, beside a running server. */
+import { expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openStudyStore } from '#tests/support/study-store.ts';
+import { createTestLog } from '#tests/support/test-log.ts';
+import { projectReviews } from './project-reviews.ts';
+
+it('computes every memory anew from the ratings', async () => {
+  const bench = await openStudyStore();
+  try {
+    const { owner, card } = await bench.newSet();
+    await bench.rate(owner, card, 3);
+    const read = () => bench.query('select * from card_memory where user_id = $1', [owner]);
+    const [before] = await read();
+    await bench.query('delete from card_memory');
+    const said: string[] = [];
+    const config = readConfig({ DATABASE_URL: bench.url });
+    await projectReviews({ config, env: {}, log: createTestLog(), say: (line) => void said.push(line) });
+    expect(await read()).toEqual([before]);
+    expect(said).toEqual(['1 cards of 1 accounts have a memory over days, computed from their ratings.']);
+  } finally {
+    await bench.drop();
+  }
+});

@@ -1,0 +1,223 @@
+/** The memory over days as it is stored: with the rating, after late and undone ones, and anew from the log. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, type Day } from '#core/days/local-day.ts';
+import { dueDay, type LongTermMemory, projectRatings } from '#core/days/long-term.ts';
+import { RATINGS, type Rating } from '#core/scheduler.ts';
+import { newId as uuid } from '#server/http/new-id.ts';
+import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
+import { readMemory } from './card-memory.ts';
+import { createLogProjection, projectEverything } from './project-log.ts';
+
+let bench: StudyStoreBench;
+beforeAll(async () => {
+  bench = await openStudyStore();
+});
+afterAll(() => bench.drop());
+
+const first = '2026-03-01';
+const at = (day: number, minute = 0) =>
+  new Date(Date.parse(addDays(first, day)) + 12 * 3_600_000 + minute * 60_000);
+const memoryOf = (owner: string, card: string) => readMemory(bench.query, owner, card);
+
+/** What the stored log says, computed beside the product's way. */
+async function expected(owner: string, card: string): Promise<LongTermMemory | null> {
+  const rows = await bench.query<{ client_id: string; rating: Rating; rated_at: Date; local_day: Day }>(
+    'select client_id, rating, rated_at, local_day from review_log where user_id = $1 and card_id = $2 and undone_at is null',
+    [owner, card],
+  );
+  return projectRatings(
+    rows.map((row) => ({
+      clientId: row.client_id,
+      rating: row.rating,
+      ratedAtMs: row.rated_at.getTime(),
+      day: row.local_day,
+    })),
+  );
+}
+
+describe('a rating', () => {
+  it('stores the memory, its due day and where and when it was given', async () => {
+    const { owner, card, setId } = await bench.newSet();
+    const outcome = await bench.rate(owner, card, 3, uuid(), at(0));
+    const memory = await memoryOf(owner, card);
+    expect(memory).toEqual(await expected(owner, card));
+    expect(memory).toMatchObject({ reps: 1, lapses: 0, lastDay: first });
+    expect(outcome?.dueDay).toBe(dueDay(memory!));
+    const [row] = await bench.query('select set_id, due_day from card_memory where user_id = $1', [owner]);
+    expect(row).toEqual({ set_id: setId, due_day: dueDay(memory!) });
+    const [logged] = await bench.query('select kind, zone, local_day from review_log where user_id = $1', [
+      owner,
+    ]);
+    expect(logged).toEqual({ kind: 'study', zone: 'UTC', local_day: first });
+  });
+
+  it('of the same day later changes nothing, one of a later day does', async () => {
+    const { owner, card } = await bench.newSet();
+    await bench.rate(owner, card, 3, uuid(), at(0));
+    const before = await memoryOf(owner, card);
+    await bench.rate(owner, card, 1, uuid(), at(0, 5));
+    expect(await memoryOf(owner, card)).toEqual(before);
+    await bench.rate(owner, card, 1, uuid(), at(4));
+    expect(await memoryOf(owner, card)).toMatchObject({ reps: 2, lapses: 1, lastDay: addDays(first, 4) });
+  });
+
+  it('that arrives late counts where it belongs', async () => {
+    const { owner, card } = await bench.newSet();
+    await bench.rate(owner, card, 3, uuid(), at(6));
+    await bench.rate(owner, card, 1, uuid(), at(0));
+    await bench.rate(owner, card, 4, uuid(), at(6, -30));
+    expect(await memoryOf(owner, card)).toMatchObject({ reps: 2, lastRatedAtMs: at(6, -30).getTime() });
+    expect(await memoryOf(owner, card)).toEqual(await expected(owner, card));
+  });
+
+  it('taken back is as if it had never been given', async () => {
+    const { owner, card } = await bench.newSet();
+    const ids = [uuid(), uuid()] as const;
+    await bench.rate(owner, card, 1, ids[0], at(0));
+    await bench.rate(owner, card, 3, ids[1], at(0, 5));
+    const outcome = await bench.undo(owner, card, ids[0]);
+    expect(await memoryOf(owner, card)).toMatchObject({ lastRatedAtMs: at(0, 5).getTime() });
+    expect(outcome?.dueDay).toBe(dueDay((await memoryOf(owner, card))!));
+    expect((await bench.undo(owner, card, ids[1]))?.dueDay).toBeNull();
+    expect(await memoryOf(owner, card)).toBeNull();
+  });
+
+  it('sent again answers the same due day', async () => {
+    const { owner, card } = await bench.newSet();
+    const id = uuid();
+    const once = await bench.rate(owner, card, 3, id, at(0));
+    expect(await bench.rate(owner, card, 3, id, at(0))).toEqual(once);
+  });
+
+  it('goes with its card', async () => {
+    const { owner, card } = await bench.newSet();
+    await bench.rate(owner, card, 3);
+    await bench.query('delete from cards where user_id = $1 and id = $2', [owner, card]);
+    expect(await memoryOf(owner, card)).toBeNull();
+  });
+});
+
+it('is that of the log after random sessions with late, repeated, undone and simultaneous ratings', async () => {
+  const step = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        card: fc.nat(1),
+        day: fc.nat(5),
+        minute: fc.nat(3),
+        rating: fc.constantFrom(...RATINGS),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ undo: fc.nat(40) }) },
+    { weight: 1, arbitrary: fc.record({ repeat: fc.nat(40) }) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.boolean(), async (steps, together) => {
+      const { owner, cards } = await bench.newSet(2);
+      const given: { card: string; id: string; rating: Rating; at: Date }[] = [];
+      const doing: Promise<unknown>[] = [];
+      for (const each of steps) {
+        const old =
+          'card' in each ? undefined : given[('undo' in each ? each.undo : each.repeat) % given.length];
+        if (!('card' in each) && !old) continue;
+        const one =
+          'card' in each
+            ? { card: cards[each.card]!, id: uuid(), rating: each.rating, at: at(each.day, each.minute) }
+            : old!;
+        if ('card' in each) given.push(one);
+        const done =
+          'undo' in each
+            ? bench.undo(owner, one.card, one.id)
+            : bench.rate(owner, one.card, one.rating, one.id, one.at);
+        if (together) doing.push(done);
+        else await done;
+      }
+      await Promise.all(doing);
+      for (const card of cards) expect(await memoryOf(owner, card)).toEqual(await expected(owner, card));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+/** As a server of the version before left them: without day, zone and memory. */
+async function forgetDays(owner: string) {
+  await bench.query('update review_log set zone = null, local_day = null where user_id = $1', [owner]);
+  await bench.query('delete from card_memory where user_id = $1', [owner]);
+}
+
+describe('ratings from before', () => {
+  it('count with the next rating of their card', async () => {
+    const { owner, card } = await bench.newSet();
+    await bench.rate(owner, card, 3, uuid(), at(0));
+    await forgetDays(owner);
+    await bench.rate(owner, card, 3, uuid(), at(4));
+    expect(await memoryOf(owner, card)).toMatchObject({ reps: 2 });
+  });
+
+  it('are projected in the first zone known, resumably, and once', async () => {
+    const { owner, cards } = await bench.newSet(450);
+    // 20:00 in UTC is the next morning in Tokyo.
+    for (const card of cards.slice(0, 3)) await bench.rate(owner, card, 3, uuid(), at(0, 8 * 60));
+    await bench.query(
+      `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at)
+       select c.user_id, gen_random_uuid(), c.set_id, c.id, 10 + c.position, gen_random_uuid(), 3, '{}', '{}', $2
+       from cards c where c.user_id = $1 and c.position >= 3`,
+      [owner, at(0, 8 * 60)],
+    );
+    await forgetDays(owner);
+    await bench.query('update study_plans set projected_at = now()');
+    await bench.query(`insert into study_plans (user_id, first_zone) values ($1, 'Asia/Tokyo')`, [owner]);
+    const failures: unknown[] = [];
+    let transactions = 0;
+    const broken = createLogProjection(
+      {
+        query: bench.query,
+        transaction: (work) => {
+          transactions += 1;
+          if (transactions === 2) throw new Error('the server went away');
+          return bench.transaction(work);
+        },
+      },
+      (error) => failures.push(error),
+    );
+    await broken.resume();
+    const counted = async () =>
+      (await bench.query('select count(*)::int as count from card_memory where user_id = $1', [owner]))[0]
+        ?.count;
+    expect([failures.length, await counted()]).toEqual([1, 200]);
+    const again = createLogProjection(bench, (error) => failures.push(error));
+    await Promise.all([again.resume(), createLogProjection(bench, (error) => failures.push(error)).resume()]);
+    await again.resume();
+    expect([failures.length, await counted()]).toEqual([1, 450]);
+    expect((await memoryOf(owner, cards[400]!))?.lastDay).toBe(addDays(first, 1));
+    const [plan] = await bench.query('select projected_at from study_plans where user_id = $1', [owner]);
+    expect(plan?.projected_at).not.toBeNull();
+    const stored = await memoryOf(owner, cards[0]!);
+    await bench.query('update card_memory set stability = 1 where user_id = $1', [owner]);
+    expect((await projectEverything(bench)).cards).toBeGreaterThanOrEqual(450);
+    expect(await memoryOf(owner, cards[0]!)).toEqual(stored);
+  });
+});
+
+it('answers what is due of 100,000 cards from one index', async () => {
+  const { owner, setId } = await bench.newSet(0);
+  await bench.query(
+    `insert into cards (user_id, id, set_id, position, term, definition)
+     select $1, gen_random_uuid(), $2, n, 'term', 'definition' from generate_series(1, 100000) n`,
+    [owner, setId],
+  );
+  await bench.query(
+    `insert into card_memory (user_id, card_id, set_id, stability, difficulty, last_day, last_rated_at, due_day, reps, lapses)
+     select user_id, id, set_id, 1 + position % 100, 5, '2026-01-01', '2026-01-01', date '2026-01-02' + position % 100, 1, 0
+     from cards where user_id = $1`,
+    [owner],
+  );
+  await bench.query('vacuum analyze card_memory');
+  const plan = await bench.query<{ 'QUERY PLAN': string }>(
+    `explain (costs off) select set_id, count(*) from card_memory where user_id = '${owner}' and due_day <= '2026-01-06' group by set_id`,
+  );
+  const steps = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(steps).toContain('Index Only Scan using card_memory_due');
+  expect(steps).not.toMatch(/Seq Scan|Heap/);
+});

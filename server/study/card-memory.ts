@@ -1,0 +1,148 @@
+/** Keeps what a card's log says of its memory over days: read with the card, written with its rating, or projected from the log anew. */
+import { type Day, localDay } from '#core/days/local-day.ts';
+import { type DayRating, dueDay, type LongTermMemory, projectRatings } from '#core/days/long-term.ts';
+import type { Rating } from '#core/scheduler.ts';
+import type { Query } from '#server/platform/postgres/database.ts';
+
+export type MemoryRow = {
+  stability: number | null;
+  difficulty: number;
+  last_day: Day;
+  last_rated_at: Date;
+  reps: number;
+  lapses: number;
+};
+
+/** SQL for a `MemoryRow` of the table `alias`. */
+export const memoryColumns = (alias: string): string =>
+  ['stability', 'difficulty', 'last_day', 'last_rated_at', 'reps', 'lapses']
+    .map((name) => `${alias}.${name}`)
+    .join(', ');
+
+/** Null for a card without a review, of which a left join gives nulls. */
+export function memoryOf(row: MemoryRow): LongTermMemory | null {
+  if (row.stability === null) return null;
+  return {
+    stability: row.stability,
+    difficulty: row.difficulty,
+    lastDay: row.last_day,
+    lastRatedAtMs: row.last_rated_at.getTime(),
+    reps: row.reps,
+    lapses: row.lapses,
+  };
+}
+
+const selectMemory = `select ${memoryColumns('m')} from card_memory m where m.user_id = $1 and m.card_id = $2`;
+
+export async function readMemory(
+  query: Query,
+  owner: string,
+  cardId: string,
+): Promise<LongTermMemory | null> {
+  const [row] = await query<MemoryRow>(selectMemory, [owner, cardId], { name: 'memory-read' });
+  return row ? memoryOf(row) : null;
+}
+
+const columns = 'stability, difficulty, last_day, last_rated_at, due_day, reps, lapses';
+const names = columns.split(', ');
+const types = ['float8', 'float8', 'date', 'timestamptz', 'date', 'int4', 'int4'];
+
+/** How many parameters `memoryValues` gives. */
+export const memorySize = names.length;
+
+/** The values of a memory; of null, nulls. */
+export const memoryValues = (memory: LongTermMemory | null) =>
+  memory
+    ? [
+        memory.stability,
+        memory.difficulty,
+        memory.lastDay,
+        new Date(memory.lastRatedAtMs),
+        dueDay(memory),
+        memory.reps,
+        memory.lapses,
+      ]
+    : names.map(() => null);
+
+const assignments = names.map((name) => `${name} = excluded.${name}`).join(', ');
+
+/** SQL: stores the memory whose values are given from parameter number `first` on, for the rows of `source` (owner $1, set $3, card $4). */
+export const rememberSql = (first: number, source: string): string => `
+  insert into card_memory (user_id, set_id, card_id, ${columns})
+  select $1::uuid, $3::uuid, $4::uuid, ${types.map((type, index) => `$${first + index}::${type}`).join(', ')}
+  ${source}
+  on conflict (user_id, card_id) do update set ${assignments}`;
+
+const selectLog = `
+select id, card_id, client_id, rating, rated_at, local_day, undone_at is null as stands from review_log
+where user_id = $1 and card_id = any ($2::uuid[])`;
+
+const dateRatings = `
+update review_log r set zone = $2, local_day = new.local_day
+from unnest($3::uuid[], $4::date[]) as new (id, local_day)
+where r.user_id = $1 and r.id = new.id and r.local_day is null`;
+
+const rememberAll = `
+insert into card_memory (user_id, set_id, card_id, ${columns})
+select c.user_id, c.set_id, c.id, ${names.map((name) => `new.${name}`).join(', ')}
+from unnest($2::uuid[], ${types.map((type, index) => `$${index + 3}::${type}[]`).join(', ')}) as new (card_id, ${columns})
+join cards c on c.user_id = $1 and c.id = new.card_id
+on conflict (user_id, card_id) do update set ${assignments}`;
+
+const forgetAll = 'delete from card_memory where user_id = $1 and card_id = any ($2::uuid[])';
+
+type LoggedRow = {
+  id: string;
+  card_id: string;
+  client_id: string;
+  rating: Rating;
+  rated_at: Date;
+  local_day: Day | null;
+  stands: boolean;
+};
+
+/** The log of these cards. Ratings without a day get that of `zone`, for good; while no zone is known, that of UTC for now. */
+async function datedLog(query: Query, owner: string, cardIds: readonly string[], zone: string | null) {
+  const rows = await query<LoggedRow>(selectLog, [owner, cardIds], { name: 'memory-log' });
+  const dated = rows.map((row) => ({ ...row, day: row.local_day ?? localDay(row.rated_at, zone ?? 'UTC') }));
+  const undated = dated.filter((row) => row.local_day === null);
+  if (zone && undated.length > 0)
+    await query(dateRatings, [owner, zone, undated.map(({ id }) => id), undated.map(({ day }) => day)], {
+      name: 'memory-date',
+    });
+  return dated;
+}
+
+/**
+ * Projects the logs of these cards anew, under the lock of their set or of each card; `zone` is the first one known of the owner.
+ * Answers the memories by card. Cards that were removed from their set keep their log and have no memory.
+ */
+export async function projectCards(
+  query: Query,
+  owner: string,
+  cardIds: readonly string[],
+  zone: string | null,
+): Promise<Map<string, LongTermMemory>> {
+  const standing = new Map<string, DayRating[]>(cardIds.map((id) => [id, []]));
+  for (const row of await datedLog(query, owner, cardIds, zone))
+    if (row.stands)
+      standing.get(row.card_id)?.push({
+        clientId: row.client_id,
+        rating: row.rating,
+        ratedAtMs: row.rated_at.getTime(),
+        day: row.day,
+      });
+  const memories = new Map<string, LongTermMemory>();
+  for (const [id, ratings] of standing) {
+    const memory = projectRatings(ratings);
+    if (memory) memories.set(id, memory);
+  }
+  const forgotten = cardIds.filter((id) => !memories.has(id));
+  if (forgotten.length > 0) await query(forgetAll, [owner, forgotten], { name: 'memory-forget' });
+  if (memories.size > 0) {
+    const values = [...memories.values()].map(memoryValues);
+    const byColumn = names.map((_, index) => values.map((row) => row[index]));
+    await query(rememberAll, [owner, [...memories.keys()], ...byColumn], { name: 'memory-project' });
+  }
+  return memories;
+}

@@ -1,0 +1,17 @@
+/** The first time zone known of an account: ratings that came without one count in it. */
+import type { Query } from '#server/platform/postgres/database.ts';
+
+const select = 'select first_zone from study_plans where user_id = $1';
+const insert =
+  'insert into study_plans (user_id, first_zone) values ($1, $2) on conflict (user_id) do nothing';
+
+/** `given` becomes the first one where none is known yet. Null while there is none. */
+export async function firstZone(query: Query, owner: string, given: string | null): Promise<string | null> {
+  const read = () => query<{ first_zone: string }>(select, [owner], { name: 'zone-first' });
+  const [known] = await read();
+  if (known) return known.first_zone;
+  if (given === null) return null;
+  await query(insert, [owner, given], { name: 'zone-keep' });
+  const [kept] = await read();
+  return kept?.first_zone ?? null;
+}

@@ -1,0 +1,127 @@
+/** Projects the ratings of an account that came before there was a memory over days, a few cards at a time: it may stop anywhere and go on later. */
+import type { Database, Query } from '#server/platform/postgres/database.ts';
+import { projectCards } from './card-memory.ts';
+
+/** Cards of one transaction, which holds the lock of their set: a rating that meets it waits a fraction of a second. */
+const cardsAtOnce = 200;
+
+/** Sets with ratings that have no day yet, whether from before or by a server of the version before. */
+const selectUndatedSet = `
+select set_id from review_log where user_id = $1 and local_day is null order by set_id limit 1`;
+const selectUndatedCards = `
+select distinct card_id from review_log
+where user_id = $1 and set_id = $2 and local_day is null order by card_id limit ${cardsAtOnce}`;
+
+const lockSet = 'select from sets where user_id = $1 and id = $2 for no key update';
+/** Of several replicas one projects an account at a time. */
+const takeAccount = 'select first_zone from study_plans where user_id = $1 for update skip locked';
+const markProjected =
+  'update study_plans set projected_at = now() where user_id = $1 and projected_at is null';
+
+/** Projects the next cards without a day: 'busy' while another replica is at it, 'done' when there are none left. */
+async function projectSome(query: Query, owner: string): Promise<'more' | 'done' | 'busy'> {
+  const [account] = await query<{ first_zone: string }>(takeAccount, [owner]);
+  if (!account) return 'busy';
+  const [set] = await query<{ set_id: string }>(selectUndatedSet, [owner]);
+  if (!set) {
+    await query(markProjected, [owner]);
+    return 'done';
+  }
+  await query(lockSet, [owner, set.set_id]);
+  const cards = await query<{ card_id: string }>(selectUndatedCards, [owner, set.set_id]);
+  const ids = cards.map(({ card_id }) => card_id);
+  await projectCards(query, owner, ids, account.first_zone);
+  return 'more';
+}
+
+export type LogProjection = {
+  /** Begins, or goes on, with an account whose first zone is known; returns at once. */
+  begin(owner: string): void;
+  /** Goes on with what an earlier run of any replica left unfinished. */
+  resume(): Promise<void>;
+  /** Ends after the transaction under way. */
+  close(): Promise<void>;
+};
+
+/** Accounts taken up by one `resume`; the next one takes the rest. */
+const accountsAtOnce = 1000;
+const selectUnfinished = `
+select user_id from study_plans where projected_at is null order by user_id limit ${accountsAtOnce}`;
+
+/** One account after the other, beside everything else. `onError` hears why one has to wait for the next `resume`. */
+export function createLogProjection(
+  database: Pick<Database, 'query' | 'transaction'>,
+  onError: (error: unknown) => void,
+): LogProjection {
+  const waiting = new Set<string>();
+  let running: Promise<void> | null = null;
+  let closed = false;
+
+  async function run(): Promise<void> {
+    for (const owner of waiting) {
+      try {
+        while (!closed && (await database.transaction(({ query }) => projectSome(query, owner))) === 'more');
+      } catch (error) {
+        onError(error);
+      }
+      waiting.delete(owner);
+      if (closed) break;
+    }
+    running = null;
+  }
+  function begin(owner: string): void {
+    if (closed) return;
+    waiting.add(owner);
+    running ??= run();
+  }
+  return {
+    begin,
+    async resume() {
+      const rows = await database.query<{ user_id: string }>(selectUnfinished);
+      for (const { user_id } of rows) begin(user_id);
+      await running;
+    },
+    async close() {
+      closed = true;
+      await running;
+    },
+  };
+}
+
+const selectAccounts = `
+select distinct user_id from review_log where user_id > $1 order by user_id limit ${accountsAtOnce}`;
+const selectSets = 'select distinct set_id from review_log where user_id = $1 order by set_id';
+const selectCards = `
+select distinct card_id from review_log where user_id = $1 and set_id = $2 and card_id > $3
+order by card_id limit ${cardsAtOnce}`;
+const selectZone = 'select first_zone from study_plans where user_id = $1';
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Projects every log anew, whatever is stored; answers how many cards have a memory. */
+export async function projectEverything(
+  database: Pick<Database, 'query' | 'transaction'>,
+): Promise<{ accounts: number; cards: number }> {
+  const done = { accounts: 0, cards: 0 };
+  for (let after = firstId; ; ) {
+    const accounts = await database.query<{ user_id: string }>(selectAccounts, [after]);
+    for (const { user_id: owner } of accounts) {
+      const [known] = await database.query<{ first_zone: string }>(selectZone, [owner]);
+      const sets = await database.query<{ set_id: string }>(selectSets, [owner]);
+      for (const { set_id: setId } of sets)
+        for (let card = firstId; ; ) {
+          const ids = await database.transaction(async ({ query }) => {
+            await query(lockSet, [owner, setId]);
+            const cards = await query<{ card_id: string }>(selectCards, [owner, setId, card]);
+            const found = cards.map(({ card_id }) => card_id);
+            done.cards += (await projectCards(query, owner, found, known?.first_zone ?? null)).size;
+            return found;
+          });
+          card = ids.at(-1) ?? card;
+          if (ids.length < cardsAtOnce) break;
+        }
+      done.accounts += 1;
+    }
+    after = accounts.at(-1)?.user_id ?? after;
+    if (accounts.length < accountsAtOnce) return done;
+  }
+}
