@@ -1,13 +1,19 @@
 /** Bundles a module of the project so that plain Node can run it. */
 import { build } from 'vite';
 
-/** The exports of the module at `entry`, a path from the project's folder. */
-export async function bundled(entry) {
+/** The code of the module at `entry`, a path from the project's folder, in one file. */
+export async function bundledCode(entry) {
   const outcome = await build({
     logLevel: 'silent',
     configFile: false,
     build: { write: false, minify: false, target: 'node20', lib: { entry, formats: ['es'] } },
   });
-  const { code } = [outcome].flat()[0].output[0];
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  return [outcome].flat()[0].output[0].code;
 }
+
+/** The exports of a module given as code. */
+export const moduleOf = (code) =>
+  import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+
+/** The exports of the module at `entry`, a path from the project's folder. */
+export const bundled = async (entry) => moduleOf(await bundledCode(entry));

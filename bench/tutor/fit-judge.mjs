@@ -2,6 +2,7 @@
  * Fits the judge's model on graded answers, prints figures for held-out questions, and with --write renews the constants.
  * Run: node bench/tutor/fit-judge.mjs <folder with scientsbank-train, beetle-train, saf-train, composite and adversarial .jsonl> [--write]
  * With --unseen-answers the folds part answers instead of questions; transcripts, made of the same answers, are then left out.
+ * --held FILE writes the held-out rows, one a line, for bench/tutor-cards/fit-decisions.mjs.
  */
 import { writeFileSync } from 'node:fs';
 import { bundled } from '../bundled.mjs';
@@ -54,6 +55,35 @@ const mostBelieved = (model, candidates) =>
     { belief: -1, figures: null },
   ).figures;
 
+/** The score of the wording that fits best, and the figures it rests on. */
+const mostLikely = (choices, model) =>
+  choices.reduce(
+    (best, candidates) => {
+      const chosen = judge.chooseCandidate(candidates, model);
+      return chosen && chosen.score > best.held
+        ? { held: chosen.score, heldFigures: chosen.candidate.figures }
+        : best;
+    },
+    { held: 0, heldFigures: null },
+  );
+
+/** One row a line: what it is, its held-out score and its figures. */
+function writeHeld(file, rows) {
+  const lines = rows.map(({ source, noise, group, label, kind, transcript, held, heldFigures }) =>
+    JSON.stringify({
+      source,
+      noise,
+      group,
+      label,
+      kind,
+      transcript,
+      score: Number(held.toFixed(4)),
+      figures: heldFigures?.map((value) => Number(value.toFixed(4))) ?? null,
+    }),
+  );
+  writeFileSync(file, `${lines.join('\n')}\n`);
+}
+
 /** The span of speech is chosen by the model and the model fitted on the chosen spans, in turns. */
 function fitModel(training) {
   for (const row of training) row.figures = row.choices[0][0].figures;
@@ -71,13 +101,11 @@ if (!process.argv.includes('--skip-report')) {
   const judged = byAnswer ? rows.filter(({ transcript }) => !transcript) : rows;
   for (let fold = 0; fold < folds; fold++) {
     const model = judge.readTrees(fitModel(judged.filter((row) => foldOf(row) !== fold)));
-    for (const row of judged)
-      if (foldOf(row) === fold)
-        row.held = Math.max(
-          ...row.choices.map((candidates) => judge.chooseCandidate(candidates, model)?.score ?? 0),
-        );
+    for (const row of judged) if (foldOf(row) === fold) Object.assign(row, mostLikely(row.choices, model));
   }
   report(judged);
+  const held = process.argv.indexOf('--held');
+  if (held >= 0) writeHeld(process.argv[held + 1], judged);
 }
 
 if (process.argv.includes('--write')) {
