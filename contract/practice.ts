@@ -1,5 +1,7 @@
 /** The calls of practice: start a session, send an answer, reload a session. */
 import { z } from 'zod';
+import { defaultAimSeconds } from '#core/conversation.ts';
+import { intents, pointDecisions, pointVerdicts, standingOf } from '#core/verdict.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 
@@ -18,21 +20,46 @@ export const QuestionOption = z.union([z.literal('optimal'), z.coerce.number().i
 export type QuestionOption = z.infer<typeof QuestionOption>;
 
 export const PromptKind = z.enum(['explain', 'compare', 'apply', 'why']);
-export const PointVerdict = z.enum(['covered', 'partly', 'missing', 'contradicted']);
-export type PointVerdict = z.infer<typeof PointVerdict>;
 
-/** The verdict on one key point so far. `evidence`: the student's words that earned it; `claimed`: the student pressed "I did say that". */
-export const PointResult = z.object({
+/** The four words of what counts; every version of the page knows them. */
+export const PointVerdict = z.enum(pointVerdicts);
+/** What the tutor knows of a point: 'mixed-up' was said of another card, 'unsure' is left to the student. */
+export const PointDecision = z.enum(pointDecisions);
+
+const Point = z.object({
   text: z.string(),
   cardId: Id,
   verdict: PointVerdict,
   evidence: z.string().nullable(),
   claimed: z.boolean(),
+  decision: PointDecision,
+  denied: z.boolean(),
+  mixedUpWith: z.object({ cardId: Id, term: z.string() }).nullable().default(null),
 });
+
+/**
+ * What became of one key point so far. `verdict` counts: it is the tutor's `decision` in four words, or the student's own word, which
+ * `claimed` ("I did say that") and `denied` ("Not what I said") tell. `evidence`: the student's words that were taken for it;
+ * `mixedUpWith`: the card that was described instead. What an earlier server sends without a decision is read by its verdict.
+ */
+export const PointResult = z.preprocess((sent) => {
+  const known = Point.partial({ decision: true, denied: true }).safeParse(sent);
+  return known.success ? { ...known.data, ...standingOf(known.data) } : sent;
+}, Point);
 export type PointResult = z.infer<typeof PointResult>;
 
 export const PromptState = z.enum(['initial', 'follow_up', 'complete']);
 export type PromptState = z.infer<typeof PromptState>;
+
+/** What was said: only 'answer' is judged and spends a follow-up; 'deeper' answers the deeper question. */
+export const TurnKind = z.enum([...intents, 'deeper']);
+export type TurnKind = z.infer<typeof TurnKind>;
+
+/** A question beyond the card, asked in premium sessions after a complete answer; answering it is up to the student. */
+const DeeperQuestion = z.string().nullable().default(null);
+
+/** Every point is covered by the tutor's decision or by the student's own word. Earlier servers do not send it. */
+const AllCovered = z.boolean().optional();
 
 export const Turn = z.object({
   id: Id,
@@ -44,6 +71,8 @@ export const Turn = z.object({
   feedback: z.string(),
   followUp: z.string(),
   isComplete: z.boolean(),
+  kind: TurnKind.default('answer'),
+  deeper: DeeperQuestion,
 });
 export type Turn = z.infer<typeof Turn>;
 
@@ -60,6 +89,9 @@ export const Prompt = z.object({
   followUpCount: z.int().min(0).max(2),
   outcome: z.enum(['answered', 'revisit', 'skipped']).nullable(),
   points: z.array(PointResult),
+  allCovered: AllCovered,
+  /** How long an answer to it may well take. */
+  aimSeconds: z.int().min(1).default(defaultAimSeconds),
   turns: z.array(SpokenTurn),
 });
 export type Prompt = z.infer<typeof Prompt>;
@@ -141,6 +173,13 @@ export const AnswerFields = z.object({
   conversationHistory: z.string().max(500_000).optional(),
   sessionId: Id.optional(),
   promptId: Id.optional(),
+  /** This answers the deeper question of a question that is complete. */
+  deeper: z.literal('yes').optional(),
+  /**
+   * The client shows turns of every kind. To any other, the reply to what was no answer asks the question again as a follow-up, so
+   * that it offers a way to answer.
+   */
+  knowsTurnKinds: z.literal('yes').optional(),
   /** A typed answer instead of a recording. */
   typedAnswer: answerText().optional(),
   /** The browser's own transcript; used only when the server has no recogniser. */
@@ -166,6 +205,9 @@ export const AnswerReply = z.object({
   /** True when points are still open after the last follow-up. */
   forced: z.boolean(),
   points: z.array(PointResult),
+  allCovered: AllCovered,
+  kind: TurnKind.default('answer'),
+  deeper: DeeperQuestion,
   judgedBy: z.string(),
   /** What the student should know, for example that the fallback judged. */
   notice: z.string().nullable(),
@@ -183,15 +225,20 @@ export const sendAnswer = endpoint({
   bodyLimitBytes: 12 * 1024 * 1024,
 });
 
+const PointIndexes = z.array(z.int().min(0).max(100)).max(100).optional();
+
 export const judgeAgain = endpoint({
   method: 'POST',
   path: '/api/practice-turns/:id/correction',
   summary:
-    'Judges an answer again after the student corrected the transcript, once per answer, or claimed points, each of them once.',
+    "Judges the latest answer again after the student corrected the transcript, once per answer, or gives the student's own word on points.",
   params: IdParams,
   body: z.object({
     transcription: answerText().trim().min(1, 'Please write what you said').optional(),
-    claimedPoints: z.array(z.int().min(0).max(100)).max(100).optional(),
+    /** Points by index that the student did make, did not mean, or takes back such a word on. */
+    claimedPoints: PointIndexes,
+    deniedPoints: PointIndexes,
+    withdrawnPoints: PointIndexes,
   }),
   response: AnswerReply,
 });

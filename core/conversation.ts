@@ -4,6 +4,12 @@ export const MAX_FOLLOW_UPS = 2;
 export const FORCED_COMPLETE_MESSAGE =
   "Not quite. Let's revisit this topic later and move onto the next question.";
 
+/** How long an explanation aloud may take where nothing more is known of it (docs/product.md, Practice). */
+export const defaultAimSeconds = 180;
+/** What is no answer is replied to so often on one question, and so long aloud in one session (docs/product.md, Practice). */
+export const MAX_ASIDES_PER_QUESTION = 10;
+export const MAX_ASIDE_SOUND_MS = 60 * 60_000;
+
 export type ConversationState =
   | { stage: 'initial' }
   /** The first answer is in; it stays here when the judge asks nothing further. */

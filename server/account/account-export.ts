@@ -52,11 +52,11 @@ const practice = `
 select json_build_object('id', ps.id, 'setId', ps.set_id, 'setTitle', ps.set_title, 'createdAt', ps.created_at,
          'completedAt', ps.completed_at, 'lastAt', ps.last_at, 'premium', ps.premium,
          'questions', coalesce((select json_agg(json_build_object('question', p.prompt, 'keyPoints', p.points,
-             'state', p.state, 'outcome', p.outcome,
-             'answers', coalesce((select json_agg(json_build_object('id', t.id, 'source', t.source,
+             'state', p.state, 'outcome', p.outcome, 'aimSeconds', p.aim_seconds,
+             'answers', coalesce((select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'source', t.source, 'soundMs', t.sound_ms,
                  'transcription', t.transcription, 'corrected', t.corrected, 'feedback', t.feedback,
                  'notice', t.notice, 'judgedBy', t.judged_by,
-                 'followUp', t.follow_up, 'isComplete', t.is_complete, 'createdAt', t.created_at) order by t.seq)
+                 'followUp', t.follow_up, 'deeper', t.deeper, 'isComplete', t.is_complete, 'createdAt', t.created_at) order by t.seq)
                from practice_turns t where t.user_id = p.user_id and t.prompt_id = p.id), '[]')) order by p.position)
            from practice_prompts p where p.user_id = ps.user_id and p.session_id = ps.id), '[]'))::text as value
 from practice_sessions ps where ps.user_id = $1 order by ps.created_at, ps.id`;

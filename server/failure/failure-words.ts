@@ -125,11 +125,15 @@ export const failureWords = {
     },
     rating_id_used: 'This rating was already given to something else.',
     question_finished: 'This question is already finished. Go on to the next one.',
+    answer_or_skip:
+      'You have asked ten things about this question already. Please answer it now, as well as you can, or skip it.',
+    session_sound:
+      'You have talked about the questions for an hour in this session. Please answer this one now, or skip it; you can also type.',
     question_answered: 'This question was answered somewhere else meanwhile. Reload to see where it stands.',
     answer_changed: 'This answer was changed somewhere else meanwhile. Reload to see where it stands.',
     not_latest_answer: 'Only your latest answer can be judged again.',
     corrected_before: 'This answer was already judged again once.',
-    points_covered: 'These points are counted as covered already.',
+    points_unchanged: 'There is nothing to change about these points.',
     part_missing: 'A part of this recording has not arrived yet. Please send it again.',
     subscription_changed: 'Something else changed your subscription. Please try again.',
     test_portal_action: 'That is not possible any more. Please look at the page again.',

@@ -1,12 +1,14 @@
 /** Takes one answer from the student's words to a saved, judged turn, once per request however often it is sent. */
 
 import type { AnswerReply } from '#contract/practice.ts';
+import { isAllCovered } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
+import { isAside, refuseAside, standingQuestion } from './asides.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
-import { historyOf, judgedMaterial } from './judged-material.ts';
-import { type JudgedState, nextState } from './next-state.ts';
-import type { JudgeRequest, Tutor } from './ports.ts';
-import type { AnswerLease, PromptChange, SavedTurn, StoredPrompt, StoredTurn } from './practice-records.ts';
+import { findingOf, historyOf, judgedMaterial } from './judged-material.ts';
+import { type JudgedState, nextState, unchangedState } from './next-state.ts';
+import type { Judgement, JudgeRequest, Tutor } from './ports.ts';
+import type { AnswerLease, PromptChange, SavedTurn, StoredPrompt } from './practice-records.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 import { withAnswerLease } from './with-answer-lease.ts';
@@ -15,6 +17,8 @@ export type AnswerRequest = SentAnswer & {
   requestKey: string | null;
   promptId: string | null;
   promptText: string | null;
+  /** The client shows turns that are no answers; any other gets them in terms of follow-ups. */
+  knowsTurnKinds: boolean;
 };
 
 export type AnswerDeps = {
@@ -29,7 +33,7 @@ export type AnswerDeps = {
 
 export type AnswerService = {
   answer(owner: string, request: AnswerRequest, signal: AbortSignal): Promise<AnswerReply>;
-  reply(owner: string, turn: StoredTurn, prompt: StoredPrompt, sessionComplete: boolean): AnswerReply;
+  reply(owner: string, turn: SavedTurn, prompt: StoredPrompt, sessionComplete: boolean): AnswerReply;
 };
 
 type Saving = { turn: SavedTurn; change: PromptChange; lease: AnswerLease | null };
@@ -56,7 +60,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
 
   function reply(
     owner: string,
-    turn: StoredTurn,
+    turn: SavedTurn,
     prompt: StoredPrompt,
     sessionComplete: boolean,
   ): AnswerReply {
@@ -72,18 +76,21 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       followUpCount: prompt.followUpCount,
       forced: turn.forced,
       points: turn.pointsAfter,
+      allCovered: isAllCovered(turn.pointsAfter),
+      kind: turn.kind,
+      deeper: turn.deeper,
       judgedBy: turn.judgedBy,
       notice: turn.notice,
       sessionComplete,
     };
   }
 
-  async function earlierReply(owner: string, requestKey: string): Promise<AnswerReply | null> {
-    const turn = await store.findTurnByRequestKey(owner, requestKey);
+  async function earlierReply(owner: string, request: AnswerRequest): Promise<AnswerReply | null> {
+    const turn = request.requestKey && (await store.findTurnByRequestKey(owner, request.requestKey));
     const prompt = turn && (await store.findPrompt(owner, turn.promptId));
     if (!turn || !prompt) return null;
     const session = await store.find(owner, prompt.sessionId);
-    return reply(owner, turn, prompt, session?.complete ?? false);
+    return inKnownTerms(reply(owner, turn, prompt, session?.complete ?? false), prompt, request);
   }
 
   async function judgeOnce(
@@ -109,7 +116,13 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       history: historyOf(earlier, prompt.premium),
     };
     const judgement = await judgedAndKept(turnId, heard, asked, signal);
-    const after = nextState(prompt, judgement);
+    if (isAside(judgement.intent))
+      await refuseAside(store, owner, prompt, earlier, heard).catch((error: unknown) =>
+        forgetAndThrow(error, owner, turnId, heard),
+      );
+    const after = isAside(judgement.intent)
+      ? unchangedState(prompt, judgement.feedback, standingQuestion(prompt, earlier))
+      : nextState(prompt, findingOf(judgement, cards));
     const turn = turnOf(turnId, prompt, heard, judgement, after, request.requestKey);
     const change = {
       ...after,
@@ -120,7 +133,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     const { saved, sessionComplete } = await save(owner, { turn, change, lease }, heard);
     if (!saved) throw new Failure('conflict', 'question_answered');
     const now = { ...prompt, state: after.state, followUpCount: after.followUps };
-    return reply(owner, { ...turn, seq: prompt.turnCount }, now, sessionComplete);
+    return inKnownTerms(reply(owner, turn, now, sessionComplete), prompt, request);
   }
 
   async function forget(owner: string, turnId: string, { recording }: HeardAnswer): Promise<void> {
@@ -162,7 +175,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     return withAnswerLease(
       store,
       { owner, requestKey },
-      () => earlierReply(owner, requestKey),
+      () => earlierReply(owner, request),
       (lease) => judgeOnce(owner, request, signal, lease),
     );
   }
@@ -170,11 +183,30 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   return { answer, reply };
 }
 
+/** Asked where premium is paid for and nothing is open. */
+export function deeperAfter(
+  { deeper }: Pick<Judgement, 'deeper'>,
+  after: Pick<JudgedState, 'isComplete' | 'points'>,
+  { premium }: Pick<StoredPrompt, 'premium'>,
+): string | null {
+  return premium && after.isComplete && isAllCovered(after.points) ? (deeper ?? null) : null;
+}
+
+/** Pages of earlier versions offer a way to answer only beside a follow-up question. */
+function inKnownTerms(
+  reply: AnswerReply,
+  { prompt }: Pick<StoredPrompt, 'prompt'>,
+  { knowsTurnKinds }: Pick<AnswerRequest, 'knowsTurnKinds'>,
+): AnswerReply {
+  if (knowsTurnKinds || !isAside(reply.kind) || reply.state !== 'initial') return reply;
+  return { ...reply, state: 'follow_up', followUp: prompt };
+}
+
 function turnOf(
   id: string,
   prompt: StoredPrompt,
-  heard: { source: SavedTurn['source']; text: string },
-  judgement: { judgedBy: string; notice: string | null },
+  heard: Pick<HeardAnswer, 'source' | 'text' | 'soundMs'>,
+  judgement: Pick<Judgement, 'intent' | 'judgedBy' | 'notice' | 'deeper'>,
   after: JudgedState,
   requestKey: string | null,
 ): SavedTurn {
@@ -191,6 +223,9 @@ function turnOf(
     forced: after.forced,
     judgedBy: judgement.judgedBy,
     notice: judgement.notice,
+    kind: judgement.intent,
+    soundMs: heard.soundMs,
+    deeper: deeperAfter(judgement, after, prompt),
     pointsBefore: prompt.points,
     pointsAfter: after.points,
   };

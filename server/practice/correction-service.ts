@@ -1,18 +1,26 @@
-/** Judges an answer again: once after the student put its transcript right, and whenever a point is claimed with "I did say that". */
+/** Judges an answer again: once after the student put its transcript right, and whenever the student gives a word of their own on points. */
 
 import type { AnswerReply } from '#contract/practice.ts';
+import { isAllCovered } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
-import type { AnswerService } from './answer-service.ts';
-import { historyOf, judgedMaterial } from './judged-material.ts';
-import { nextState } from './next-state.ts';
-import type { Tutor } from './ports.ts';
+import { type AnswerService, deeperAfter } from './answer-service.ts';
+import { isAside, standingQuestion } from './asides.ts';
+import { findingOf, historyOf, judgedMaterial } from './judged-material.ts';
+import { type JudgedState, mergePoints, nextState, type OwnWords, unchangedState } from './next-state.ts';
+import type { Judgement, PracticeCard, Tutor } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 
-export type Correction = { transcription: string | undefined; claimedPoints: readonly number[] };
+export type Correction = {
+  transcription: string | undefined;
+  claimedPoints: readonly number[];
+  deniedPoints: readonly number[];
+  /** A claim or denial is taken back. */
+  withdrawnPoints: readonly number[];
+};
 
 export type CorrectionService = {
-  /** Only for the latest answer of a question: its words once, each of its points once. */
+  /** Only for the latest turn of a question: its words once, the student's word on its points as often as it changes them. */
   judgeAgain(owner: string, turnId: string, correction: Correction): Promise<AnswerReply>;
 };
 
@@ -22,78 +30,126 @@ export function createCorrectionService(deps: {
   answers: AnswerService;
 }): CorrectionService {
   const { store } = deps;
-  return {
-    async judgeAgain(owner, turnId, correction) {
-      const turn = await store.findTurn(owner, turnId);
-      const prompt = turn && (await store.findPrompt(owner, turn.promptId));
-      if (!turn || !prompt) throw new Failure('not_found', 'answer');
-      const answer = correction.transcription ?? turn.transcription;
-      const claimed = claimsOf(turn, correction);
-      refuse(turn, prompt, correction, claimed);
-      const set = await store.cardsOf(owner, prompt.setId);
-      const earlier = (await store.turnsOf(owner, prompt.id)).filter(({ seq }) => seq < turn.seq);
-      // Other words replace the answer, so they are judged from where the question stood before it. A claim only adds to what was found.
-      const points = correction.transcription === undefined ? turn.pointsAfter : turn.pointsBefore;
-      const asked = { ...prompt, points, followUpCount: followUpsBefore(earlier) };
-      const material = judgedMaterial(asked, set?.cards ?? []);
-      const judgement = await deps.tutor.judge({
-        owner,
-        ...material,
-        claimed: [...new Set([...material.claimed, ...claimed])],
-        onWord: [...new Set([...material.onWord, ...claimed])],
-        answer,
-        history: historyOf(earlier, prompt.premium),
-      });
-      const after = nextState(asked, judgement, claimed);
-      const corrected = {
-        ...turn,
-        transcription: answer,
-        corrected: turn.corrected || correction.transcription !== undefined,
-        feedback: after.feedback,
-        followUp: after.followUp,
-        isComplete: after.isComplete,
-        forced: after.forced,
-        judgedBy: judgement.judgedBy,
-        notice: judgement.notice,
-        pointsAfter: after.points,
-      };
-      const change = {
-        ...after,
-        id: prompt.id,
-        sessionId: prompt.sessionId,
-        turnCountBefore: prompt.turnCount,
-      };
-      const { saved, sessionComplete } = await store.replaceTurn(owner, corrected, change, turn);
-      if (!saved) throw new Failure('conflict', 'answer_changed');
-      const now = { ...prompt, state: after.state, followUpCount: after.followUps };
-      return deps.answers.reply(owner, corrected, now, sessionComplete);
-    },
-  };
+
+  async function judgeAgain(owner: string, turnId: string, correction: Correction): Promise<AnswerReply> {
+    const turn = await store.findTurn(owner, turnId);
+    const prompt = turn && (await store.findPrompt(owner, turn.promptId));
+    if (!turn || !prompt) throw new Failure('not_found', 'answer');
+    refuse(turn, prompt, correction);
+    const set = await store.cardsOf(owner, prompt.setId);
+    const cards = set?.cards ?? [];
+    const earlier = (await store.turnsOf(owner, prompt.id)).filter(({ seq }) => seq < turn.seq);
+    const answer = correction.transcription ?? turn.transcription;
+    const before = questionBefore(prompt, turn, earlier);
+    const words = wordsOf(turn, correction);
+    const counted = { ...before, points: mergePoints(startOf(turn, correction), [], words) };
+    const judgement = await deps.tutor.judge({
+      owner,
+      ...judgedMaterial(counted, cards),
+      answer,
+      history: historyOf(earlier, prompt.premium),
+    });
+    const after = stateAfter({ turn, correction, before, earlier, judgement, cards, words });
+    const corrected = {
+      ...turn,
+      transcription: answer,
+      corrected: turn.corrected || correction.transcription !== undefined,
+      feedback: after.feedback,
+      followUp: after.followUp,
+      isComplete: after.isComplete,
+      forced: after.forced,
+      kind: correction.transcription === undefined ? turn.kind : judgement.intent,
+      deeper: deeperAfter(judgement, after, prompt),
+      judgedBy: judgement.judgedBy,
+      notice: judgement.notice,
+      pointsAfter: after.points,
+    };
+    const change = {
+      ...after,
+      id: prompt.id,
+      sessionId: prompt.sessionId,
+      turnCountBefore: prompt.turnCount,
+    };
+    const { saved, sessionComplete } = await store.replaceTurn(owner, corrected, change, turn);
+    if (!saved) throw new Failure('conflict', 'answer_changed');
+    const now = { ...prompt, state: after.state, followUpCount: after.followUps };
+    return deps.answers.reply(owner, corrected, now, sessionComplete);
+  }
+
+  return { judgeAgain };
+}
+
+/** Other words replace the answer, so they are judged from where the question stood before it. A word on points only adds to what was found. */
+const startOf = (turn: StoredTurn, { transcription }: Correction) =>
+  transcription === undefined ? turn.pointsAfter : turn.pointsBefore;
+
+function stateAfter(made: {
+  turn: StoredTurn;
+  correction: Correction;
+  before: StoredPrompt;
+  earlier: readonly StoredTurn[];
+  judgement: Judgement;
+  cards: readonly PracticeCard[];
+  words: OwnWords;
+}): JudgedState {
+  const { turn, correction, before, earlier, judgement, cards, words } = made;
+  const finding = findingOf(judgement, cards);
+  const standing = () => unchangedState(before, judgement.feedback, standingQuestion(before, earlier));
+  if (correction.transcription !== undefined)
+    return isAside(judgement.intent) ? standing() : nextState(before, finding, words);
+  // What the tutor found stays; it is asked for fitting words only.
+  const found = { ...before, points: turn.pointsAfter };
+  const after = nextState(found, { ...finding, points: [] }, words);
+  // A word on points given after what was no answer spends no follow-up either.
+  if (turn.kind === 'answer' || isAllCovered(after.points)) return after;
+  return { ...standing(), points: after.points };
+}
+
+/** The question as it stood before its latest turn. */
+function questionBefore(
+  prompt: StoredPrompt,
+  turn: StoredTurn,
+  earlier: readonly StoredTurn[],
+): StoredPrompt {
+  // Every earlier answer that did not complete the question was followed by a question.
+  const followUpCount = earlier.filter(({ kind, isComplete }) => kind === 'answer' && !isComplete).length;
+  const state = followUpCount > 0 ? 'follow_up' : 'initial';
+  return { ...prompt, state, outcome: null, followUpCount, points: turn.pointsBefore };
 }
 
 /** @throws Failure('conflict') where there is nothing to judge again */
-function refuse(
-  turn: StoredTurn,
-  prompt: StoredPrompt,
-  { transcription }: Correction,
-  claimed: ReadonlySet<number>,
-): void {
-  if (turn.seq !== prompt.turnCount - 1 || prompt.outcome === 'skipped')
+function refuse(turn: StoredTurn, prompt: StoredPrompt, correction: Correction): void {
+  if (turn.seq !== prompt.turnCount - 1 || prompt.outcome === 'skipped' || turn.kind === 'deeper')
     throw new Failure('conflict', 'not_latest_answer');
-  if (transcription !== undefined && turn.corrected) throw new Failure('conflict', 'corrected_before');
-  const news = [...claimed].some((index) => turn.pointsAfter[index]?.verdict !== 'covered');
-  if (transcription === undefined && !news) throw new Failure('conflict', 'points_covered');
+  if (correction.transcription !== undefined) {
+    if (turn.corrected) throw new Failure('conflict', 'corrected_before');
+    return;
+  }
+  const after = mergePoints(turn.pointsAfter, [], wordsOf(turn, correction));
+  const changed = after.some(({ claimed, denied }, index) => {
+    const was = turn.pointsAfter[index];
+    return claimed !== was?.claimed || denied !== was?.denied;
+  });
+  if (!changed) throw new Failure('conflict', 'points_unchanged');
 }
 
-/** Points claimed now, and those that were claimed of this answer before. */
-function claimsOf(turn: StoredTurn, { claimedPoints }: Correction): ReadonlySet<number> {
-  const before = turn.pointsAfter.flatMap(({ claimed }, index) =>
-    claimed && !turn.pointsBefore[index]?.claimed ? [index] : [],
-  );
-  return new Set([...before, ...claimedPoints.filter((index) => index < turn.pointsAfter.length)]);
-}
-
-/** Every earlier answer that did not complete the question was followed by a question. */
-function followUpsBefore(earlier: readonly { isComplete: boolean }[]): number {
-  return earlier.filter((turn) => !turn.isComplete).length;
+/**
+ * The words given now, and the claims made of this answer before, which hold for other words of it too. A denial was of its old
+ * words: it holds for those alone. What the tutor itself found covered needs no claim.
+ */
+function wordsOf(turn: StoredTurn, correction: Correction): OwnWords {
+  const words = new Map<number, 'claimed' | 'denied' | null>();
+  turn.pointsAfter.forEach(({ claimed }, index) => {
+    if (claimed) words.set(index, 'claimed');
+    else if (turn.pointsBefore[index]?.claimed) words.set(index, null);
+  });
+  const give = (indexes: readonly number[], word: 'claimed' | 'denied' | null) => {
+    for (const index of indexes) if (index < turn.pointsAfter.length) words.set(index, word);
+  };
+  const open = (index: number) => turn.pointsAfter[index]?.verdict !== 'covered';
+  const own = (index: number) => turn.pointsAfter[index]?.claimed || turn.pointsAfter[index]?.denied;
+  give(correction.claimedPoints.filter(open), 'claimed');
+  give(correction.deniedPoints, 'denied');
+  give(correction.withdrawnPoints.filter(own), null);
+  return words;
 }

@@ -22,6 +22,8 @@ export type SentAnswer = {
 export type HeardAnswer = {
   source: 'voice' | 'captions' | 'typed';
   text: string;
+  /** Length of the recording; 0 of what was typed. */
+  soundMs: number;
   recording: { bytes: Uint8Array; type: AudioType } | null;
 };
 
@@ -57,7 +59,7 @@ export async function hearAnswer(
   signal: AbortSignal,
 ): Promise<HeardAnswer> {
   const typed = sent.typed?.trim();
-  if (typed) return { source: 'typed', text: typed, recording: null };
+  if (typed) return { source: 'typed', text: typed, soundMs: 0, recording: null };
   return hearing.queue.run(owner, () => hearRecording(hearing, owner, sent, terms, signal), signal);
 }
 
@@ -83,18 +85,20 @@ async function hearRecording(
   const followed = await sent.followed?.(signal);
   if (followed) refuse(gateFollowed(followed));
   else refuse(gateSamples(...samplesOf(await pcm())));
-  if (typeof followed?.text === 'string') return spoken(followed.text, recording);
+  const soundMs = Math.round(1000 * (followed ? followed.seconds : secondsOf(await pcm())));
+  if (typeof followed?.text === 'string') return spoken(followed.text, soundMs, recording);
   const transcriber = readyTranscriber(hearing.transcriber);
   if (transcriber) {
     const { text } = await transcriber.transcribe({ owner, ...recording, pcm, terms, signal });
-    return spoken(text, recording);
+    return spoken(text, soundMs, recording);
   }
   const captions = sent.captions?.trim();
-  if (captions) return { source: 'captions', text: captions, recording };
+  if (captions) return { source: 'captions', text: captions, soundMs, recording };
   const coming = ['idle', 'preparing'].includes(hearing.transcriber?.readiness?.().state ?? 'off');
   throw new Failure('no_transcriber', coming ? 'preparing' : 'none');
 }
 
+const secondsOf = ({ samples, sampleRateHz }: Pcm) => samples.length / sampleRateHz;
 const samplesOf = ({ samples, sampleRateHz }: Pcm) => [samples, sampleRateHz] as const;
 
 /** The same gates as for a recording decoded as a whole. */
@@ -103,7 +107,11 @@ function gateFollowed({ seconds, sound }: FollowedRecording): ReturnType<typeof 
   return sound ? null : 'audio_too_quiet';
 }
 
-function spoken(text: string, recording: { bytes: Uint8Array; type: AudioType }): HeardAnswer {
+function spoken(
+  text: string,
+  soundMs: number,
+  recording: { bytes: Uint8Array; type: AudioType },
+): HeardAnswer {
   if (text.trim() === '') throw noSpeech();
-  return { source: 'voice', text: text.trim(), recording };
+  return { source: 'voice', text: text.trim(), soundMs, recording };
 }

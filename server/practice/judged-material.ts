@@ -1,8 +1,13 @@
-/** What the tutor is given of a question: its points, its cards, and the conversation so far. */
+/** What the tutor is given of a question: its points, its cards, and the conversation so far; and what it found, in the noun's own terms. */
 
 import { spokenTurn } from '#core/spoken-turn.ts';
-import type { PracticeCard } from './ports.ts';
+import type { Finding } from './next-state.ts';
+import type { Judgement, PracticeCard } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
+
+/** A card's side is compared with what was said, and named: its beginning is enough for both. */
+const deckSideCharacters = 2_000;
+const namedCharacters = 200;
 
 /** What a judge sees of a question: points already covered are settled and not asked about again. */
 export function judgedMaterial(prompt: StoredPrompt, cards: readonly PracticeCard[]) {
@@ -14,7 +19,10 @@ export function judgedMaterial(prompt: StoredPrompt, cards: readonly PracticeCar
       const card = byId.get(cardId);
       return { term: card?.term ?? '', definition: card?.definition ?? text };
     }),
-    deck: cards.map(({ term, definition }) => ({ term, definition })),
+    deck: cards.map(({ term, definition }) => ({
+      term: term.slice(0, deckSideCharacters),
+      definition: definition.slice(0, deckSideCharacters),
+    })),
     followUpCount: prompt.followUpCount,
     claimed: prompt.points.flatMap((point, index) => (point.verdict === 'covered' ? [index] : [])),
     onWord: prompt.points.flatMap((point, index) => (point.claimed ? [index] : [])),
@@ -22,14 +30,31 @@ export function judgedMaterial(prompt: StoredPrompt, cards: readonly PracticeCar
   };
 }
 
-/** Premium follow-ups use the whole conversation, basic ones the latest exchange. */
+/** `cards` are those of the request's deck, same order. */
+export function findingOf(judgement: Judgement, cards: readonly PracticeCard[]): Finding {
+  const points = judgement.points.map(({ decision, evidence, mixedUpWith }) => {
+    const card = mixedUpWith === null ? undefined : cards[mixedUpWith];
+    return {
+      decision,
+      evidence,
+      mixedUpWith: card ? { cardId: card.id, term: card.term.slice(0, namedCharacters) } : null,
+    };
+  });
+  return { ...judgement, points };
+}
+
+/**
+ * Premium follow-ups use the whole conversation, basic ones the latest exchange. Of turns that were no answers only the tutor's words
+ * are in it, so that it does not repeat itself: what a student asks is no evidence of what the student knows.
+ */
 export function historyOf(
   turns: readonly StoredTurn[],
   premium: boolean,
 ): { type: 'user' | 'ai'; text: string }[] {
-  const used = premium ? turns : turns.slice(-1);
+  const latestAnswer = turns.findLastIndex(({ kind }) => kind === 'answer');
+  const used = premium ? turns : turns.slice(Math.max(0, latestAnswer));
   return used.flatMap((turn) => [
-    { type: 'user' as const, text: turn.transcription },
+    ...(turn.kind === 'answer' ? [{ type: 'user' as const, text: turn.transcription }] : []),
     { type: 'ai' as const, text: spokenTurn(turn) },
   ]);
 }

@@ -22,7 +22,9 @@ describe('recordings that hold no answer', () => {
     const reply = await answer(quinn, { promptId: prompts[0].id }, undefined, audio);
     expect(reply.statusCode, reply.body).toBe(status);
     expect(reply.json().error).toMatch(words);
-    const first = (await answer(quinn, { promptId: prompts[0].id, typedAnswer: 'Not sure.' })).json();
+    const first = (
+      await answer(quinn, { promptId: prompts[0].id, typedAnswer: 'Something with plants.' })
+    ).json();
     expect(first.followUpCount).toBe(1);
     expect(await remaining(quinn)).toBe(4);
   });

@@ -15,6 +15,8 @@ export type WrittenPrompt = {
   kind: Prompt['kind'];
   prompt: string;
   keyPoints: { text: string; cardId: string }[];
+  /** How long an answer may well take, where the tutor knows. */
+  aimSeconds?: number;
 };
 
 /** `notice`: what the student should know of how they were written. */
@@ -37,6 +39,7 @@ export type JudgeRequest = {
   deck: { term: string; definition: string }[];
   answer: string;
   followUpCount: number;
+  /** Answers, and what the tutor said to each turn. */
   history: { type: 'user' | 'ai'; text: string }[];
   /** Key points already earned or claimed, by index. */
   claimed: number[];

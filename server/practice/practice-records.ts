@@ -2,7 +2,7 @@
 import type { PointResult, PracticeSession, Prompt, Turn } from '#contract/practice.ts';
 import type { WrittenPrompt } from './ports.ts';
 
-export type StoredPrompt = Omit<Prompt, 'keyPoints' | 'turns'> & {
+export type StoredPrompt = Omit<Prompt, 'keyPoints' | 'turns' | 'allCovered'> & {
   sessionId: string;
   setId: string;
   setTitle: string;
@@ -16,8 +16,12 @@ export type StoredTurn = Turn & {
   forced: boolean;
   judgedBy: string;
   notice: string | null;
+  /** Length of the recording; 0 where nothing was spoken. */
+  soundMs: number;
   pointsBefore: PointResult[];
   pointsAfter: PointResult[];
+  /** `pointsAfter` just as they are stored, by which a change elsewhere is noticed. */
+  pointsSeen: string;
 };
 
 /** A session without what only the service knows. */
@@ -46,7 +50,7 @@ export type AnswerLease = {
   release(): Promise<{ lost: boolean }>;
 };
 
-export type SavedTurn = Omit<StoredTurn, 'seq'>;
+export type SavedTurn = Omit<StoredTurn, 'seq' | 'pointsSeen'>;
 
 export type PromptChange = {
   id: string;

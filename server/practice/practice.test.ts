@@ -46,7 +46,7 @@ describe('answering in writing', () => {
     const { first, sessionId } = await session(jan);
     const fields = {
       promptId: first.id,
-      typedAnswer: 'I am not sure about that, maybe something with biology.',
+      typedAnswer: 'It has something to do with biology.',
     };
     const replies = [];
     // What the browser claims of follow-ups and key points changes nothing.
@@ -131,7 +131,7 @@ describe('answering in writing', () => {
   it('counts a claimed point as covered and keeps that it was claimed', async () => {
     const oli = await test.signUp();
     const { first } = await session(oli);
-    const reply = (await answer(oli, { promptId: first.id, typedAnswer: 'No idea at all.' })).json();
+    const reply = (await answer(oli, { promptId: first.id, typedAnswer: 'Something with plants.' })).json();
     const claimed = await test.call('POST', `/api/practice-turns/${reply.turnId}/correction`, {
       as: oli,
       body: { claimedPoints: first.keyPoints.map((_: string, index: number) => index) },
@@ -149,7 +149,7 @@ describe('answering in writing', () => {
     const { prompts } = (await start(pat, await makeSet(pat, { title: 'Cells', cards }))).json();
     const both = prompts.at(-1);
     expect(both.keyPoints.length).toBeGreaterThan(1);
-    const reply = (await answer(pat, { promptId: both.id, typedAnswer: 'No idea at all.' })).json();
+    const reply = (await answer(pat, { promptId: both.id, typedAnswer: 'Something with plants.' })).json();
     const again = (body: object) =>
       test.call('POST', `/api/practice-turns/${reply.turnId}/correction`, { as: pat, body });
     const claimsOf = (replied: Awaited<ReturnType<typeof again>>) =>
@@ -158,7 +158,7 @@ describe('answering in writing', () => {
     expect([one.statusCode, other.statusCode].sort()).toEqual([200, 409]);
     expect((await again({ claimedPoints: [0] })).statusCode).toBe(409);
     expect((await again({})).statusCode).toBe(409);
-    const righted = await again({ transcription: 'I forgot it.' });
+    const righted = await again({ transcription: 'Something else entirely.' });
     expect([righted.statusCode, claimsOf(righted)[0], righted.json().isComplete]).toEqual([200, true, false]);
     expect((await again({ transcription: 'Or did I?' })).statusCode).toBe(409);
     const rest = await again({ claimedPoints: both.keyPoints.map((_: string, index: number) => index) });

@@ -62,6 +62,7 @@ export function mountPractice(router: Router, practice: Practice): void {
         requestKey: requestKeyOf(request),
         promptId: fields.promptId ?? null,
         promptText: fields.prompt ?? null,
+        knowsTurnKinds: fields.knowsTurnKinds === 'yes',
         typed: fields.typedAnswer ?? null,
         captions: fields.captions ?? null,
         recording: async () => audio ?? (upload && (await uploaded(practice.uploads, owner, upload))),
@@ -101,6 +102,8 @@ export function mountPractice(router: Router, practice: Practice): void {
       practice.corrections.judgeAgain(caller.userId, params.id, {
         transcription: body.transcription,
         claimedPoints: body.claimedPoints ?? [],
+        deniedPoints: body.deniedPoints ?? [],
+        withdrawnPoints: body.withdrawnPoints ?? [],
       }),
     { limit: limits.again },
   );

@@ -2,6 +2,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
 import type { ServerStatus } from '#contract/status.ts';
+import { verdictOf } from '#core/verdict.ts';
+import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import type { FeedbackPlayer, PlayerState } from '#web/practice/feedback/feedback-player.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
@@ -13,12 +15,20 @@ import { createSessionController } from '#web/practice/session/session-controlle
 import { openingState } from '#web/practice/session/session-state.ts';
 import { createPracticeStore } from '#web/practice/session/store.ts';
 
-const point = (text: string, verdict: PointResult['verdict'] = 'missing'): PointResult => ({
+export const samplePoint = (
+  text: string,
+  decision: PointResult['decision'] = 'missing',
+  part: Partial<PointResult> = {},
+): PointResult => ({
   text,
   cardId: `card of ${text}`,
-  verdict,
+  verdict: verdictOf(decision),
   evidence: null,
   claimed: false,
+  decision,
+  denied: false,
+  mixedUpWith: null,
+  ...part,
 });
 
 export const samplePrompt = (id: string, part: Partial<Prompt> = {}): Prompt => ({
@@ -29,7 +39,9 @@ export const samplePrompt = (id: string, part: Partial<Prompt> = {}): Prompt => 
   state: 'initial',
   followUpCount: 0,
   outcome: null,
-  points: [point(`${id} one`), point(`${id} two`)],
+  points: [samplePoint(`${id} one`), samplePoint(`${id} two`)],
+  allCovered: false,
+  aimSeconds: 180,
   turns: [],
   ...part,
 });
@@ -74,7 +86,10 @@ export const sampleReply = (promptId: string, part: Partial<AnswerReply> = {}): 
   state: 'follow_up',
   followUpCount: 1,
   forced: false,
-  points: [point(`${promptId} one`, 'covered'), point(`${promptId} two`)],
+  points: [samplePoint(`${promptId} one`, 'covered'), samplePoint(`${promptId} two`)],
+  allCovered: false,
+  kind: 'answer',
+  deeper: null,
   judgedBy: 'Built-in tutor',
   notice: null,
   sessionComplete: false,
@@ -115,6 +130,14 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     refuseCapture: null as Error | null,
     /** What the recorder will have caught when it ends. */
     caught: { bytes: 4_000, chunks: 2, ms: 2_000 },
+    /** What was asked to be checked again, and what the server makes of it. */
+    corrections: [] as Correction[],
+    checkedAgain: (_correction: Correction): AnswerReply =>
+      sampleReply(store.getState().session.prompts[0]?.id ?? '', {
+        isComplete: true,
+        state: 'complete',
+        followUp: '',
+      }),
     answer: async (promptId: string): Promise<AnswerReply> => sampleReply(promptId),
     sent: [] as { how: string; requestKey: string; what: string }[],
     spoken: [] as string[],
@@ -156,12 +179,10 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
       await self.beforeSkip();
       return { ...prompt, state: 'complete', outcome: 'skipped' };
     },
-    checkAgain: async () =>
-      sampleReply(store.getState().session.prompts[0]?.id ?? '', {
-        isComplete: true,
-        state: 'complete',
-        followUp: '',
-      }),
+    checkAgain: async (_turnId, correction) => {
+      self.corrections.push(correction);
+      return self.checkedAgain(correction);
+    },
     lookAt: (what) => {
       self.lookedAt = what;
     },

@@ -47,6 +47,8 @@ export type TestApp = {
 export type TestAppOptions = {
   settings?: Record<string, string>;
   transcriber?: Transcriber;
+  /** The tutor's verdicts are dictated by the answers (scripted-tutor.mjs). */
+  scriptedTutor?: boolean;
   /** Another server that runs already: its database and data folder are shared, and stay when this one stops. */
   beside?: TestApp;
   /** Credentials, as programs find them in the environment. */
@@ -79,7 +81,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       decoder: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
       flite: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
       recogniser: await builtWorker('server/platform/speech/stt/recogniser-child.ts'),
-      tutor: await builtWorker('server/platform/llm/tutor-worker.ts'),
+      tutor: options.scriptedTutor
+        ? new URL('./scripted-tutor.mjs', import.meta.url)
+        : await builtWorker('server/platform/llm/tutor-worker.ts'),
     },
     webFolder: null,
     log,

@@ -1,7 +1,8 @@
 /** Reads a set's cards with what study and practice know of them: how weak, how often asked, how well answered. */
-import type { PointResult } from '#contract/practice.ts';
+import { isUndecided } from '#core/verdict.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { PracticeCard } from '#server/practice/ports.ts';
+import { type PointRow, pointOf } from './practice-rows.ts';
 
 type CardRow = {
   id: string;
@@ -56,16 +57,19 @@ export async function readCardsOf(
   return { title: set.title, cards };
 }
 
-/** Share of points covered per finished question, newest first. */
+/** Share of points covered per finished question, newest first. Points that nobody has decided count as neither. */
 export async function readRecentScores(query: Query, owner: string, setId: string): Promise<number[]> {
-  const rows = await query<{ points: PointResult[] }>(
+  const rows = await query<{ points: PointRow[] }>(
     `select p.points from practice_prompts p
      join practice_sessions s on s.user_id = p.user_id and s.id = p.session_id
      where p.user_id = $1 and s.set_id = $2 and p.outcome in ('answered', 'revisit')
      order by s.created_at desc, p.position desc limit $3`,
     [owner, setId, recentAnswers],
   );
-  return rows.map(({ points }) =>
-    points.length === 0 ? 1 : points.filter(({ verdict }) => verdict === 'covered').length / points.length,
-  );
+  return rows.flatMap(({ points }) => {
+    const decided = points.map(pointOf).filter((point) => !isUndecided(point));
+    if (points.length > 0 && decided.length === 0) return [];
+    const covered = decided.filter(({ verdict }) => verdict === 'covered');
+    return [decided.length === 0 ? 1 : covered.length / decided.length];
+  });
 }

@@ -1,7 +1,15 @@
 /** Reads rows of the practice tables as the noun's own shapes. */
 
 import type { PointResult } from '#contract/practice.ts';
+import { defaultAimSeconds } from '#core/conversation.ts';
+import { standingOf } from '#core/verdict.ts';
 import type { StoredPrompt, StoredTurn } from '#server/practice/practice-records.ts';
+
+/** Of a version before decisions, or of this one. */
+export type PointRow = Pick<PointResult, 'text' | 'cardId' | 'verdict' | 'evidence' | 'claimed'> &
+  Partial<PointResult>;
+
+export const pointOf = (row: PointRow): PointResult => ({ mixedUpWith: null, ...row, ...standingOf(row) });
 
 export type PromptRow = {
   id: string;
@@ -11,15 +19,16 @@ export type PromptRow = {
   premium: boolean;
   kind: StoredPrompt['kind'];
   prompt: string;
-  points: PointResult[];
+  points: PointRow[];
   state: StoredPrompt['state'];
   outcome: StoredPrompt['outcome'];
   follow_ups: number;
   turn_count: number;
+  aim_seconds: number | null;
 };
 
 export const promptColumns = `p.id, p.session_id, s.set_id, s.set_title, s.premium, p.kind, p.prompt, p.points,
-  p.state, p.outcome, p.follow_ups, p.turn_count`;
+  p.state, p.outcome, p.follow_ups, p.turn_count, p.aim_seconds`;
 
 export function promptOf(row: PromptRow): StoredPrompt {
   return {
@@ -30,11 +39,12 @@ export function promptOf(row: PromptRow): StoredPrompt {
     premium: row.premium,
     kind: row.kind,
     prompt: row.prompt,
-    points: row.points,
+    points: row.points.map(pointOf),
     state: row.state,
     outcome: row.outcome,
     followUpCount: row.follow_ups,
     turnCount: row.turn_count,
+    aimSeconds: row.aim_seconds ?? defaultAimSeconds,
   };
 }
 
@@ -52,12 +62,17 @@ export type TurnRow = {
   forced: boolean;
   judged_by: string;
   notice: string | null;
-  points_before: PointResult[];
-  points_after: PointResult[];
+  kind: StoredTurn['kind'];
+  sound_ms: number;
+  deeper: string | null;
+  points_before: PointRow[];
+  points_after: PointRow[];
+  points_seen: string;
 };
 
 export const turnColumns = `t.id, t.prompt_id, t.seq, t.request_key, t.source, t.transcription, t.corrected, t.feedback, t.follow_up,
-  t.is_complete, t.forced, t.judged_by, t.notice, t.points_before, t.points_after`;
+  t.is_complete, t.forced, t.judged_by, t.notice, t.kind, t.sound_ms, t.deeper, t.points_before,
+  t.points_after, t.points_after::text as points_seen`;
 
 export function turnOf(row: TurnRow): StoredTurn {
   return {
@@ -74,7 +89,11 @@ export function turnOf(row: TurnRow): StoredTurn {
     forced: row.forced,
     judgedBy: row.judged_by,
     notice: row.notice,
-    pointsBefore: row.points_before,
-    pointsAfter: row.points_after,
+    kind: row.kind,
+    soundMs: row.sound_ms,
+    deeper: row.deeper,
+    pointsBefore: row.points_before.map(pointOf),
+    pointsAfter: row.points_after.map(pointOf),
+    pointsSeen: row.points_seen,
   };
 }

@@ -1,6 +1,7 @@
 /** Starts practice sessions, counting them in the same transaction, and reads them whole. */
 
 import type { PointResult, Prompt, SpokenTurn, Turn } from '#contract/practice.ts';
+import { isAllCovered } from '#core/verdict.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { NewSession, OpenSession, StoredSession } from '#server/practice/practice-records.ts';
 import {
@@ -55,15 +56,23 @@ export async function startSession(
   const points = session.prompts.map(({ keyPoints }) =>
     JSON.stringify(
       keyPoints.map(
-        (point): PointResult => ({ ...point, verdict: 'missing', evidence: null, claimed: false }),
+        (point): PointResult => ({
+          ...point,
+          verdict: 'missing',
+          evidence: null,
+          claimed: false,
+          decision: 'missing',
+          denied: false,
+          mixedUpWith: null,
+        }),
       ),
     ),
   );
   await query(
-    `insert into practice_prompts (user_id, session_id, id, position, kind, prompt, points)
-     select $1, $2, new.id, new.position - 1, new.kind, new.prompt, new.points
-     from unnest($3::uuid[], $4::text[], $5::text[], $6::jsonb[])
-       with ordinality as new (id, kind, prompt, points, position)`,
+    `insert into practice_prompts (user_id, session_id, id, position, kind, prompt, points, aim_seconds)
+     select $1, $2, new.id, new.position - 1, new.kind, new.prompt, new.points, new.aim_seconds
+     from unnest($3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::int[])
+       with ordinality as new (id, kind, prompt, points, aim_seconds, position)`,
     [
       owner,
       session.id,
@@ -71,6 +80,7 @@ export async function startSession(
       session.prompts.map((prompt) => prompt.kind),
       session.prompts.map((prompt) => prompt.prompt),
       points,
+      session.prompts.map((prompt) => prompt.aimSeconds ?? null),
     ],
   );
   return readWritten(query, owner, session.id);
@@ -131,14 +141,29 @@ function presented(row: PromptRow, turns: readonly TurnRow[]): Prompt {
     followUpCount: prompt.followUpCount,
     outcome: prompt.outcome,
     points: prompt.points,
+    allCovered: isAllCovered(prompt.points),
+    aimSeconds: prompt.aimSeconds,
     turns: turns.filter((turn) => turn.prompt_id === row.id).map((turn) => publicTurn(turnOf(turn))),
   };
 }
 
 /** Without what the service alone knows; where its feedback can be heard is added to what leaves the server. */
 function publicTurn(turn: Turn): SpokenTurn {
-  const { id, requestKey, source, transcription, corrected, feedback, followUp, isComplete } = turn;
-  return { id, requestKey, source, transcription, corrected, feedback, followUp, isComplete, audioUrl: null };
+  const { id, requestKey, source, transcription, corrected, feedback, followUp, isComplete, kind, deeper } =
+    turn;
+  return {
+    id,
+    requestKey,
+    source,
+    transcription,
+    corrected,
+    feedback,
+    followUp,
+    isComplete,
+    kind,
+    deeper,
+    audioUrl: null,
+  };
 }
 
 type OpenRow = { id: string; created_at: Date; prompts: number; done: number };

@@ -101,6 +101,16 @@ export function createPracticeStore(database: Database) {
       );
       return rows.map(turnOf);
     },
+    /** Milliseconds of recordings in a session that were no answers. */
+    async asideSoundMs(owner: string, sessionId: string): Promise<number> {
+      const rows = await query<{ ms: number }>(
+        `select coalesce(sum(t.sound_ms), 0)::int as ms from practice_turns t
+         join practice_prompts p on p.user_id = t.user_id and p.id = t.prompt_id
+         where t.user_id = $1 and p.session_id = $2 and t.kind not in ('answer', 'deeper')`,
+        [owner, sessionId],
+      );
+      return rows[0]?.ms ?? 0;
+    },
     findTurn: (owner: string, turnId: string): Promise<StoredTurn | null> =>
       oneTurn(query, 't.id = $2', [owner, turnId]),
     findTurnByRequestKey: (owner: string, requestKey: string): Promise<StoredTurn | null> =>
@@ -130,7 +140,7 @@ export function createPracticeStore(database: Database) {
       owner: string,
       turn: SavedTurn,
       prompt: PromptChange,
-      seen: Pick<StoredTurn, 'corrected' | 'pointsAfter'>,
+      seen: Pick<StoredTurn, 'corrected' | 'pointsSeen'>,
     ): Promise<{ saved: boolean; sessionComplete: boolean }> =>
       database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, seen)),
     skip: (owner: string, promptId: string): Promise<boolean> =>

@@ -1,12 +1,17 @@
 /** Writes a judged answer: the turn, the new state of its question, the counts of its cards, and the end of the session. */
 
+import type { PointResult } from '#contract/practice.ts';
+import { isUndecided } from '#core/verdict.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { PromptChange, SavedTurn, StoredTurn } from '#server/practice/practice-records.ts';
+import { type PointRow, pointOf } from './practice-rows.ts';
+
+type CurrentPrompt = { turn_count: number; state: string; outcome: string | null; points: PointRow[] };
 
 type Outcome = { saved: boolean; sessionComplete: boolean };
 
 /** How a turn was when it was judged again. */
-type Seen = Pick<StoredTurn, 'corrected' | 'pointsAfter'>;
+type Seen = Pick<StoredTurn, 'corrected' | 'pointsSeen'>;
 
 /** With `seen` it replaces the latest turn of the question, if that is still as it was. */
 export async function saveTurnSql(
@@ -16,12 +21,14 @@ export async function saveTurnSql(
   prompt: PromptChange,
   seen: Seen | null,
 ): Promise<Outcome> {
-  const [current] = await query<{ turn_count: number; state: string; outcome: string | null }>(
-    'select turn_count, state, outcome from practice_prompts where user_id = $1 and id = $2 for update',
+  const [current] = await query<CurrentPrompt>(
+    'select turn_count, state, outcome, points from practice_prompts where user_id = $1 and id = $2 for update',
     [owner, prompt.id],
   );
   const moved = !current || current.turn_count !== prompt.turnCountBefore || current.outcome === 'skipped';
-  if (moved || (!seen && current.state === 'complete')) return { saved: false, sessionComplete: false };
+  // The deeper question is asked when the question itself is complete.
+  const over = current?.state === 'complete' && turn.kind !== 'deeper';
+  if (moved || (!seen && over)) return { saved: false, sessionComplete: false };
   if (!seen) await insertTurn(query, owner, turn, prompt.turnCountBefore);
   else if (!(await replaceTurn(query, owner, turn, seen))) return { saved: false, sessionComplete: false };
   await query(
@@ -38,15 +45,16 @@ export async function saveTurnSql(
       seen ? 0 : 1,
     ],
   );
-  if (prompt.state === 'complete' && current.state !== 'complete') await countCards(query, owner, prompt);
+  const counted = current.state === 'complete' ? current.points.map(pointOf) : [];
+  await countCards(query, owner, counted, prompt.state === 'complete' ? prompt.points : []);
   return { saved: true, sessionComplete: await settleSession(query, owner, prompt.sessionId) };
 }
 
 async function insertTurn(query: Query, owner: string, turn: SavedTurn, seq: number): Promise<void> {
   await query(
     `insert into practice_turns (user_id, id, prompt_id, seq, request_key, source, transcription, feedback, follow_up,
-       is_complete, forced, judged_by, notice, points_before, points_after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       is_complete, forced, judged_by, notice, points_before, points_after, kind, sound_ms, deeper)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       owner,
       turn.id,
@@ -63,6 +71,9 @@ async function insertTurn(query: Query, owner: string, turn: SavedTurn, seq: num
       turn.notice,
       JSON.stringify(turn.pointsBefore),
       JSON.stringify(turn.pointsAfter),
+      turn.kind,
+      turn.soundMs,
+      turn.deeper,
     ],
   );
 }
@@ -71,8 +82,8 @@ async function replaceTurn(query: Query, owner: string, turn: SavedTurn, seen: S
   const rows = await query(
     `update practice_turns
      set transcription = $3, feedback = $4, follow_up = $5, is_complete = $6, forced = $7, judged_by = $8, notice = $9,
-         points_after = $10, corrected = $11
-     where user_id = $1 and id = $2 and corrected = $12 and points_after = $13 returning id`,
+         points_after = $10, corrected = $11, kind = $14, deeper = $15
+     where user_id = $1 and id = $2 and corrected = $12 and points_after = $13::jsonb returning id`,
     [
       owner,
       turn.id,
@@ -86,26 +97,59 @@ async function replaceTurn(query: Query, owner: string, turn: SavedTurn, seen: S
       JSON.stringify(turn.pointsAfter),
       turn.corrected,
       seen.corrected,
-      JSON.stringify(seen.pointsAfter),
+      seen.pointsSeen,
+      turn.kind,
+      turn.deeper,
     ],
   );
   return rows.length > 0;
 }
 
-/** Each point counts for the card it came from; a card removed meanwhile is left out. */
-async function countCards(query: Query, owner: string, prompt: PromptChange): Promise<void> {
-  const ids = prompt.points.map((point) => point.cardId);
-  const missed = prompt.points.map((point) => (point.verdict === 'covered' ? 0 : 1));
+/** By card, how many points of a finished question were asked and missed. What was left undecided counts as neither. */
+function countsOf(points: readonly PointResult[]): Map<string, { practised: number; missed: number }> {
+  const counts = new Map<string, { practised: number; missed: number }>();
+  for (const point of points) {
+    if (isUndecided(point)) continue;
+    const { practised, missed } = counts.get(point.cardId) ?? { practised: 0, missed: 0 };
+    const miss = point.verdict === 'covered' ? 0 : 1;
+    counts.set(point.cardId, { practised: practised + 1, missed: missed + miss });
+  }
+  return counts;
+}
+
+/**
+ * Counts what a finished question says of its cards in place of what it had said before: the student may decide a point later, or
+ * take that back. A card removed meanwhile is left out.
+ */
+async function countCards(
+  query: Query,
+  owner: string,
+  before: readonly PointResult[],
+  after: readonly PointResult[],
+): Promise<void> {
+  const [old, now] = [countsOf(before), countsOf(after)];
+  const none = { practised: 0, missed: 0 };
+  const changes = [...new Set([...old.keys(), ...now.keys()])]
+    .map((cardId) => {
+      const [was, is] = [old.get(cardId) ?? none, now.get(cardId) ?? none];
+      return { cardId, practised: is.practised - was.practised, missed: is.missed - was.missed };
+    })
+    .filter(({ practised, missed }) => practised !== 0 || missed !== 0);
+  if (changes.length === 0) return;
   await query(
     `insert into card_practice (user_id, card_id, set_id, practised, missed)
-     select c.user_id, c.id, c.set_id, count(*)::int, sum(new.missed)::int
-     from unnest($2::uuid[], $3::int[]) as new (card_id, missed)
+     select c.user_id, c.id, c.set_id, new.practised, new.missed
+     from unnest($2::uuid[], $3::int[], $4::int[]) as new (card_id, practised, missed)
      join cards c on c.user_id = $1 and c.id = new.card_id
-     group by c.user_id, c.id, c.set_id
      on conflict (user_id, card_id) do update
-     set practised = card_practice.practised + excluded.practised,
-         missed = card_practice.missed + excluded.missed, last_at = now()`,
-    [owner, ids, missed],
+     set practised = greatest(0, card_practice.practised + excluded.practised),
+         missed = greatest(0, card_practice.missed + excluded.missed), last_at = now()`,
+    [
+      owner,
+      changes.map(({ cardId }) => cardId),
+      changes.map(({ practised }) => practised),
+      changes.map(({ missed }) => missed),
+    ],
   );
 }
 

@@ -7,15 +7,21 @@ import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import type { FinishedCapture } from '#web/practice/recording/voice-capture.ts';
 import type { EffectDeps } from '#web/practice/session/effect-deps.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
+import { verdictHeadline } from '#web/practice/session/verdict-headline.ts';
 import { answerErrorOf } from './answer-error.ts';
 import type { AnswerSender } from './answer-sender.ts';
 
-/** What a student puts right in a verdict: the transcript, or points by index that they did say. */
-export type Correction = { transcription?: string; claimedPoints?: number[] };
+/** What a student puts right in a verdict: the transcript; or points by index that they did say, did not mean, or take such a word back on. */
+export type Correction = {
+  transcription?: string;
+  claimedPoints?: number[];
+  deniedPoints?: number[];
+  withdrawnPoints?: number[];
+};
 
 export type AnswerDeps = EffectDeps & {
   sender: AnswerSender;
-  player: Pick<FeedbackPlayer, 'unlock' | 'play' | 'stop'>;
+  player: Pick<FeedbackPlayer, 'unlock' | 'play' | 'load' | 'stop'>;
   /** The session as the server has it now. */
   reload: () => Promise<PracticeSession>;
   checkAgain: (turnId: string, correction: Correction) => Promise<AnswerReply>;
@@ -134,7 +140,12 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
         const reply = await deps.checkAgain(turn.id, correction);
         const corrected = correction.transcription !== undefined;
         store.dispatch({ type: 'answerRechecked', reply, corrected });
-        present(reply);
+        if (corrected) present(reply);
+        else if (!signal.aborted) {
+          // The student's own word is not talked about: the new count is said once, and the feedback can be played.
+          player.load(spokenTurn(reply), reply.audioUrl);
+          deps.announce(verdictHeadline(promptOf(store.getState())));
+        }
       } catch (error) {
         store.dispatch({ type: 'recheckFailed', message: answerErrorOf(error).message });
       }

@@ -61,6 +61,7 @@ function formOf(sessionId: string, prompt: Prompt): FormData {
   const form = new FormData();
   form.set('sessionId', sessionId);
   form.set('promptId', prompt.id);
+  form.set('knowsTurnKinds', 'yes');
   form.set('prompt', prompt.prompt);
   form.set('keyPoints', JSON.stringify(prompt.keyPoints));
   form.set('followUpCount', String(prompt.followUpCount));

@@ -13,6 +13,8 @@ const turn = {
   feedback: 'Well done.',
   followUp: '',
   isComplete: true,
+  kind: 'answer',
+  deeper: null,
   audioUrl: null,
 } as const;
 const refused = () => Promise.reject(new ApiError(409, 'conflict', 'This question is already finished.'));

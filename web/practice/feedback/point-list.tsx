@@ -1,105 +1,55 @@
-/** The key points of a question with what became of each; while it is still open, missing ones are only shown on demand. */
-import { CircleAlert, CircleCheck, CircleDashed, CircleDotDashed } from 'lucide-react';
+/** The key points of a question with what became of each. What is open is shown on demand only: reading it would answer for the student. */
 import { useState } from 'react';
-import type { PointResult, Prompt } from '#contract/practice.ts';
-import { spokenText } from '#core/spoken-text.ts';
+import type { Prompt } from '#contract/practice.ts';
+import { isUndecided } from '#core/verdict.ts';
+import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { termBeside } from '#web/practice/session/session-view.ts';
-import { Button } from '#web/ui/forms/button.tsx';
-import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { PointLine } from './point-line.tsx';
 import { useCardTerms } from './use-card-terms.ts';
-
-const words = messages.feedback;
-const icons = {
-  covered: CircleCheck,
-  partly: CircleDotDashed,
-  missing: CircleDashed,
-  contradicted: CircleAlert,
-};
 
 type Props = {
   setId: string;
   prompt: Prompt;
-  /** A follow-up asks for what is missing: reading it here would answer for the student. */
-  open: boolean;
-  /** Null where nothing can be claimed any more. */
-  onClaim: ((index: number) => void) | null;
+  /** The words of the latest answer. */
+  said: string;
+  busy: boolean;
+  /** Null where nothing can be said of the points any more. */
+  onWord: ((word: Correction) => void) | null;
 };
 
-export function PointList({ setId, prompt, open, onClaim }: Props) {
+export function PointList({ setId, prompt, said, busy, onWord }: Props) {
   const termOf = useCardTerms(setId);
+  const complete = prompt.state === 'complete';
+  // Of several undecided points one is open at a time: the one asked for, else the first once the question is complete.
+  const [asked, setAsked] = useState<number | null>(null);
+  const undecided = prompt.points.flatMap((point, index) => (isUndecided(point) ? [index] : []));
+  const first = complete ? (undecided[0] ?? null) : null;
+  const compared = asked !== null && undecided.includes(asked) ? asked : first;
+  /** The point the student has just judged: the focus goes to where that can be taken back. */
+  const [judged, setJudged] = useState<number | null>(null);
+  const give = (index: number, word: Correction) => {
+    setJudged(index);
+    onWord?.(word);
+  };
   return (
-    <ul className="pts" aria-label={words.points}>
+    <ol className="points" aria-label={messages.feedback.points}>
       {prompt.points.map((point, index) => (
         <PointLine
           key={`${point.cardId} ${point.text}`}
           point={point}
           number={index + 1}
+          complete={complete}
+          cardTerm={termOf?.(point.cardId) ?? null}
           term={termBeside(prompt, point, termOf?.(point.cardId))}
-          hidden={open && point.verdict !== 'covered'}
-          onClaim={point.verdict !== 'covered' && onClaim ? () => onClaim(index) : null}
+          said={said}
+          compared={compared === index}
+          busy={busy}
+          judged={judged === index}
+          onCompare={() => setAsked(index)}
+          onWord={onWord && ((word) => give(index, word(index)))}
         />
       ))}
-    </ul>
-  );
-}
-
-type LineProps = {
-  point: PointResult;
-  number: number;
-  /** Of its card, where it is needed to understand the point. */
-  term: string | null;
-  hidden: boolean;
-  onClaim: (() => void) | null;
-};
-
-function PointLine({ point, number, term, hidden, onClaim }: LineProps) {
-  const [shown, setShown] = useState(false);
-  const { verdict, claimed, evidence, text } = point;
-  const Icon = icons[verdict];
-  const state = claimed ? words.states.claimed : words.states[verdict];
-  const secret = hidden && !shown;
-  return (
-    <li data-verdict={verdict}>
-      <Icon className="i" aria-hidden="true" />
-      <div>
-        {secret ? (
-          words.point(number)
-        ) : (
-          <>
-            {term && (
-              <b dir="auto">
-                <WrittenText text={words.ofTerm(term)} />
-              </b>
-            )}{' '}
-            <span dir="auto">
-              <WrittenText text={text} />
-            </span>
-          </>
-        )}{' '}
-        <span className={verdict === 'covered' && !claimed ? 'sr' : 'fine'}>({state})</span>
-        {evidence && !claimed && (
-          <span className="fine block" dir="auto">
-            {words.yourWords(evidence)}
-          </span>
-        )}
-      </div>
-      {secret ? (
-        <Button variant="ghost" aria-label={words.showPointOf(number)} onClick={() => setShown(true)}>
-          {words.showPoint}
-        </Button>
-      ) : (
-        onClaim && (
-          <Button
-            variant="ghost"
-            className="pts-claim"
-            aria-label={words.saidItOf(spokenText(text))}
-            onClick={onClaim}
-          >
-            {words.saidIt}
-          </Button>
-        )
-      )}
-    </li>
+    </ol>
   );
 }

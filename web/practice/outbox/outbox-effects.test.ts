@@ -21,7 +21,14 @@ const leftBehind = async (later: PracticeSession = session()) => {
 };
 const offline = () => Promise.reject(new ApiError(0, 'network', 'Network error.'));
 const turn = { id: 'turn', source: 'voice', transcription: 'x', corrected: false } as const;
-const said = { feedback: 'f', followUp: 'And why?', isComplete: false, audioUrl: null } as const;
+const said = {
+  feedback: 'f',
+  followUp: 'And why?',
+  isComplete: false,
+  kind: 'answer',
+  deeper: null,
+  audioUrl: null,
+} as const;
 
 describe('a recording left behind', () => {
   it('is offered to its own student only, to listen to, and discarded on device and server', async () => {

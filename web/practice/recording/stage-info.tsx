@@ -56,11 +56,12 @@ export function StageInfo({ practice }: Props) {
 }
 
 function Recording({ practice, stage }: Props & { stage: Extract<Stage, { kind: 'recording' }> }) {
+  const aimSeconds = useStore(practice.store, (state) => promptOf(state).aimSeconds);
   const nearLimit = useElapsed(stage.startedAtMs) >= nearLimitMs;
   return (
     <div className="stage">
       <LevelWave level={practice.level} />
-      <p className="fine">{words.aim}</p>
+      <p className="fine">{words.aim(aimSeconds)}</p>
       {stage.caption && (
         <p className="stage-caption" dir="auto">
           <span className="sr">{words.caption}: </span>

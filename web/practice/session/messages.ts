@@ -5,6 +5,9 @@ const clock = (ms: number) => {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
+const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const inWords = (count: number) => small[count] ?? String(count);
+const firstUp = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 export const messages = {
@@ -47,7 +50,7 @@ export const messages = {
     long: 'This takes longer than usual.',
     safe: 'Your answer is safe on this device.',
     onlyHere: 'Keep this page open: this browser keeps your answer no longer than that.',
-    aim: 'aim for about 3:00',
+    aim: (seconds: number) => `aim for about ${clock(seconds * 1000)}`,
     recorded: (ms: number) => {
       const minutes = Math.floor(ms / 60_000);
       const seconds = Math.floor(ms / 1000) % 60;
@@ -119,14 +122,61 @@ export const messages = {
   feedback: {
     covered: (count: number, total: number) => `You covered ${count} of ${many(total, 'point', 'points')}`,
     points: 'Points of this question',
+    /** Says only what is known; `open`: a follow-up is still to come. */
+    counts: (
+      of: Record<'covered' | 'mixedUp' | 'contradicted' | 'unsure' | 'missing', number>,
+      open: boolean,
+    ) =>
+      firstUp(
+        [
+          of.covered > 0 && `${inWords(of.covered)} covered`,
+          of.mixedUp > 0 && `${inWords(of.mixedUp)} mixed up`,
+          of.contradicted > 0 && `${inWords(of.contradicted)} to check`,
+          of.unsure > 0 && `${inWords(of.unsure)} not sure yet`,
+          of.missing > 0 && `${inWords(of.missing)} ${open ? 'to go' : 'not covered'}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      ),
+    toJudge: (sure: number, left: number) =>
+      firstUp(
+        [sure > 0 && `${inWords(sure)} sure`, `${inWords(left)} for you to judge`].filter(Boolean).join(', '),
+      ),
+    toJudgeText: (left: number) =>
+      left === 1
+        ? 'You said one point differently from your card. You know what you meant.'
+        : 'You said some points differently from your card. You know what you meant.',
     states: {
-      covered: 'covered',
-      claimed: 'counted on your word',
-      partly: 'partly covered',
-      missing: 'not covered yet',
-      contradicted: 'said differently',
+      covered: 'Covered',
+      claimed: 'Covered, on your word',
+      unsure: 'Not sure yet',
+      compare: 'Compare',
+      missing: 'Not covered yet',
+      contradicted: 'Does not fit yet',
+      mixedUp: 'Mixed up',
     },
-    yourWords: (words: string) => `You said: “${words}”`,
+    sameQuestion: 'Do these mean the same?',
+    yourCard: 'Your card',
+    youSaid: 'You said',
+    same: 'Same thing',
+    sameOf: (number: number) => `Same thing: point ${number}`,
+    notSaid: 'Not what I said',
+    notSaidOf: (number: number) => `Not what I said: point ${number}`,
+    didISay: 'Did I say it?',
+    didISayOf: (number: number) => `Did I say point ${number}?`,
+    compare: 'Compare',
+    compareOf: (number: number) => `Compare point ${number}`,
+    decidedSame: 'You decided: same thing.',
+    decidedSaid: 'Counted on your word.',
+    decidedNot: 'Thanks. It does not count, and we will not read it that way again.',
+    undo: 'Undo',
+    undoOf: (number: number) => `Undo: point ${number}`,
+    soundsLike: 'That sounds like ',
+    aboutOther: '. This question is about ',
+    whatDiffers: ': what is different?',
+    soundsLikeOther: '. What is different here?',
+    keySame: '1',
+    keyNot: '2',
     point: (number: number) => `Point ${number}`,
     ofTerm: (term: string) => `${term}:`,
     showPoint: 'Show it',
@@ -150,6 +200,18 @@ export const messages = {
     checking: 'Checking again…',
     followUp: 'Follow-up question',
     answerFollowUp: 'Answer the follow-up',
+    answerNow: 'Answer now',
+    /** What a reply to something that was no answer is headed with. */
+    aside: {
+      hint: 'A hint',
+      question: 'You asked',
+      repeat: 'The question again',
+      skip: 'Skip this question?',
+      'dont-know': 'That is fine',
+      worry: 'Take your time',
+      'small-talk': 'Back to the question',
+    },
+    stillAsked: 'Nothing was counted. The question still stands.',
     next: 'Next question',
     results: 'See your results',
     skip: 'Skip this question',
@@ -162,11 +224,18 @@ export const messages = {
     /** Beside the rate, which counts questions and not what was covered. */
     pointsLine: (covered: number, total: number) =>
       `${covered} of ${many(total, 'point', 'points')} covered.`,
+    onWordLine: (count: number) =>
+      count === 1 ? 'One of them is counted on your word.' : `${count} of them are counted on your word.`,
+    undecidedLine: (count: number) =>
+      count === 1
+        ? 'One point was left undecided and counts as neither.'
+        : `${count} points were left undecided and count as neither.`,
     points: 'Points covered',
     revisit: 'To revisit',
     missing: 'Still missing',
     missingLead: 'These points of your cards did not come up in your answers.',
     unknownCard: 'A card you have removed meanwhile',
+    nothingOpen: 'Nothing is missing for certain. Practise again to make sure of what was left undecided.',
     nothingMissing: 'You covered every point. Come back in a few days to see whether it still holds.',
     study: 'Study these cards',
     again: 'Practise again',

@@ -1,5 +1,5 @@
 /** What the thumb reaches on every screen of a question: the one big button, where it stands, and what to press next. */
-import { Mic, RotateCcw, TriangleAlert, Volume2 } from 'lucide-react';
+import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { conversationLabel } from '#core/conversation.ts';
@@ -13,20 +13,24 @@ import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
-import { nextOpen, promptOf } from './session-state.ts';
+import { NextBar } from './next-bar.tsx';
+import { promptOf } from './session-state.ts';
 import { conversationOf } from './session-view.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 const words = messages.stage;
-/** What fills the arc while recording. */
-const aimMs = 180_000;
 
 type Props = { practice: OpenPractice };
 /** What the dock shows: without an orb the answer is written, or nothing can be spoken. */
 type View = { status: ReactNode; orb: Omit<OrbProps, 'ref'> | null; actions: ReactNode };
 
-/** The orb is one element from the first press to the spoken feedback, so that it keeps its place and the focus. */
 export function PracticeDock({ practice }: Props) {
+  const told = useStore(practice.store, ({ stage }) => stage.kind === 'feedback');
+  return told ? <NextBar practice={practice} /> : <VoiceDock practice={practice} />;
+}
+
+/** The orb is one element from the first press to the verdict, so that it keeps its place and the focus. */
+function VoiceDock({ practice }: Props) {
   const view = useView(practice);
   const { level, store } = practice;
   const kind = useStore(store, ({ stage }) => stage.kind);
@@ -53,13 +57,12 @@ export function PracticeDock({ practice }: Props) {
 }
 
 function useView(practice: OpenPractice): View {
-  const { store, player, record, finish, startOver } = practice;
+  const { store, record, finish, startOver } = practice;
   const stage = useStore(store, (state) => state.stage);
   const mode = useStore(store, (state) => state.mode);
   const unsent = useStore(store, (state) => state.unsent);
   const prompt = useStore(store, promptOf);
   const elapsedMs = useElapsed(sinceOf(stage));
-  const playing = useStore(player.state);
   const finished = unsent?.reason === 'finished';
   const written = (mode === 'typing' && !finished) || unsent !== null;
   switch (stage.kind) {
@@ -79,7 +82,7 @@ function useView(practice: OpenPractice): View {
         orb: {
           look: 'recording',
           label: words.finish,
-          arc: elapsedMs / aimMs,
+          arc: elapsedMs / (prompt.aimSeconds * 1000),
           onPress: () => void finish(),
           next: true,
         },
@@ -98,32 +101,6 @@ function useView(practice: OpenPractice): View {
         actions: null,
       };
     }
-    case 'feedback':
-      return {
-        status: (
-          <>
-            <span className="vstate-ours">
-              <Volume2 className="i-sm" aria-hidden="true" />
-              {isOn(playing.status) ? words.speaking : messages.feedback.player}
-            </span>
-            <span className="clock num" aria-hidden="true">
-              {messages.clock(
-                (isOn(playing.status) ? playing.positionSeconds : playing.durationSeconds) * 1000,
-              )}
-            </span>
-          </>
-        ),
-        orb:
-          playing.status === 'silent'
-            ? null
-            : {
-                look: isOn(playing.status) ? 'talk' : 'replay',
-                label: isOn(playing.status) ? messages.feedback.stop : messages.feedback.play,
-                arc: playing.durationSeconds > 0 ? playing.positionSeconds / playing.durationSeconds : 0,
-                onPress: isOn(playing.status) ? player.stop : player.replay,
-              },
-        actions: <AfterFeedback practice={practice} />,
-      };
     case 'microphone':
       return {
         status: (
@@ -142,7 +119,7 @@ function useView(practice: OpenPractice): View {
           words.opening
         ) : (
           <>
-            {conversationLabel(conversationOf(prompt))} <small>{words.aim}</small>
+            {conversationLabel(conversationOf(prompt))} <small>{words.aim(prompt.aimSeconds)}</small>
           </>
         ),
         orb: written
@@ -157,8 +134,6 @@ function useView(practice: OpenPractice): View {
     }
   }
 }
-
-const isOn = (status: string) => status === 'loading' || status === 'playing';
 
 function StartOver({ onConfirm }: { onConfirm: () => void }) {
   const [asking, setAsking] = useState(false);
@@ -211,34 +186,6 @@ function OtherWays({ practice: { store, setMode, next } }: Props) {
           {messages.feedback.skip}
         </Button>
       )}
-    </>
-  );
-}
-
-function AfterFeedback({ practice: { store, next, answerFollowUp } }: Props) {
-  const moving = useStore(store, (state) => state.moving);
-  const followUp = useStore(store, (state) => promptOf(state).state === 'follow_up');
-  const last = useStore(store, (state) => nextOpen(state) < 0);
-  return (
-    <>
-      {followUp && (
-        <Button
-          variant="voice"
-          data-next
-          icon={<Mic className="i" aria-hidden="true" />}
-          onClick={() => void answerFollowUp()}
-        >
-          {messages.feedback.answerFollowUp}
-        </Button>
-      )}
-      <Button
-        variant={followUp ? 'ghost' : 'primary'}
-        busy={moving}
-        {...(!followUp && { 'data-next': true })}
-        onClick={() => void next()}
-      >
-        {last ? messages.feedback.results : messages.feedback.next}
-      </Button>
     </>
   );
 }

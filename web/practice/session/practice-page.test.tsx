@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/api-stub.ts';
 import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
-import { samplePrompt, sampleSession, serverStatus } from '#tests/support/practice-world.ts';
+import { samplePoint, samplePrompt, sampleSession, serverStatus } from '#tests/support/practice-world.ts';
 import { renderPage, signInHere } from '#tests/support/render-page.tsx';
 import { PracticePage } from './practice-page.tsx';
 
@@ -23,13 +23,7 @@ afterEach(() => {
 });
 
 const uuid = (last: number) => `0190cccc-0000-7000-8000-00000000000${last}`;
-const point = {
-  cardId: uuid(3),
-  text: 'Water moves.',
-  verdict: 'missing',
-  evidence: null,
-  claimed: false,
-} as const;
+const point = samplePoint('Water moves.', 'missing', { cardId: uuid(3) });
 
 async function open() {
   // The page remembers where each session was left: every test has its own.

@@ -16,7 +16,9 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
   const { store } = practice;
   const prompt = useStore(store, promptOf);
   const onFeedback = useStore(store, ({ stage }) => stage.kind === 'feedback');
-  const asked = onFeedback ? prompt.prompt : askedNow(prompt);
+  // Feedback is about the question; after what was no answer the follow-up still stands.
+  const judged = onFeedback && prompt.turns.at(-1)?.kind === 'answer';
+  const asked = judged ? prompt.prompt : askedNow(prompt);
   // Answering a follow-up begins a new part of the page; feedback has a heading of its own to read.
   const heading = useArrivalFocus<HTMLHeadingElement>(`${prompt.id} ${asked}`);
   return (
@@ -24,7 +26,12 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
       <div className="practice-ask">
         <QuestionMarks store={store} />
         <TurnSteps store={store} />
-        <h1 ref={heading} tabIndex={-1} className="practice-question" dir="auto">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={judged ? 'practice-question practice-asked' : 'practice-question'}
+          dir="auto"
+        >
           <WrittenText text={asked} />
         </h1>
         {asked !== prompt.prompt && (

@@ -16,6 +16,8 @@ const turn: SpokenTurn = {
   feedback: 'Well said.',
   followUp: 'And why?',
   isComplete: false,
+  kind: 'answer',
+  deeper: null,
   audioUrl: null,
 };
 const error = { title: 'Audio too quiet', message: 'Speak up.' };

@@ -10,7 +10,14 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { StatTile } from '#web/ui/layout/stat-tile.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { messages } from './messages.ts';
-import { completedCount, completionRate, coveredCount, missingByCard } from './session-view.ts';
+import {
+  claimedCount,
+  completedCount,
+  completionRate,
+  coveredCount,
+  missingByCard,
+  undecidedCount,
+} from './session-view.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 const words = messages.complete;
@@ -21,6 +28,7 @@ export function SessionComplete({ session }: { session: PracticeSession }) {
   const points = session.prompts.flatMap((prompt) => prompt.points);
   const revisit = session.prompts.filter(({ outcome }) => outcome === 'revisit' || outcome === 'skipped');
   const missing = missingByCard(session);
+  const [claimed, undecided] = [claimedCount({ points }), undecidedCount({ points })];
   return (
     <div className="practice-end">
       <h1 ref={heading} tabIndex={-1} className="practice-title">
@@ -33,7 +41,8 @@ export function SessionComplete({ session }: { session: PracticeSession }) {
         <ProgressBar percent={rate} labelledBy="rate" />
         <p className="muted text-sm">
           {words.rateLine(completedCount(session), session.prompts.length)}{' '}
-          {words.pointsLine(coveredCount({ points }), points.length)}
+          {words.pointsLine(coveredCount({ points }), points.length)}{' '}
+          {claimed > 0 && words.onWordLine(claimed)} {undecided > 0 && words.undecidedLine(undecided)}
         </p>
       </div>
       <dl className="practice-tiles">
@@ -43,7 +52,7 @@ export function SessionComplete({ session }: { session: PracticeSession }) {
       {missing.length > 0 ? (
         <Missing setId={session.setId} missing={missing} />
       ) : (
-        <p>{words.nothingMissing}</p>
+        <p>{undecided > 0 ? words.nothingOpen : words.nothingMissing}</p>
       )}
       <div className="fb-row">
         <LinkButton

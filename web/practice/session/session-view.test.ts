@@ -1,6 +1,6 @@
 /** What a session says about itself. */
 import { describe, expect, it } from 'vitest';
-import { samplePrompt, sampleReply, sampleSession } from '#tests/support/practice-world.ts';
+import { samplePoint, samplePrompt, sampleReply, sampleSession } from '#tests/support/practice-world.ts';
 import {
   askedNow,
   conversationNow,
@@ -11,7 +11,7 @@ import {
   withReply,
 } from './session-view.ts';
 
-const samplePoint = { text: '', cardId: '', verdict: 'missing', evidence: null, claimed: false } as const;
+const missing = samplePoint('');
 const session = () => sampleSession([samplePrompt('a'), samplePrompt('b')]);
 
 describe('a session', () => {
@@ -36,20 +36,20 @@ describe('a session', () => {
 
   it('says which card a point belongs to where the question leaves it open', () => {
     const ask = (prompt: string, ...cardIds: string[]) => {
-      const points = cardIds.map((cardId) => ({ ...samplePoint, cardId, text: 'Water moves.' }));
-      return termBeside({ prompt, points }, points[0] ?? samplePoint, 'Osmosis');
+      const points = cardIds.map((cardId) => ({ ...missing, cardId, text: 'Water moves.' }));
+      return termBeside({ prompt, points }, points[0] ?? missing, 'Osmosis');
     };
     expect(ask('Compare osmosis and mitosis.', 'one', 'two')).toBe('Osmosis');
     expect(ask('Which word fits?', 'one')).toBe('Osmosis');
     expect(ask('Explain osmosis.', 'one', 'one')).toBeNull();
-    const named = { ...samplePoint, text: 'Osmosis: water moves.' };
+    const named = { ...missing, text: 'Osmosis: water moves.' };
     expect(termBeside({ prompt: '?', points: [named] }, named, 'Osmosis')).toBeNull();
     expect(termBeside({ prompt: '?', points: [named] }, named, undefined)).toBeNull();
   });
 
   it('counts a point as said that an earlier or a later question brought up', () => {
     const once = (id: string, verdict: 'covered' | 'missing') =>
-      samplePrompt(id, { points: [{ ...samplePoint, cardId: 'c', text: 'Water moves.', verdict }] });
+      samplePrompt(id, { points: [samplePoint('Water moves.', verdict, { cardId: 'c' })] });
     expect(missingByCard(sampleSession([once('a', 'covered'), once('b', 'missing')]))).toEqual([]);
     expect(missingByCard(sampleSession([once('a', 'missing'), once('b', 'covered')]))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import type {
   Turn,
 } from '#contract/practice.ts';
 import { afterResponse, type ConversationState, completionRatePercent } from '#core/conversation.ts';
+import { isUndecided } from '#core/verdict.ts';
 
 export function conversationOf(prompt: Prompt): ConversationState {
   if (prompt.state === 'complete') return { stage: 'complete', forced: prompt.outcome === 'revisit' };
@@ -49,6 +50,16 @@ export function coveredCount({ points }: Pick<Prompt, 'points'>): number {
   return points.filter(({ verdict }) => verdict === 'covered').length;
 }
 
+/** Points that count as covered because the student says so. */
+export function claimedCount({ points }: Pick<Prompt, 'points'>): number {
+  return points.filter(({ claimed }) => claimed).length;
+}
+
+/** Points that neither the tutor nor the student has decided; they count as neither covered nor missing. */
+export function undecidedCount({ points }: Pick<Prompt, 'points'>): number {
+  return points.filter(isUndecided).length;
+}
+
 /** The term to show with a point; null where the question itself leaves no doubt which card the point belongs to. */
 export function termBeside(
   { prompt, points }: Pick<Prompt, 'prompt' | 'points'>,
@@ -60,7 +71,7 @@ export function termBeside(
   return alone && prompt.toLowerCase().includes(term.toLowerCase()) ? null : term;
 }
 
-/** Points that were never covered, by card, in the order of the session. */
+/** Points that were decided not to be covered, by card, in the order of the session. */
 export function missingByCard(session: PracticeSession): { cardId: string; points: string[] }[] {
   const all = session.prompts.flatMap(({ points }) => points);
   // Two questions may ask for the same point: covered once, it is covered.
@@ -69,7 +80,7 @@ export function missingByCard(session: PracticeSession): { cardId: string; point
   const byCard = new Map<string, Set<string>>();
   for (const point of all) {
     const missing = byCard.get(point.cardId) ?? new Set();
-    if (!covered.has(nameOf(point))) missing.add(point.text);
+    if (!covered.has(nameOf(point)) && !isUndecided(point)) missing.add(point.text);
     byCard.set(point.cardId, missing);
   }
   return [...byCard].flatMap(([cardId, points]) =>
@@ -96,6 +107,8 @@ export function withReply(
       feedback: reply.feedback,
       followUp: reply.followUp,
       isComplete: reply.isComplete,
+      kind: reply.kind,
+      deeper: reply.deeper,
       audioUrl: reply.audioUrl,
     };
     return {

@@ -1,4 +1,7 @@
-/** Space and Enter press what is marked as the one next thing, Escape asks before leaving: only when no control, field or dialog has the focus. */
+/**
+ * Space and Enter press what is marked as the one next thing, Escape asks before leaving: only when no control, field or dialog has the
+ * focus. A digit presses the button that shows it, wherever the focus is but in a field.
+ */
 import { useEffect, useRef } from 'react';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 
@@ -26,10 +29,20 @@ export function usePracticeKeys({ onEscape }: { onEscape: (() => void) | null })
 /** The switch for keys leaves Escape alone, which is no character and presses nothing. */
 function actionOf(event: KeyboardEvent, onEscape: (() => void) | null, on: boolean): (() => void) | null {
   if (event.key === 'Escape') return onEscape;
+  const shown = on && /^\d$/.test(event.key) && !isInField(event) && marked(event.key);
+  if (shown) return () => shown.click();
   if ((event.key !== ' ' && event.key !== 'Enter') || !on || isOnControl(event)) return null;
   const next = document.querySelector<HTMLElement>('[data-next]');
   if (!next) return null;
   return () => (next instanceof HTMLTextAreaElement ? next.focus() : next.click());
+}
+
+const marked = (key: string) => document.querySelector<HTMLElement>(`[data-key="${key}"]`);
+
+function isInField({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
 }
 
 function isOnControl({ target }: KeyboardEvent): boolean {

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { samplePrompt, sampleSession } from '#tests/support/practice-world.ts';
+import { samplePoint, samplePrompt, sampleSession } from '#tests/support/practice-world.ts';
 import { renderPage, signInHere } from '#tests/support/render-page.tsx';
 import { usePracticeSession } from './use-practice-session.ts';
 
@@ -13,13 +13,7 @@ afterEach(() => {
 
 const uuid = (last: number) => `0190bbbb-0000-7000-8000-00000000000${last}`;
 const [setId, sessionId] = [uuid(1), uuid(2)];
-const point = {
-  cardId: uuid(3),
-  text: 'Water moves.',
-  verdict: 'missing',
-  evidence: null,
-  claimed: false,
-} as const;
+const point = samplePoint('Water moves.', 'missing', { cardId: uuid(3) });
 const session = {
   ...sampleSession([samplePrompt(uuid(4), { points: [point] })]),
   sessionId,

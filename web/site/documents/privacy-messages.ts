@@ -5,6 +5,7 @@ import type { DocumentMessages } from './document-messages.ts';
 /** Kinds of data added after the date of the policy; each also stands in its section below. */
 export const privacyAdditions: readonly string[] = [
   'Additions November 22, 2026: the browsers you signed in from, recognised by a cookie; your former email address, for a week after you changed it; what each link and code we mail you is for and when it ends; when your password was last changed without proof; when you last practised; and how much text your sets hold; with each rating the time zone it was given in and the day it counts for; for each card you rated how well you are likely to remember it and when it is due; and the first time zone we knew of you.',
+  'Additions November 22, 2026, practice: what kind of thing each thing you said was (an answer, a wish for a hint, a question), how long its recording was, the card you mixed up with another, and the points you decided on yourself, with your words that were taken for them.',
 ];
 
 export const privacyMessages: DocumentMessages = {
@@ -34,7 +35,7 @@ export const privacyMessages: DocumentMessages = {
             '**Links and codes we mail you:** what each is for and when it ends, with a hash that cannot be turned back into it; and when your password was last changed without the former one or a mail, so that such a password does not move your account to another address.',
             '**Study material:** the sets and cards you make or import, each card with the sentence of your notes that it came from. How much text a set holds is counted, for the limit of an account. The notes as a whole are read and not kept.',
             '**Learning progress:** how you rated each card and when it comes back.',
-            '**Practice:** when you last practised, your spoken answers as recordings, what was understood of them as text, answers you typed, and the feedback you were given.',
+            '**Practice:** when you last practised, your spoken answers as recordings, what was understood of them as text, answers you typed, what kind of thing you said and how long its recording was, the feedback you were given, and what you decided on yourself.',
             '**Plan:** whether you are on the free plan or on Premium, and until when. Card numbers go to the payment provider only.',
             '**Technical records:** which address of the service was called, when and with what result, to keep it running and safe. They hold neither what you wrote nor what you said. Against guessing and overload, requests are counted for a short time under a code made from the network address, the browser or the account they come from.',
           ],

@@ -1,0 +1,118 @@
+/** What is said and is no answer, over the real application: it is kept, replied to, limited, and costs nothing. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeWav } from '#server/platform/speech/audio/wav.ts';
+import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
+import { createGgwaveTranscriber } from '#server/platform/speech/stt/ggwave-transcriber.ts';
+import { practiceCalls } from '#tests/support/practice-calls.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+const { makeSet, start, answer } = practiceCalls(() => test);
+beforeAll(async () => {
+  test = await createTestApp({ scriptedTutor: true });
+});
+afterAll(() => test.stop());
+
+async function begin() {
+  const as = await test.signUp();
+  const setId = await makeSet(as);
+  const { prompts, sessionId } = (await start(as, setId)).json();
+  const ask = (typedAnswer: string, fields: object = { knowsTurnKinds: 'yes' }, promptId = prompts[0].id) =>
+    answer(as, { promptId, typedAnswer, ...fields });
+  const read = async () =>
+    (await test.call('GET', `/api/practice-sessions/${sessionId}`, { as })).json().prompts[0];
+  return { as, setId, prompts, ask, read };
+}
+
+const kinds = ['hint', 'question', 'repeat', 'skip', 'dont-know', 'worry', 'small-talk'];
+
+it.each(kinds)('keeps the question as it is after %s, before and after an answer', async (kind) => {
+  const { prompts, ask, read } = await begin();
+  const first = (await ask(`intent=${kind}`)).json();
+  expect(first).toMatchObject({ kind, state: 'initial', followUpCount: 0, isComplete: false, followUp: '' });
+  expect(first.points).toEqual(prompts[0].points);
+  const answered = (await ask('0=covered')).json();
+  expect(answered).toMatchObject({ state: 'follow_up', followUpCount: 1, followUp: 'And the rest?' });
+  const second = (await ask(`intent=${kind}`)).json();
+  expect(second).toMatchObject({ kind, state: 'follow_up', followUpCount: 1, followUp: 'And the rest?' });
+  expect(second.points).toEqual(answered.points);
+  const { turns, ...stored } = await read();
+  expect(stored).toMatchObject({ state: 'follow_up', followUpCount: 1, points: answered.points });
+  expect(turns.map((turn: { kind: string }) => turn.kind)).toEqual([kind, 'answer', kind]);
+});
+
+it('asks the question again as a follow-up where the page knows answers only', async () => {
+  const { prompts, ask, read } = await begin();
+  const reply = (await ask('intent=hint', {})).json();
+  expect(reply).toMatchObject({ state: 'follow_up', followUpCount: 0, followUp: prompts[0].prompt });
+  expect(await read()).toMatchObject({ state: 'initial', followUpCount: 0 });
+});
+
+it('gives all follow-ups after ten asides, then takes answers only, and keeps nothing of what it refused', async () => {
+  const { ask, read, prompts } = await begin();
+  for (let count = 0; count < 10; count++) expect((await ask('intent=hint')).statusCode).toBe(200);
+  const refused = await ask('intent=hint');
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+  expect(refused.json().error).toMatch(/answer it now.*or skip it/);
+  expect((await read()).turns).toHaveLength(10);
+  const states = [];
+  for (let count = 0; count < 3; count++) states.push((await ask('0=covered')).json().state);
+  expect(states).toEqual(['follow_up', 'follow_up', 'complete']);
+  expect((await ask('intent=hint', { knowsTurnKinds: 'yes' }, prompts[1].id)).statusCode).toBe(200);
+});
+
+it('refuses spoken asides after an hour of them in a session, and still takes answers', async () => {
+  const { as, ask, prompts } = await begin();
+  await ask('intent=hint');
+  await test.database.query('update practice_turns set sound_ms = $2 where user_id = $1', [
+    as.userId,
+    60 * 60_000 - 1_000,
+  ]);
+  const hearing = await createTestApp({
+    scriptedTutor: true,
+    transcriber: createGgwaveTranscriber(),
+    beside: test,
+  });
+  try {
+    const speak = async (words: string) => {
+      const sound = writeWav(await textToTones(words, 16_000), 16_000);
+      return practiceCalls(() => hearing).answer(
+        as,
+        { promptId: prompts[0].id, knowsTurnKinds: 'yes' },
+        undefined,
+        sound,
+      );
+    };
+    const refused = await speak('intent=hint');
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+    expect(refused.json().error).toMatch(/for an hour in this session/);
+    expect((await speak('0=covered')).json()).toMatchObject({ kind: 'answer', followUpCount: 1 });
+    const rows = await test.database.query<{ sound_ms: number }>(
+      "select sound_ms from practice_turns where user_id = $1 and kind = 'answer'",
+      [as.userId],
+    );
+    expect(rows[0]?.sound_ms).toBeGreaterThan(500);
+  } finally {
+    await hearing.stop();
+  }
+});
+
+it('is replaced by an answer, and the other way round, where the transcript is put right', async () => {
+  const { as, ask, read } = await begin();
+  const right = (turnId: string, transcription: string) =>
+    test.call('POST', `/api/practice-turns/${turnId}/correction`, { as, body: { transcription } });
+  const hint = (await ask('intent=hint')).json();
+  const answered = (await right(hint.turnId, '0=covered')).json();
+  expect(answered).toMatchObject({ kind: 'answer', state: 'follow_up', followUpCount: 1 });
+  const second = (await ask('1=covered')).json();
+  expect(second).toMatchObject({ followUpCount: 2 });
+  const aside = (await right(second.turnId, 'intent=worry')).json();
+  expect(aside).toMatchObject({
+    kind: 'worry',
+    state: 'follow_up',
+    followUpCount: 1,
+    followUp: 'And the rest?',
+  });
+  expect(aside.points[1].verdict).toBe('missing');
+  expect(await read()).toMatchObject({ state: 'follow_up', followUpCount: 1 });
+});

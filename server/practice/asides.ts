@@ -1,0 +1,31 @@
+/** What a student says that is no answer: it leaves the question as it is, and there is a limit to it. */
+
+import type { TurnKind } from '#contract/practice.ts';
+import { MAX_ASIDE_SOUND_MS, MAX_ASIDES_PER_QUESTION } from '#core/conversation.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { StoredPrompt, StoredTurn } from './practice-records.ts';
+import type { PracticeStore } from './store/practice-store.ts';
+
+export const isAside = (kind: TurnKind): boolean => kind !== 'answer' && kind !== 'deeper';
+
+/** The follow-up that waits for an answer; empty while it is the question itself. */
+export function standingQuestion(
+  { state }: Pick<StoredPrompt, 'state'>,
+  earlier: readonly Pick<StoredTurn, 'followUp'>[],
+): string {
+  return state === 'follow_up' ? (earlier.at(-1)?.followUp ?? '') : '';
+}
+
+/** @throws Failure('conflict') where the question or the session has had as many as it may: answer or skip. */
+export async function refuseAside(
+  store: Pick<PracticeStore, 'asideSoundMs'>,
+  owner: string,
+  { sessionId }: Pick<StoredPrompt, 'sessionId'>,
+  earlier: readonly Pick<StoredTurn, 'kind'>[],
+  { soundMs }: { soundMs: number },
+): Promise<void> {
+  if (earlier.filter(({ kind }) => isAside(kind)).length >= MAX_ASIDES_PER_QUESTION)
+    throw new Failure('conflict', 'answer_or_skip');
+  if (soundMs > 0 && (await store.asideSoundMs(owner, sessionId)) + soundMs > MAX_ASIDE_SOUND_MS)
+    throw new Failure('conflict', 'session_sound');
+}

@@ -1,0 +1,156 @@
+/** Compare over the real application: what the tutor left undecided is decided by the student, and taken back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cells, practiceCalls } from '#tests/support/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+const { makeSet, start, answer } = practiceCalls(() => test);
+beforeAll(async () => {
+  test = await createTestApp({ scriptedTutor: true });
+});
+afterAll(() => test.stop());
+
+async function begin() {
+  const as = await test.signUp();
+  const setId = await makeSet(as);
+  const { prompts, sessionId } = (await start(as, setId)).json();
+  const promptId: string = prompts[0].id;
+  const say = async (typedAnswer: string) =>
+    (await answer(as, { promptId, typedAnswer, knowsTurnKinds: 'yes' })).json();
+  const word = (turnId: string, body: object) =>
+    test.call('POST', `/api/practice-turns/${turnId}/correction`, { as, body });
+  const read = async () =>
+    (await test.call('GET', `/api/practice-sessions/${sessionId}`, { as })).json().prompts[0];
+  return { as, setId, promptId, prompt: prompts[0], say, word, read };
+}
+
+/** Of the first cards of the set, in order: asked and missed. */
+async function counts(as: Person, setId: string) {
+  const rows = await test.database.query<{ practised: number; missed: number }>(
+    `select coalesce(p.practised, 0) as practised, coalesce(p.missed, 0) as missed
+     from cards c left join card_practice p on p.user_id = c.user_id and p.card_id = c.id
+     where c.user_id = $1 and c.set_id = $2 order by c.position limit 3`,
+    [as.userId, setId],
+  );
+  return rows.map(({ practised, missed }) => [practised, missed]);
+}
+async function recentScores(as: Person, setId: string) {
+  const open = await test.call('GET', `/api/flashcard-sets/${setId}/open-practice`, { as });
+  return open.json().next.recentScores;
+}
+type Point = { verdict: string; decision: string; claimed: boolean; denied: boolean };
+const standing = (points: Point[]) =>
+  points.map(({ verdict, decision, claimed, denied }) => [verdict, decision, claimed, denied]);
+
+describe('an undecided point', () => {
+  it('gets both follow-ups, then ends the question without being called wrong', async () => {
+    const { as, setId, prompt, say, read } = await begin();
+    expect(prompt).toMatchObject({ aimSeconds: 30, allCovered: false });
+    const replies = [];
+    for (let turn = 0; turn < 3; turn++) replies.push(await say('0=covered 1=covered 2=unsure'));
+    expect(replies.map(({ state, followUpCount }) => [state, followUpCount])).toEqual([
+      ['follow_up', 1],
+      ['follow_up', 2],
+      ['complete', 2],
+    ]);
+    expect(replies[2]).toMatchObject({ isComplete: true, allCovered: false, forced: false, followUp: '' });
+    expect(replies[2].feedback).toBe('Not complete.');
+    expect(replies[2].points[2]).toMatchObject({ verdict: 'partly', decision: 'unsure' });
+    expect(await read()).toMatchObject({ outcome: 'answered', allCovered: false });
+    // Undecided counts as neither.
+    expect(await counts(as, setId)).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 0],
+    ]);
+    expect(await recentScores(as, setId)).toEqual([1]);
+  });
+
+  it('is decided by the student, counted, and taken back as often as wanted', async () => {
+    const { as, setId, say, word, read } = await begin();
+    await say('0=covered 1=covered');
+    await say('2=unsure');
+    const { turnId } = await say('I said it');
+    const same = await word(turnId, { claimedPoints: [2] });
+    expect(same.statusCode, same.body).toBe(200);
+    expect(same.json()).toMatchObject({
+      allCovered: true,
+      isComplete: true,
+      followUpCount: 2,
+      forced: false,
+    });
+    expect(standing(same.json().points)[2]).toEqual(['covered', 'unsure', true, false]);
+    expect(same.json().feedback).toBe('Complete, 1 on your word.');
+    expect((await counts(as, setId))[2]).toEqual([1, 0]);
+
+    expect((await word(turnId, { claimedPoints: [2] })).json().code).toBe('conflict');
+    const back = (await word(turnId, { withdrawnPoints: [2] })).json();
+    expect(back).toMatchObject({ allCovered: false, isComplete: true, state: 'complete' });
+    expect(standing(back.points)[2]).toEqual(['partly', 'unsure', false, false]);
+    expect((await counts(as, setId))[2]).toEqual([0, 0]);
+    expect((await word(turnId, { withdrawnPoints: [2] })).statusCode).toBe(409);
+
+    const not = (await word(turnId, { deniedPoints: [2] })).json();
+    expect(not).toMatchObject({ allCovered: false, forced: true, followUpCount: 2 });
+    expect(standing(not.points)[2]).toEqual(['missing', 'unsure', false, true]);
+    expect((await counts(as, setId))[2]).toEqual([1, 1]);
+    expect(await read()).toMatchObject({ outcome: 'revisit', followUpCount: 2 });
+    expect(await recentScores(as, setId)).toEqual([2 / 3]);
+  });
+
+  it('is decided at once where the student asks, and the question goes on from there', async () => {
+    const { say, word } = await begin();
+    const { turnId } = await say('0=covered 1=unsure');
+    const claimed = (await word(turnId, { claimedPoints: [1] })).json();
+    expect(claimed).toMatchObject({ state: 'follow_up', followUpCount: 1, allCovered: false });
+    const next = await say('2=covered');
+    expect(next).toMatchObject({ state: 'complete', allCovered: true, forced: false });
+    expect(standing(next.points)[1]).toEqual(['covered', 'unsure', true, false]);
+    expect((await word(turnId, { withdrawnPoints: [1] })).json().code).toBe('conflict');
+  });
+
+  it('belongs to its student alone', async () => {
+    const { say, word } = await begin();
+    const other = await begin();
+    const { turnId } = await say('0=unsure');
+    for (const body of [{ claimedPoints: [0] }, { deniedPoints: [0] }, { withdrawnPoints: [0] }])
+      expect((await other.word(turnId, body)).statusCode).toBe(404);
+    expect((await word(turnId, { deniedPoints: [101] })).statusCode).toBe(400);
+    expect((await word(turnId, { deniedPoints: [50] })).statusCode).toBe(409);
+  });
+});
+
+it('names the card that was described instead', async () => {
+  const { say } = await begin();
+  const { points } = await say('0=mixed-up:3');
+  expect(points[0]).toMatchObject({
+    verdict: 'contradicted',
+    decision: 'mixed-up',
+    evidence: '0=mixed-up:3',
+  });
+  expect(points[0].mixedUpWith).toMatchObject({ term: cells.cards[3]?.term });
+  expect(points[0].mixedUpWith.cardId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('reads what an earlier version stored, and lets its points still be claimed', async () => {
+  const { as, promptId, say, word, read } = await begin();
+  const { turnId } = await say('0=unsure');
+  const strip = (column: string) =>
+    `(select jsonb_agg(p - 'decision' - 'denied' - 'mixedUpWith' order by at)
+      from jsonb_array_elements(${column}) with ordinality as all_points (p, at))`;
+  await test.database.query(
+    `update practice_turns set points_after = ${strip('points_after')}, points_before = ${strip('points_before')}
+     where user_id = $1 and prompt_id = $2`,
+    [as.userId, promptId],
+  );
+  await test.database.query(
+    `update practice_prompts set points = ${strip('points')}, aim_seconds = null where user_id = $1 and id = $2`,
+    [as.userId, promptId],
+  );
+  const stored = await read();
+  expect(stored).toMatchObject({ aimSeconds: 180 });
+  expect(standing(stored.points)[0]).toEqual(['partly', 'unsure', false, false]);
+  const claimed = await word(turnId, { claimedPoints: [0] });
+  expect(claimed.statusCode, claimed.body).toBe(200);
+  expect(standing(claimed.json().points)[0]).toEqual(['covered', 'unsure', true, false]);
+});

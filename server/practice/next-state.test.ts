@@ -1,0 +1,116 @@
+/** Where a question stands after a turn, row by row. */
+import { describe, expect, it } from 'vitest';
+import type { PointResult } from '#contract/practice.ts';
+import { FORCED_COMPLETE_MESSAGE } from '#core/conversation.ts';
+import { type PointDecision, standingOf, verdictOf, withWord } from '#core/verdict.ts';
+import { type Finding, mergePoints, nextState, type OwnWords, unchangedState } from './next-state.ts';
+
+const point = (decision: PointDecision, evidence: string | null = null): PointResult => ({
+  text: 'Water moves.',
+  cardId: 'card',
+  evidence,
+  mixedUpWith: null,
+  ...standingOf({ verdict: verdictOf(decision), decision, claimed: false }),
+});
+const missing = [point('missing'), point('missing')];
+const finding = (...decisions: PointDecision[]): Finding => ({
+  points: decisions.map((decision) => ({
+    decision,
+    evidence: decision === 'missing' ? null : 'it moves',
+    mixedUpWith: null,
+  })),
+  isComplete: decisions.every((decision) => decision === 'covered'),
+  feedback: 'From the tutor.',
+  followUp: 'And then?',
+});
+
+describe('after an answer', () => {
+  it.each([
+    // follow-ups asked before, found, state, outcome, follow-ups asked, forced
+    [0, ['covered', 'covered'], 'complete', 'answered', 0, false],
+    [0, ['covered', 'unsure'], 'follow_up', null, 1, false],
+    [1, ['unsure', 'unsure'], 'follow_up', null, 2, false],
+    [1, ['covered', 'mixed-up'], 'follow_up', null, 2, false],
+    [2, ['covered', 'unsure'], 'complete', 'answered', 2, false],
+    [2, ['unsure', 'missing'], 'complete', 'revisit', 2, true],
+    [2, ['covered', 'mixed-up'], 'complete', 'revisit', 2, true],
+    [2, ['covered', 'contradicted'], 'complete', 'revisit', 2, true],
+  ] as const)(
+    'with %i follow-ups asked, %j is %s (%s)',
+    (asked, found, state, outcome, followUps, forced) => {
+      const after = nextState({ points: missing, followUpCount: asked }, finding(...found));
+      expect(after).toMatchObject({ state, outcome, followUps, forced, isComplete: state === 'complete' });
+      expect(after.feedback).toBe(forced ? FORCED_COMPLETE_MESSAGE : 'From the tutor.');
+      expect(after.followUp).toBe(state === 'follow_up' ? 'And then?' : '');
+    },
+  );
+
+  it('is in the four words of every version', () => {
+    const verdicts = (...found: PointDecision[]) =>
+      nextState({ points: missing, followUpCount: 0 }, finding(...found)).points.map(
+        ({ verdict }) => verdict,
+      );
+    expect(verdicts('unsure', 'mixed-up')).toEqual(['partly', 'contradicted']);
+    expect(verdicts('contradicted', 'missing')).toEqual(['contradicted', 'missing']);
+  });
+
+  it('keeps what was covered or said before, and takes a new finding for the rest', () => {
+    const before = [point('covered'), point('unsure', 'earlier'), point('mixed-up')];
+    const after = mergePoints(before, finding('missing', 'missing', 'covered').points, new Map());
+    expect(after.map(({ decision }) => decision)).toEqual(['covered', 'unsure', 'covered']);
+    expect(after[1]?.evidence).toBe('earlier');
+  });
+});
+
+describe("the student's own word", () => {
+  const unsure = [point('covered'), point('unsure', 'The walls are springy.')];
+  const say = (followUpCount: number, words: OwnWords) =>
+    nextState(
+      { points: unsure, followUpCount },
+      { ...finding('covered', 'covered'), isComplete: false, points: [] },
+      words,
+    );
+
+  it('completes the question, or leaves the point open, and takes no follow-up', () => {
+    expect(say(2, new Map([[1, 'claimed']]))).toMatchObject({ outcome: 'answered', followUps: 2 });
+    const denied = say(2, new Map([[1, 'denied']]));
+    expect(denied).toMatchObject({ outcome: 'revisit', forced: true, followUps: 2 });
+    expect(denied.points[1]).toMatchObject({ verdict: 'missing', denied: true, decision: 'unsure' });
+  });
+
+  it('can be taken back', () => {
+    const claimed = unsure.map((each, index) => (index === 1 ? withWord(each, 'claimed') : each));
+    expect(mergePoints(claimed, [], new Map([[1, null]]))).toEqual(unsure);
+  });
+
+  it('keeps a denied reading from being read again, and lets other words cover the point', () => {
+    const denied = [withWord(point('unsure', 'The walls are springy, I said.'), 'denied')];
+    const again = (evidence: string) =>
+      mergePoints(denied, [{ decision: 'covered', evidence, mixedUpWith: null }], new Map())[0];
+    expect(again('the walls are springy')).toEqual(denied[0]);
+    expect(again('they stretch and recoil')).toMatchObject({ verdict: 'covered', denied: false });
+    const praised = nextState(
+      { points: denied, followUpCount: 0 },
+      {
+        ...finding('covered'),
+        points: [{ decision: 'covered', evidence: 'walls are springy', mixedUpWith: null }],
+      },
+    );
+    expect(praised).toMatchObject({ state: 'follow_up' });
+    expect(praised.feedback).not.toBe('From the tutor.');
+  });
+});
+
+it('leaves the question as it was after what was no answer', () => {
+  const prompt = { state: 'follow_up', outcome: null, points: missing, followUpCount: 1 } as const;
+  expect(unchangedState({ ...prompt, points: missing }, 'Here is a hint.', 'And then?')).toEqual({
+    state: 'follow_up',
+    outcome: null,
+    followUps: 1,
+    points: missing,
+    isComplete: false,
+    forced: false,
+    feedback: 'Here is a hint.',
+    followUp: 'And then?',
+  });
+});

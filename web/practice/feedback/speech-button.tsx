@@ -1,0 +1,33 @@
+/** Plays the spoken feedback and stops it; absent where it cannot be heard. */
+import { Play } from 'lucide-react';
+import { useStore } from 'zustand';
+import { messages } from '#web/practice/session/messages.ts';
+import type { FeedbackPlayer } from './feedback-player.ts';
+
+const words = messages.feedback;
+/** Heights of the moving bars. */
+const bars = [0.45, 0.9, 0.6, 1, 0.5];
+
+export function SpeechButton({ player }: { player: FeedbackPlayer }) {
+  const status = useStore(player.state, (state) => state.status);
+  if (status === 'silent') return null;
+  const on = status === 'loading' || status === 'playing';
+  return (
+    <button
+      type="button"
+      className="speech"
+      aria-label={on ? words.stop : words.play}
+      onClick={on ? player.stop : player.replay}
+    >
+      {on ? (
+        <span className="speech-bars" aria-hidden="true">
+          {bars.map((height) => (
+            <i key={height} style={{ blockSize: `${height * 100}%` }} />
+          ))}
+        </span>
+      ) : (
+        <Play className="i" aria-hidden="true" />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+/** Below what was said about an answer, always in view: the one next thing, and the way past the question. */
+import { Mic } from 'lucide-react';
+import { useStore } from 'zustand';
+import { conversationLabel } from '#core/conversation.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import type { OpenPractice } from './create-session-controller.ts';
+import { messages } from './messages.ts';
+import { nextOpen, promptOf } from './session-state.ts';
+import { conversationOf } from './session-view.ts';
+
+const words = messages.feedback;
+
+export function NextBar({ practice: { store, next, answerFollowUp } }: { practice: OpenPractice }) {
+  const prompt = useStore(store, promptOf);
+  const moving = useStore(store, (state) => state.moving);
+  const last = useStore(store, (state) => nextOpen(state) < 0);
+  const open = prompt.state !== 'complete';
+  const kind = prompt.turns.at(-1)?.kind;
+  const onward = last ? words.results : words.next;
+  // A student who asked to skip is one press away from it.
+  const skips = open && kind === 'skip';
+  const goOn = (
+    <Button
+      variant={open && !skips ? 'ghost' : 'primary'}
+      busy={moving}
+      {...((!open || skips) && { 'data-next': true })}
+      onClick={() => void next()}
+    >
+      {!open ? onward : prompt.state === 'initial' || skips ? words.skip : onward}
+    </Button>
+  );
+  return (
+    <div className="nextbar">
+      <p>{conversationLabel(conversationOf(prompt))}</p>
+      <div className="nextbar-row">
+        {open && (
+          <Button
+            variant={skips ? 'ghost' : 'voice'}
+            {...(!skips && { 'data-next': true })}
+            icon={<Mic className="i" aria-hidden="true" />}
+            onClick={() => void answerFollowUp()}
+          >
+            {prompt.state === 'initial' ? words.answerNow : words.answerFollowUp}
+          </Button>
+        )}
+        {goOn}
+      </div>
+    </div>
+  );
+}
