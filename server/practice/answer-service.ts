@@ -3,10 +3,10 @@
 import type { AnswerReply } from '#contract/practice.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { isAside, refuseAside, standingQuestion } from './asides.ts';
+import { isAside, isSkipped, refuseAside, standingQuestion } from './asides.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
-import { findingOf, historyOf, judgedMaterial } from './judged-material.ts';
-import { type JudgedState, nextState, unchangedState } from './next-state.ts';
+import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
+import { type JudgedState, nextState, skippedState, unchangedState } from './next-state.ts';
 import type { Judgement, JudgeRequest, Tutor } from './ports.ts';
 import type { AnswerLease, PromptChange, SavedTurn, StoredPrompt } from './practice-records.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
@@ -113,16 +113,19 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       owner,
       ...judgedMaterial(prompt, cards),
       answer: heard.text,
-      history: historyOf(earlier, prompt.premium),
+      ...talkSoFar(prompt, earlier),
     };
     const judgement = await judgedAndKept(turnId, heard, asked, signal);
-    if (isAside(judgement.intent))
+    const skipped = isSkipped(judgement.intent, earlier);
+    if (isAside(judgement.intent) && !skipped)
       await refuseAside(store, owner, prompt, earlier, heard).catch((error: unknown) =>
         forgetAndThrow(error, owner, turnId, heard),
       );
-    const after = isAside(judgement.intent)
-      ? unchangedState(prompt, judgement.feedback, standingQuestion(prompt, earlier))
-      : nextState(prompt, findingOf(judgement, cards));
+    const after = skipped
+      ? skippedState(prompt)
+      : isAside(judgement.intent)
+        ? unchangedState(prompt, judgement.feedback, standingQuestion(prompt, earlier))
+        : nextState(prompt, findingOf(judgement, cards));
     const turn = turnOf(turnId, prompt, heard, judgement, after, request.requestKey);
     const change = {
       ...after,

@@ -29,7 +29,13 @@ const kinds = ['hint', 'question', 'repeat', 'skip', 'dont-know', 'worry', 'smal
 it.each(kinds)('keeps the question as it is after %s, before and after an answer', async (kind) => {
   const { prompts, ask, read } = await begin();
   const first = (await ask(`intent=${kind}`)).json();
-  expect(first).toMatchObject({ kind, state: 'initial', followUpCount: 0, isComplete: false, followUp: '' });
+  expect(first).toMatchObject({
+    kind,
+    state: 'initial',
+    followUpCount: 0,
+    isComplete: false,
+    followUp: prompts[0].prompt,
+  });
   expect(first.points).toEqual(prompts[0].points);
   const answered = (await ask('0=covered')).json();
   expect(answered).toMatchObject({ state: 'follow_up', followUpCount: 1, followUp: 'And the rest?' });
@@ -115,4 +121,23 @@ it('is replaced by an answer, and the other way round, where the transcript is p
   });
   expect(aside.points[1].verdict).toBe('missing');
   expect(await read()).toMatchObject({ state: 'follow_up', followUpCount: 1 });
+});
+
+it('skips the question where that is said twice, and after ten asides at once', async () => {
+  const { as, setId, ask, read, prompts } = await begin();
+  expect((await ask('intent=skip')).json()).toMatchObject({ state: 'initial', isComplete: false });
+  expect((await ask('intent=skip')).json()).toMatchObject({
+    state: 'complete',
+    isComplete: true,
+    followUp: '',
+  });
+  expect(await read()).toMatchObject({ state: 'complete', outcome: 'skipped' });
+  const counted = await test.database.query(
+    'select 1 from card_practice where user_id = $1 and set_id = $2',
+    [as.userId, setId],
+  );
+  expect(counted).toEqual([]);
+  const again = (words: string) => ask(words, { knowsTurnKinds: 'yes' }, prompts[1].id);
+  for (let count = 0; count < 10; count++) await again('intent=worry');
+  expect((await again('intent=skip')).json()).toMatchObject({ state: 'complete', kind: 'skip' });
 });

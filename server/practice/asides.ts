@@ -8,12 +8,25 @@ import type { PracticeStore } from './store/practice-store.ts';
 
 export const isAside = (kind: TurnKind): boolean => kind !== 'answer' && kind !== 'deeper';
 
-/** The follow-up that waits for an answer; empty while it is the question itself. */
+/** The question that waits for an answer: the latest follow-up, else the question itself. */
 export function standingQuestion(
-  { state }: Pick<StoredPrompt, 'state'>,
+  { state, prompt }: Pick<StoredPrompt, 'state' | 'prompt'>,
   earlier: readonly Pick<StoredTurn, 'followUp'>[],
 ): string {
-  return state === 'follow_up' ? (earlier.at(-1)?.followUp ?? '') : '';
+  return (state === 'follow_up' && earlier.at(-1)?.followUp) || prompt;
+}
+
+const asidesOf = (earlier: readonly Pick<StoredTurn, 'kind'>[]) =>
+  earlier.filter(({ kind }) => isAside(kind)).length;
+
+/** Replies that held a hint; the next one may say more. */
+export function hintsGiven(earlier: readonly Pick<StoredTurn, 'kind'>[]): number {
+  return earlier.filter(({ kind }) => kind === 'hint' || kind === 'dont-know').length;
+}
+
+/** A question is skipped by voice when that is said twice, or when there is nothing else left to say. */
+export function isSkipped(kind: TurnKind, earlier: readonly Pick<StoredTurn, 'kind'>[]): boolean {
+  return kind === 'skip' && (earlier.at(-1)?.kind === 'skip' || asidesOf(earlier) >= MAX_ASIDES_PER_QUESTION);
 }
 
 /** @throws Failure('conflict') where the question or the session has had as many as it may: answer or skip. */
@@ -24,8 +37,7 @@ export async function refuseAside(
   earlier: readonly Pick<StoredTurn, 'kind'>[],
   { soundMs }: { soundMs: number },
 ): Promise<void> {
-  if (earlier.filter(({ kind }) => isAside(kind)).length >= MAX_ASIDES_PER_QUESTION)
-    throw new Failure('conflict', 'answer_or_skip');
+  if (asidesOf(earlier) >= MAX_ASIDES_PER_QUESTION) throw new Failure('conflict', 'answer_or_skip');
   if (soundMs > 0 && (await store.asideSoundMs(owner, sessionId)) + soundMs > MAX_ASIDE_SOUND_MS)
     throw new Failure('conflict', 'session_sound');
 }

@@ -5,7 +5,7 @@ import { isAllCovered } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { type AnswerService, deeperAfter } from './answer-service.ts';
 import { isAside, standingQuestion } from './asides.ts';
-import { findingOf, historyOf, judgedMaterial } from './judged-material.ts';
+import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
 import { type JudgedState, mergePoints, nextState, type OwnWords, unchangedState } from './next-state.ts';
 import type { Judgement, PracticeCard, Tutor } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
@@ -47,7 +47,7 @@ export function createCorrectionService(deps: {
       owner,
       ...judgedMaterial(counted, cards),
       answer,
-      history: historyOf(earlier, prompt.premium),
+      ...talkSoFar(before, earlier),
     });
     const after = stateAfter({ turn, correction, before, earlier, judgement, cards, words });
     const corrected = {

@@ -1,6 +1,7 @@
 /** What the tutor is given of a question: its points, its cards, and the conversation so far; and what it found, in the noun's own terms. */
 
 import { spokenTurn } from '#core/spoken-turn.ts';
+import { hintsGiven, standingQuestion } from './asides.ts';
 import type { Finding } from './next-state.ts';
 import type { Judgement, PracticeCard } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
@@ -47,14 +48,20 @@ export function findingOf(judgement: Judgement, cards: readonly PracticeCard[]):
  * Premium follow-ups use the whole conversation, basic ones the latest exchange. Of turns that were no answers only the tutor's words
  * are in it, so that it does not repeat itself: what a student asks is no evidence of what the student knows.
  */
-export function historyOf(
-  turns: readonly StoredTurn[],
-  premium: boolean,
-): { type: 'user' | 'ai'; text: string }[] {
+function historyOf(turns: readonly StoredTurn[], premium: boolean): { type: 'user' | 'ai'; text: string }[] {
   const latestAnswer = turns.findLastIndex(({ kind }) => kind === 'answer');
   const used = premium ? turns : turns.slice(Math.max(0, latestAnswer));
   return used.flatMap((turn) => [
     ...(turn.kind === 'answer' ? [{ type: 'user' as const, text: turn.transcription }] : []),
     { type: 'ai' as const, text: spokenTurn(turn) },
   ]);
+}
+
+/** The conversation as the tutor goes on with it; `hintsGiven` and `openQuestion` are of all of it. */
+export function talkSoFar(prompt: StoredPrompt, earlier: readonly StoredTurn[]) {
+  return {
+    history: historyOf(earlier, prompt.premium),
+    hintsGiven: hintsGiven(earlier),
+    openQuestion: standingQuestion(prompt, earlier),
+  };
 }

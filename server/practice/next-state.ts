@@ -102,6 +102,22 @@ export function nextState(
   };
 }
 
+const skippedWords = 'All right, this question is skipped.';
+
+/** The question was skipped by voice. */
+export function skippedState(prompt: Pick<StoredPrompt, 'points' | 'followUpCount'>): JudgedState {
+  return {
+    state: 'complete',
+    outcome: 'skipped',
+    followUps: prompt.followUpCount,
+    points: prompt.points,
+    isComplete: true,
+    forced: false,
+    feedback: skippedWords,
+    followUp: '',
+  };
+}
+
 /** What was no answer changes nothing: the question that was asked still stands. */
 export function unchangedState(
   prompt: Pick<StoredPrompt, 'state' | 'outcome' | 'points' | 'followUpCount'>,

@@ -41,6 +41,10 @@ export type JudgeRequest = {
   followUpCount: number;
   /** Answers, and what the tutor said to each turn. */
   history: { type: 'user' | 'ai'; text: string }[];
+  /** Replies with a hint so far. */
+  hintsGiven?: number;
+  /** The question that waits for an answer. */
+  openQuestion?: string;
   /** Key points already earned or claimed, by index. */
   claimed: number[];
   /** Those of them that only the student says were made. */

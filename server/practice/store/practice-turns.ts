@@ -46,7 +46,8 @@ export async function saveTurnSql(
     ],
   );
   const counted = current.state === 'complete' ? current.points.map(pointOf) : [];
-  await countCards(query, owner, counted, prompt.state === 'complete' ? prompt.points : []);
+  const counts = prompt.state === 'complete' && prompt.outcome !== 'skipped';
+  await countCards(query, owner, counted, counts ? prompt.points : []);
   return { saved: true, sessionComplete: await settleSession(query, owner, prompt.sessionId) };
 }
 

@@ -3,11 +3,11 @@ import type { AnswerReply, PracticeSession, Prompt, Turn } from '#contract/pract
 import { spokenTurn } from '#core/spoken-turn.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
+import { verdictHeadline } from '#web/practice/feedback/verdict-headline.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import type { FinishedCapture } from '#web/practice/recording/voice-capture.ts';
 import type { EffectDeps } from '#web/practice/session/effect-deps.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
-import { verdictHeadline } from '#web/practice/session/verdict-headline.ts';
 import { answerErrorOf } from './answer-error.ts';
 import type { AnswerSender } from './answer-sender.ts';
 

@@ -5,7 +5,6 @@ import { messages } from '#web/practice/session/messages.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
 import { undecidedCount } from '#web/practice/session/session-view.ts';
 import { useArrivalFocus } from '#web/practice/session/use-arrival-focus.ts';
-import { isComparing, verdictHeadline } from '#web/practice/session/verdict-headline.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { AsideView } from './aside-view.tsx';
@@ -13,6 +12,7 @@ import { PointList } from './point-list.tsx';
 import { SpeechButton } from './speech-button.tsx';
 import { SpeechState } from './speech-state.tsx';
 import { Transcript } from './transcript.tsx';
+import { isComparing, verdictHeadline } from './verdict-headline.ts';
 
 const words = messages.feedback;
 

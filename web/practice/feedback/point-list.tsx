@@ -33,7 +33,7 @@ export function PointList({ setId, prompt, said, busy, onWord }: Props) {
     onWord?.(word);
   };
   return (
-    <ol className="points" aria-label={messages.feedback.points}>
+    <ol className="verdicts" aria-label={messages.feedback.points}>
       {prompt.points.map((point, index) => (
         <PointLine
           key={`${point.cardId} ${point.text}`}

@@ -88,6 +88,11 @@ export function missingByCard(session: PracticeSession): { cardId: string; point
   );
 }
 
+function outcomeOf({ forced, kind }: AnswerReply): Prompt['outcome'] {
+  if (kind === 'skip') return 'skipped';
+  return forced ? 'revisit' : 'answered';
+}
+
 /** The session after the server has judged an answer, or judged it again. */
 export function withReply(
   session: PracticeSession,
@@ -115,7 +120,7 @@ export function withReply(
       ...prompt,
       state: reply.state,
       followUpCount: reply.followUpCount,
-      outcome: reply.state === 'complete' ? (reply.forced ? 'revisit' : 'answered') : null,
+      outcome: reply.state === 'complete' ? outcomeOf(reply) : null,
       points: reply.points,
       turns: [...prompt.turns.filter(({ id }) => id !== turn.id), turn],
     };

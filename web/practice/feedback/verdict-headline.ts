@@ -1,8 +1,8 @@
 /** Says in a few words how an answer stands: what is sure, and what is left to the student. */
 import type { PointResult, Prompt } from '#contract/practice.ts';
 import { isUndecided } from '#core/verdict.ts';
-import { messages } from './messages.ts';
-import { coveredCount, undecidedCount } from './session-view.ts';
+import { messages } from '#web/practice/session/messages.ts';
+import { coveredCount, undecidedCount } from '#web/practice/session/session-view.ts';
 
 const words = messages.feedback;
 

@@ -2,11 +2,11 @@
 import { Mic } from 'lucide-react';
 import { useStore } from 'zustand';
 import { conversationLabel } from '#core/conversation.ts';
+import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
+import { messages } from '#web/practice/session/messages.ts';
+import { nextOpen, promptOf } from '#web/practice/session/session-state.ts';
+import { conversationOf } from '#web/practice/session/session-view.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import type { OpenPractice } from './create-session-controller.ts';
-import { messages } from './messages.ts';
-import { nextOpen, promptOf } from './session-state.ts';
-import { conversationOf } from './session-view.ts';
 
 const words = messages.feedback;
 
