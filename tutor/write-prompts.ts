@@ -1,10 +1,11 @@
 /** Writes the questions of a practice session from a set's cards: deterministic for a seed, without revealing an answer. */
 import { plainFront } from './dialogue/wording.ts';
 import { isBrief, shapeOf } from './prompts/card-shape.ts';
+import { isHeading, tellsEnough } from './prompts/front-parts.ts';
 import { groupCards, inOrder, type RankedCard } from './prompts/group-cards.ts';
 import { keyPointsOf } from './prompts/key-points.ts';
-import { kindsFor, type PromptKind, wordQuestion } from './prompts/question-words.ts';
-import { giveAway, readStems, stemWeights } from './prompts/relatedness.ts';
+import { isPlainName, kindsFor, type PromptKind, wordQuestion } from './prompts/question-words.ts';
+import { areRelated, genusOf, giveAway, rareStems, readStems, stemWeights } from './prompts/relatedness.ts';
 import { seededRandom } from './prompts/seeded-random.ts';
 
 /** `weakness` 0..1, 1 = weakest; `practisedCount`: how often the card was asked about before. */
@@ -25,10 +26,14 @@ export type WrittenPrompt = {
 /** A question with more points than this cannot be answered in three minutes. */
 const mostPointsTogether = 6;
 
+/** Headings and reminders with nothing to tell; they are asked only where a set has nothing else. */
+const saysNothing = ({ term, definition }: PromptCard) =>
+  !/[\p{L}\p{N}]/u.test(definition) || (isHeading(term) && !tellsEnough(definition));
+
 /** Cards with both sides, each pair of sides once. */
 function usable(cards: readonly PromptCard[]): PromptCard[] {
   const seen = new Set<string>();
-  return cards.flatMap((card) => {
+  const distinct = cards.flatMap((card) => {
     const term = card.term.trim().replace(/\s+/g, ' ');
     const definition = card.definition.trim();
     const key = `${term}\n${definition.replace(/\s+/g, ' ')}`.toLowerCase();
@@ -36,6 +41,8 @@ function usable(cards: readonly PromptCard[]): PromptCard[] {
     seen.add(key);
     return [{ ...card, term, definition }];
   });
+  const telling = distinct.filter((card) => !saysNothing(card));
+  return telling.length > 0 ? telling : distinct;
 }
 
 const read = (card: PromptCard): RankedCard => ({
@@ -43,6 +50,7 @@ const read = (card: PromptCard): RankedCard => ({
   shape: shapeOf(card),
   termStems: readStems(card.term),
   definitionStems: readStems(card.definition),
+  genus: genusOf(card.definition),
 });
 
 /** The number of different questions the cards are enough for; `writePrompts` writes up to this many. */
@@ -69,9 +77,15 @@ function withBoth(groups: RankedCard[][], count: number): RankedCard[][] {
   return missing && fitTogether(both) ? [...groups, both] : groups;
 }
 
-/** Whether to compare them is a question of its own. */
+/** Whether the notes relate them, so that to compare them is a question of its own. */
 function fitTogether([one, other]: RankedCard[]): boolean {
-  return !!one && !!other && !giveAway(one, other) && kindsFor([one, other]).includes('compare');
+  return (
+    !!one &&
+    !!other &&
+    [one, other].every(isPlainName) &&
+    areRelated(one, other, rareStems([one, other])) &&
+    !giveAway(one, other)
+  );
 }
 
 /**

@@ -48,7 +48,8 @@ const ORDER_TO_TELL = /^(?:state|give|prove|derive|draw)\s+\S+['’]s\s/i;
 const TRUE_OR_FALSE = /^(?:true or false|t\/f)\b/i;
 
 const OPERATOR = /[×÷∫∑∏√∂]|\d\s*[-+*/^=]\s*\d|\bd\/d[a-z]|\\[a-z]+|\^|[a-z_]\w*\([^)]*\)|[{};]$|[\w)]\s=\s/i;
-const FORMULA = /[=≈∝∑∫√^]|\\[a-z]+|\$[^$]+\$|→|⇌|->/i;
+/** An arrow between words is a process; in a reaction it stands beside numbers or a plus. */
+const FORMULA = /[=≈∝∑∫√^]|\\[a-z]+|\$[^$]+\$|⇌|(?=.*[\d+]).(?:→|->)/i;
 const VALUE =
   /^(?:about|around|approx(?:\.|imately)?|roughly|nearly|over|under|circa|ca?\.|[~≈<>≤≥±−+-])?\s*[$€£¥]?\s*\d[\d.,]*(?:\s?[×x*]\s?10\s?\^?[-−\d⁰¹²³⁴-⁹]+)?\s*(?:%|°\S*|\S{1,14}(?:\s\S{1,14}){0,2})?$/iu;
 const ERA = String.raw`\s*(?:BCE?|AD|CE)`;
@@ -57,7 +58,7 @@ const YEAR = new RegExp(
   'i',
 );
 const MONTH_DATE =
-  /^(?=.*\d)[\d\s.,stndrh]*(?:january|february|march|april|may|june|july|august|september|october|november|december)[\d\s.,–-]*(?:st|nd|rd|th)?[\d\s.,]*$/i;
+  /^(?=.*\d)[\d\s.,stndrh]*(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[\d\s.,–-]*(?:st|nd|rd|th)?[\d\s.,]*$/i;
 const CENTURY = /^(?:the\s)?(?:early\s|mid[- ]?|late\s)?\d{1,2}(?:st|nd|rd|th)\s+century$/i;
 
 /** How a time is spoken of: "in 1789", "on 9 November 1989"; null for what is no time. */
@@ -74,7 +75,7 @@ const longWords = (text: string) =>
 function asks(front: string, words: number): boolean {
   if ([TRUE_OR_FALSE, ORDER, ORDER_TO_NAME, ORDER_TO_TELL].some((form) => form.test(front))) return true;
   if (isRelation(front)) return true;
-  return words > 2 && (/[?？]$/.test(front) || ASKING.test(front));
+  return (words > 1 && /[?？]$/.test(front)) || (words > 2 && ASKING.test(front));
 }
 
 /** "Difference between A and B": a question that was cut short. */
@@ -139,7 +140,9 @@ export function shapeOf(card: { term: string; definition: string }): CardShape {
   if (timeKind(front) !== null && spoken > 0) return 'event';
   if (timeKind(back) !== null) return 'date';
   if (VALUE.test(back) && spoken < 3) return 'value';
-  if (FORMULA.test(back) && back.length <= longestFormulaLetters && spoken < 3) return 'formula';
+  const isFormula =
+    FORMULA.test(back) || (/=$|\b(?:formula|equation|eqn)\b/i.test(front) && /[\d=+/*×÷^]/.test(back));
+  if (isFormula && back.length <= longestFormulaLetters && spoken < 3) return 'formula';
   if (frontWords >= fewestDescribingWords && backWords <= mostNameWords) return 'reverse';
   if (isWord(front, back)) return 'word';
   if (isList(back)) return 'list';

@@ -1,13 +1,21 @@
 /** Chooses the cards of a session and groups them into questions: least practised first, weak ones before others. */
 import { isBrief } from './card-shape.ts';
-import { giveAway, type ReadCard, relatedness, type StemWeights } from './relatedness.ts';
+import { isPlainName } from './question-words.ts';
+import {
+  areRelated,
+  giveAway,
+  type ReadCard,
+  rareStems,
+  relatedness,
+  type StemWeights,
+} from './relatedness.ts';
+import { asksForWord } from './short-questions.ts';
 
 export type RankedCard = ReadCard & { readonly weakness: number; readonly practisedCount: number };
 
-const mostCards = 3;
+/** Two things can be compared in one answer. */
+const mostCards = 2;
 const mostBriefCards = 5;
-/** Below this relatedness two cards are not asked together. */
-const leastRelated = 0.06;
 /** Cards so closely related belong together even where every card could have its own question. */
 const closelyRelated = 0.3;
 /** Partners are searched among this many next cards, which bounds the work in large sets. */
@@ -26,20 +34,34 @@ export function inOrder(cards: readonly RankedCard[], random: () => number): Ran
 }
 
 /** Cards are asked together only where one sentence can ask for them all. */
-const kindOf = ({ shape }: ReadCard) => {
-  if (isBrief(shape)) return 'brief';
-  return shape === 'list' ? 'concept' : shape;
-};
-const ALONE: ReadonlySet<string> = new Set(['reverse', 'gap']);
+const kindOf = ({ shape }: ReadCard) => (isBrief(shape) ? 'brief' : shape);
+const ALONE: ReadonlySet<string> = new Set(['reverse', 'gap', 'list']);
+/** Longer fronts are no names that one sentence could set side by side. */
+const longestComparedWords = 5;
+
+const isComparable = (card: ReadCard) =>
+  isPlainName(card) &&
+  !card.term.includes('+') &&
+  card.term
+    .replace(/\([^)]*\)/g, ' ')
+    .trim()
+    .split(/\s+/).length <= longestComparedWords;
 
 /** How well `card` fits those already chosen; 0 when they must not be combined. */
-function affinity(card: RankedCard, group: readonly RankedCard[], weights: StemWeights): number {
+function affinity(
+  card: RankedCard,
+  group: readonly RankedCard[],
+  weights: StemWeights,
+  rare: ReadonlySet<string>,
+): number {
   if (group.some((other) => giveAway(card, other))) return 0;
   const [first] = group;
   if (!first || kindOf(card) !== kindOf(first) || ALONE.has(card.shape)) return 0;
+  if ([card, first].some(({ term }) => asksForWord(term) !== null)) return 0;
   const related = Math.max(...group.map((other) => relatedness(card, other, weights)));
-  if (isBrief(card.shape)) return (card.shape === first.shape ? 1 : 0.2) + related;
-  return related >= leastRelated ? related : 0;
+  if (isBrief(card.shape)) return card.shape === first.shape ? 1 + related : 0;
+  const isName = (one: RankedCard) => one.shape !== 'concept' || isComparable(one);
+  return isName(card) && group.every((other) => isName(other) && areRelated(card, other, rare)) ? related : 0;
 }
 
 /** Groups for up to `count` questions out of `ordered`; no card stands in two groups. */
@@ -50,6 +72,7 @@ export function groupCards(
 ): RankedCard[][] {
   const waiting = [...ordered];
   const groups: RankedCard[][] = [];
+  const rare = rareStems(ordered);
   while (groups.length < count && waiting.length > 0) {
     const group = [waiting.shift()!];
     const share = Math.ceil((waiting.length + 1) / (count - groups.length));
@@ -61,7 +84,7 @@ export function groupCards(
       let bestAffinity = share > 1 && spare() > 0 ? 0 : closelyRelated;
       if (spare() <= 0 && !(group.length === 1 && waiting.length > 0 && share > 1)) break;
       waiting.slice(0, partnersLookedAt).forEach((card, i) => {
-        const value = affinity(card, group, weights);
+        const value = affinity(card, group, weights, rare);
         if (value > bestAffinity) [best, bestAffinity] = [i, value];
       });
       if (best < 0) break;

@@ -10,7 +10,10 @@ const wholeWords = 16;
 const LEANING =
   /^(?:it|its|this|these|those|they|their|them|he|she|his|her|such|which|that|thus|hence|so|also|and|but|or|then|there)\b/i;
 const BREAK =
-  /(?<=[.!?])\s+(?=[\p{Lu}\p{Lo}\p{N}"“(])|\s*;\s+|\s*\n+\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?|(?<=[。！？])/u;
+  /(?<=[.)!?])\s+(?=[\p{L}\s]{1,30}\s=\s)|(?<=\s=\s[^/=]{8,200})\s\/\s(?=[^/=]{1,40}=\s)|(?<=[.!?])\s+(?=[\p{Lu}\p{Lo}\p{N}"“(])|\s*;\s+|\s*\n+\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?|(?<=[。！？])/u;
+
+/** "rough = … / smooth = …": two things are told apart, however short. */
+const TWO_SIDES = /\s=\s.*(?:\s\/\s|[.)]\s).*\s=\s/s;
 
 /** Scripts without spaces count by letters, three to a word. */
 const wordCount = (text: string) =>
@@ -29,6 +32,12 @@ function pieces(definition: string): string[] {
     const piece = raw?.replace(/\s+/g, ' ').trim();
     if (!piece || result.includes(piece)) continue;
     const last = result.at(-1);
+    // "(now Nat. Assembly)": a full stop within brackets ends an abbreviation.
+    const inBrackets = last !== undefined && last.lastIndexOf('(') > last.lastIndexOf(')');
+    if (inBrackets && `${last} ${piece}`.length <= longestPointLetters) {
+      result[result.length - 1] = `${last} ${piece}`;
+      continue;
+    }
     const leans = LEANING.test(piece) || wordCount(piece) < shortestPieceWords;
     if (
       last !== undefined &&
@@ -47,7 +56,8 @@ export function keyPointsOf(definition: string, most = mostPoints): string[] {
   if (
     wordCount(plain) <= wholeWords &&
     plain.length <= longestPointLetters &&
-    !/[\n;]/.test(definition.trim())
+    !/[\n;]/.test(definition.trim()) &&
+    !TWO_SIDES.test(plain)
   )
     return [plain];
   let points = pieces(definition);

@@ -1,20 +1,47 @@
 /** Words the questions: kinds vary, only the fronts of cards are named, and backs are never revealed. */
 import { listed, plainFront, shortened } from '#tutor/dialogue/wording.ts';
 import { isBrief } from './card-shape.ts';
+import { askedFront, isHeading, sidesOf } from './front-parts.ts';
 import type { ReadCard } from './relatedness.ts';
-import { briefQuestion, ownQuestion, shortQuestion } from './short-questions.ts';
+import { briefQuestion, ownQuestion, sayingQuestion, shortQuestion } from './short-questions.ts';
 
 export type PromptKind = 'explain' | 'compare' | 'apply' | 'why';
 
 const longestTermLetters = 400;
+/** "most common side effect of …": one thing among others. */
+const SINGLED_OUT =
+  /^(?:most|least|main|largest|smallest|biggest|highest|lowest|longest|first|last|usual|only) \p{L}/iu;
+/** A front as it could stand in a text. */
+const MEETABLE = /^[\p{L}\p{M}'’. -]{2,40}$/u;
+/** The card holds a reason or a consequence. */
 const REASONS =
-  /\b(?:because|cause[sd]?|due to|so that|therefore|thus|hence|leads? to|results? (?:in|from)|in order to)\b/i;
+  /\b(?:because|cause[sd]?|due to|so that|so (?:it|they|you|we|that|can't|cannot|no|the|there)\b|therefore|thus|hence|leads? to|led to|results? (?:in|from)|in order to|prevents?|that is why|which means|=> )|[,;]\s+so\b|=>|⇒/i;
+/** One thing leads to another, as notes write it: "one extreme is favoured -> mean shifts". */
+const FOLLOWS = /^[^→]*\p{L}{2,}\s\p{L}[^→]*?(?:->|→)[^→]*\p{L}{2}/u;
+/** The card tells how something goes on. */
+const STEPS = /\bfirst\b.*\bthen\b|(?:(?:->|→).*){2}|\bstep by step\b|\bafter that\b/is;
+/** The card tells what a thing is for. */
 const USES =
-  /\b(?:used|uses?|helps?|allows?|enables?|function|purpose|applies|apply|when|where|method|technique|process|rule|law|measures?)\b/i;
+  /\b(?:used (?:to|for|in|as|by|when)|helps? (?:to|with|you)?|allows?|enables?|function|purpose|job|good for|serves? (?:to|as)|in order to)\b/i;
+/** The card tells by what means a thing does something. */
+const MEANS = /\bby (?:means of\b|\p{L}+ing\b)|\b(?:turns?|converts?|changes?) .{2,80}\binto\b/iu;
+/** The card is about a rule with a condition. */
+const RULES = /\b(?:if|unless|whenever|as long as|provided that)\b/i;
+
+const outsideBrackets = (text: string) => text.replace(/\([^()]*\)/g, ' ');
 
 /** Quoted, so that any front fits any sentence: a verb, a name with its article, a line of code. */
-const nameOf = (card: ReadCard) => `“${shortened(plainFront(card.term), longestTermLetters)}”`;
+const nameOf = (card: ReadCard) =>
+  `“${shortened(plainFront(card.term), longestTermLetters).replace(/"([^"]*)"/g, '‘$1’')}”`;
 const asQuestion = (card: ReadCard) => ownQuestion(shortened(card.term, longestTermLetters));
+
+/** Whether a card's front is the name of one thing, which other wordings may ask for. */
+export const isPlainName = (card: ReadCard) =>
+  card.shape === 'concept' &&
+  sayingQuestion(card.term) === null &&
+  askedFront(card.term) === null &&
+  sidesOf(card) === null &&
+  !isHeading(card.term);
 
 /** The kinds of question possible for a group of cards, best first. */
 export function kindsFor(group: readonly ReadCard[]): PromptKind[] {
@@ -24,11 +51,15 @@ export function kindsFor(group: readonly ReadCard[]): PromptKind[] {
   if (first.shape === 'word' || first.shape === 'symbol') return ['explain', 'apply'];
   if (first.shape === 'formula') return group.length > 1 ? ['explain'] : ['apply', 'explain'];
   if (group.some(({ shape }) => shape !== 'concept')) return ['explain'];
-  if (group.length === 2) return ['compare', 'explain'];
-  if (group.length > 2) return ['explain', 'compare'];
+  if (group.length > 1) return ['compare'];
+  if (sidesOf(first)) return ['compare'];
+  if (!isPlainName(first)) return ['explain'];
   return [
-    ...(REASONS.test(first.definition) ? ['why' as const] : []),
-    ...(USES.test(first.definition) ? (['apply', 'explain'] as const) : (['explain', 'apply'] as const)),
+    ...(REASONS.test(first.definition) || FOLLOWS.test(outsideBrackets(first.definition))
+      ? ['why' as const]
+      : []),
+    ...([USES, MEANS, RULES].some((wording) => wording.test(first.definition)) ? ['apply' as const] : []),
+    'explain' as const,
   ];
 }
 
@@ -37,24 +68,68 @@ function ofMany(group: readonly ReadCard[], kind: PromptKind): string {
   if (first?.shape === 'question') return `Answer these together: ${group.map(asQuestion).join(' ')}`;
   const names = listed(group.map(nameOf));
   if (first?.shape === 'formula') return `Which formulas go with ${names}? Say them aloud, one by one.`;
-  if (kind === 'compare') return `Compare ${names}. Say what each of them is, and what sets them apart.`;
-  return `Explain ${names}, and how they belong together.`;
+  if (kind === 'compare' && group.length === 2)
+    return `What is the difference between ${names}? Say what each of them is.`;
+  return `Explain ${names} one by one, and say what sets them apart.`;
+}
+
+/** The front as the student wrote it, where it asks something of a topic. */
+function ofAskedFront(card: ReadCard): string | null {
+  const parts = askedFront(shortened(card.term, longestTermLetters));
+  if (!parts) return null;
+  const asked = parts.asked.replace(/[.?]+$/, '');
+  if (asked.includes('?')) return `About “${parts.topic}”: ${asked}`;
+  return parts.asked.includes('?') || /^(?:what|why|how|when|where|who|which)\b/i.test(asked)
+    ? `About “${parts.topic}”: ${asked}?`
+    : `Tell me about “${parts.topic}”: ${asked}.`;
+}
+
+function ofConcept(card: ReadCard, kind: PromptKind): string {
+  const name = nameOf(card);
+  const sides = sidesOf(card);
+  if (sides) {
+    const [one, other] = sides.map((side) => side.split(/\s+/).length);
+    // "strong vs weak acid": the one side has its noun from the other.
+    return one === other
+      ? `What is the difference between “${sides[0]}” and “${sides[1]}”?`
+      : `What sets these apart: ${name}?`;
+  }
+  const saying = sayingQuestion(card.term);
+  if (saying) return saying;
+  const asked = ofAskedFront(card);
+  if (asked) return asked;
+  if (SINGLED_OUT.test(card.term)) return `What is the ${name.slice(1, -1)}?`;
+  if (isHeading(card.term)) return `What do your notes say under ${name}? Tell as much as you remember.`;
+  if (STEPS.test(card.definition)) return `How does ${name} go on? Tell it step by step.`;
+  if (kind === 'why' && REASONS.test(card.definition))
+    return `Explain ${name}: what happens, and why is that so?`;
+  if (kind === 'why') return `Explain ${name}: what happens, and what follows from it?`;
+  if (kind === 'apply' && USES.test(card.definition))
+    return `What is ${name} good for, and how does it do that?`;
+  if (kind === 'apply' && MEANS.test(card.definition))
+    return `What does ${name} do, and how does it do that?`;
+  if (kind === 'apply') return `When does ${name} come in, and what follows then?`;
+  return `Explain ${name} in your own words, as if to a friend who missed the lesson.`;
 }
 
 function ofOne(card: ReadCard, kind: PromptKind): string {
   const name = nameOf(card);
   if (card.shape === 'question') return asQuestion(card);
-  if (card.shape === 'list') return `Name everything that belongs to ${name}.`;
+  if (card.shape === 'list') return ofAskedFront(card) ?? `Name everything that belongs to ${name}.`;
   const short = shortQuestion(card.shape, { ...card, term: shortened(card.term, longestTermLetters) });
+  const asked = ofAskedFront(card);
+  if (card.shape === 'formula' && asked) return asked;
   if (kind === 'apply' && card.shape === 'formula')
     return `A problem calls for ${name}. Which formula do you write down? Say it aloud.`;
-  if (kind === 'apply' && short && (card.shape === 'word' || card.shape === 'symbol'))
+  if (
+    kind === 'apply' &&
+    short &&
+    (card.shape === 'word' || card.shape === 'symbol') &&
+    MEETABLE.test(plainFront(card.term))
+  )
     return `You meet this in a text: ${name}. ${short.replace(name, 'it')}`;
-  if (short) return short;
-  if (/\s(?:vs\.?|versus)\s/i.test(card.term)) return `What sets these apart: ${name}?`;
-  if (kind === 'why') return `Explain ${name}. Say what leads to what, and why.`;
-  if (kind === 'apply') return `You are asked about ${name} in an exam. Say everything you would write down.`;
-  return `Explain ${name} in your own words, as if to a friend who missed the lesson.`;
+  if (short) return (isBrief(card.shape) && asked) || short;
+  return ofConcept(card, kind);
 }
 
 export function wordQuestion(group: readonly ReadCard[], kind: PromptKind): string {

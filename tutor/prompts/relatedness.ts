@@ -11,6 +11,8 @@ export type ReadCard = {
   readonly shape: CardShape;
   readonly termStems: ReadonlySet<string>;
   readonly definitionStems: ReadonlySet<string>;
+  /** What the back calls the thing: "the movement …", "a protein …"; empty where it does not begin so. */
+  readonly genus: string;
 };
 
 /** More of a card's definition than this may not be said by another card's term. */
@@ -33,6 +35,47 @@ export function readStems(text: string): Set<string> {
       content && !LITTLE.has(folded) && !/^[a-z]$/.test(folded) ? [stem] : [],
     ),
   );
+}
+
+const GENUS =
+  /^(?:an?|the|one|any|every)\s+((?:[\p{L}-]+\s+){0,2}?[\p{L}-]+)(?=\s+(?:of|that|which|who|where|in|with|for|to|between|by|made|used)\b)/iu;
+
+/** The stem of the noun a definition begins with. */
+export function genusOf(definition: string): string {
+  const [, named = ''] = GENUS.exec(definition.trim().slice(0, 120)) ?? [];
+  return readWords(named).at(-1)?.stem ?? '';
+}
+
+/** A stem that at most this share of the cards use, or this many, tells what a card is about. */
+const mostOfCards = 0.15;
+const fewCards = 3;
+
+/** The stems that few cards of the set share. */
+export function rareStems(cards: readonly ReadCard[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const card of cards)
+    for (const stem of new Set([...card.termStems, ...card.definitionStems]))
+      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const most = Math.max(fewCards, cards.length * mostOfCards);
+  return new Set([...counts].filter(([, count]) => count <= most).map(([stem]) => stem));
+}
+
+const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
+  some.size > 0 && [...some].every((stem) => all.has(stem));
+
+/** Definitions that share so many rare words speak of the same matter. */
+const sharedRareWords = 3;
+
+/**
+ * Whether the notes relate two cards: one names the other, both are called the same kind of thing, their fronts share a rare word,
+ * or their backs several.
+ */
+export function areRelated(a: ReadCard, b: ReadCard, rare: ReadonlySet<string>): boolean {
+  if (isWithin(a.termStems, b.definitionStems) || isWithin(b.termStems, a.definitionStems)) return true;
+  if (a.genus !== '' && a.genus === b.genus && rare.has(a.genus)) return true;
+  if ([...a.termStems].some((stem) => b.termStems.has(stem) && rare.has(stem))) return true;
+  const shared = [...a.definitionStems].filter((stem) => rare.has(stem) && b.definitionStems.has(stem));
+  return shared.length >= sharedRareWords;
 }
 
 /** Weight of stems by how few cards of the set use them. */

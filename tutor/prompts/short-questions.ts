@@ -17,13 +17,38 @@ const inQuotes = (front: string) => `“${front}”`;
 /** Words each shape is asked with; `goes` is for one or many. */
 const DATE_WORDS = { year: ['year or number goes', 'years or numbers go'], date: ['date goes', 'dates go'] };
 
+const LANGUAGES =
+  'English|German|French|Spanish|Italian|Latin|Greek|Portuguese|Russian|Japanese|Chinese|Mandarin|Korean|Arabic|Hebrew|Dutch|Polish|Turkish|Swedish|Norwegian|Danish|Finnish|Hindi|Welsh|Irish';
+/** "actually (in Spanish)", "to remember -> German", "the girl -> German + article". */
+const IN_LANGUAGE = new RegExp(
+  `^(.{1,80}?)\\s*(?:\\(\\s*in|->|→|[-–:]\\s*in|\\bin)\\s*(${LANGUAGES})\\b\\s*(.*)$`,
+  'su',
+);
+
+/** The word a front asks to be said in another language, that language, and what else it asks; null for other fronts. */
+export function asksForWord(term: string): { word: string; language: string; more: string } | null {
+  const [, word, language, rest = ''] = IN_LANGUAGE.exec(plainFront(term)) ?? [];
+  if (!word || !language) return null;
+  const more = rest.replace(/^[)\s(+]+|[)\s]+$/g, '');
+  return { word, language, more };
+}
+
+/** "capital of Mongolia": a noun with what it belongs to. */
+const NOUN_OF = /^(?:the\s+)?\p{L}+(?:\s\p{L}+)?\s(?:of|in)\s\P{Lu}*\p{L}/iu;
+
+/** "How do you say “the girl” in German (article)?"; null where no language is asked for. */
+export function sayingQuestion(term: string): string | null {
+  const asked = asksForWord(term);
+  return asked && `How do you say “${asked.word}” in ${asked.language}${asked.more && ` (${asked.more})`}?`;
+}
+
 /** The question for one card of this shape; null where the shape has no words of its own. */
 export function shortQuestion(shape: CardShape, card: Card): string | null {
   const front = plainFront(card.term);
   const name = inQuotes(front);
   switch (shape) {
     case 'word':
-      return `What does ${name} mean?`;
+      return sayingQuestion(front) ?? `What does ${name} mean?`;
     case 'symbol':
       return `What does ${name} stand for?`;
     case 'value':
@@ -35,7 +60,9 @@ export function shortQuestion(shape: CardShape, card: Card): string | null {
     case 'result':
       return `What comes out of ${name}?`;
     case 'pair':
-      return `What goes with ${name}?`;
+      return NOUN_OF.test(front)
+        ? `What is the ${front.replace(/^the\s+/i, '')}?`
+        : `What goes with ${name}?`;
     case 'formula':
       return `Which formula goes with ${name}? Say it aloud.`;
     case 'list':

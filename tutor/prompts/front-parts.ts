@@ -1,0 +1,60 @@
+/** Reads the front of a card as students write it: a name, a name with what is asked of it, two things side by side, or a mere heading. */
+import { plainFront } from '#tutor/dialogue/wording.ts';
+import { contentStems } from '#tutor/words.ts';
+
+/** "meiosis - products": what is asked of a topic. */
+export type AskedFront = { readonly topic: string; readonly asked: string };
+
+const longestTopicLetters = 60;
+/** "topic: asked", "topic - asked", "topic -> asked"; "non-renewable" and "DNA -> RNA" stay whole. */
+const DIVIDED = /^(.{2,60}?)(?:\s*:\s+|\s+[-–—]+>?\s+|\s*(?:->|→)\s+(?=.*\?))(.{2,200})$/su;
+/** "light reactions (where? what goes in / out)". */
+const BRACKETED = /^(.{2,60}?)\s*\(([^()]*\?[^()]*|\d\s\p{L}+(?:\s\p{L}+)?)\)$/su;
+/** What may follow a dividing mark and is asked for, where it is no question. */
+const ASKED_FOR =
+  /^(?:\d+\s)?(?:what|why|how|when|where|who|which|definition|def\b|meaning|stands? for|structure|function|role|job|products?|reactants?|effects?|causes?|consequences?|examples?|features?|key|main|parts?|steps?|stages?|types?|order|date|year|author|formula|equation|units?|symbol|uses?|purpose|advantages?|disadvantages?|pros|cons|difference|action|location|characteristics?|properties|symptoms?|treatment|side effects?|assumptions?|conditions?|reasons?|criteria|elements?|name|number|\d)/i;
+
+/** Null where the front is a name alone. */
+export function askedFront(term: string): AskedFront | null {
+  const front = plainFront(term);
+  const [, topic, asked] = DIVIDED.exec(front) ?? BRACKETED.exec(front) ?? [];
+  if (!topic || !asked || topic.length > longestTopicLetters) return null;
+  const isNamed = front.slice(topic.length).trimStart().startsWith(':');
+  if (!isNamed && !ASKED_FOR.test(asked.trim()) && !asked.includes('?')) return null;
+  return { topic: plainFront(topic), asked: asked.trim() };
+}
+
+/** The two things a front puts side by side, "void vs voidable", where the back speaks of both; else null. */
+export function sidesOf(card: { term: string; definition: string }): [string, string] | null {
+  const front = plainFront(card.term).replace(/\s*[([][^()[\]]*[)\]]$/, '');
+  const versus = front.split(/\s+(?:vs\.?|versus)\s+/i);
+  const parts = versus.length === 2 ? versus : front.split(/\s+\/\s+/);
+  const [one, other, ...more] = parts.map((part) => part.trim());
+  if (!one || !other || more.length > 0 || /[?:]/.test(front)) return null;
+  if (versus.length === 2) return [one, other];
+  const told = contentStems(card.definition);
+  const [a, b] = [contentStems(one), contentStems(other)];
+  const own = (mine: Set<string>, others: Set<string>) =>
+    [...mine].filter((stem) => !others.has(stem)).some((stem) => told.has(stem));
+  return own(a, b) && own(b, a) ? [one, other] : null;
+}
+
+const NUMBERED =
+  /^(?:chapter|chap\.?|section|unit|lecture|week|topic|module|lesson|part|page|pp?\.|slides?|day|class|notes?|handout|seminar|exercise|set|quiz|ch\.?)\s*(?:on\s+)?(?:week|chapter|lecture|unit|page)?\s*#?(?:\d+(?:[.-]\d+)*|[ivx]+|[a-d])?$/i;
+const GENERAL =
+  /^(?:introduction|intro|overview|summary|misc(?:ellaneous)?|other|general|todo|to do|to-do|homework|revision|recap|definitions?|key terms|vocab(?:ulary)?|exam(?: tips)?|important|questions?|title|untitled|card|front|new card)$/i;
+const REMARK =
+  /^\?{2,}|^(?:ask|check|look up|see)\s+(?:the\s+)?(?:ta|teacher|prof|sir|miss|notes|book|slides|again|later)\b/i;
+
+/** True for fronts that name a place in the notes or remind of something, and ask nothing. */
+export function isHeading(term: string): boolean {
+  const front = plainFront(term);
+  return NUMBERED.test(front) || GENERAL.test(front) || REMARK.test(front);
+}
+
+const fewestTellingWords = 4;
+
+/** Whether a heading's back tells enough to ask for it at all. */
+export function tellsEnough(definition: string): boolean {
+  return contentStems(definition).size >= fewestTellingWords;
+}
