@@ -7,6 +7,9 @@ COPY . .
 # Only what the server loads stays: no build tools, no packages of the browser, no type declarations or maps of packages.
 RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund \
   && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.map' \) -delete
+# With --build-arg LLM=on it can run a language model itself (docs/operations.md, A model without a service).
+ARG LLM=off
+RUN if [ "$LLM" = on ]; then node scripts/install-llm.mjs; fi
 
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -14,6 +17,7 @@ WORKDIR /app
 COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/dist ./dist
+COPY --from=build --chown=root:root /app/scripts/llm ./scripts/llm
 # The embedded database needs a user with a name, and a folder that is its own.
 RUN install -d -o node -g node -m 0700 /data
 USER node

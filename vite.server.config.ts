@@ -18,6 +18,7 @@ export default defineConfig({
         'decoder-worker': 'server/platform/speech/audio/decoder-worker.ts',
         'flite-worker': 'server/platform/speech/tts/flite-worker.ts',
         'recogniser-child': 'server/platform/speech/stt/recogniser-child.ts',
+        'local-model-child': 'server/platform/llm/local-model-child.ts',
         'tutor-worker': 'server/platform/llm/tutor-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -9,7 +9,9 @@ const stamp = 'dist/.built-from';
 
 function* filesBelow(path) {
   if (!statSync(path).isDirectory()) yield path;
-  else for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+  else
+    for (const name of readdirSync(path).sort())
+      if (name !== 'node_modules') yield* filesBelow(join(path, name));
 }
 
 /** Changes whenever any file that goes into the build does. */

@@ -1,6 +1,7 @@
-/** Makes sure that the programs tests drive are on the machine: Chromium, a PostgreSQL that is not ours and, where it can be had, Firefox. */
+/** Makes sure that the programs tests drive are on the machine: Chromium, a PostgreSQL that is not ours and, where they can be had, Firefox and node-llama-cpp. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { hasLlm, installLlm } from './install-llm.mjs';
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -30,6 +31,7 @@ export function ensurePrograms() {
     apt(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
   if (!existsSync(firefoxPath)) installFirefox();
+  if (!hasLlm()) tryInstallLlm();
 }
 
 /** @throws when it fails, or takes longer than `timeout` ms */
@@ -68,5 +70,15 @@ function installFirefox() {
     console.log(
       `  firefox-esr cannot be installed here; the test of its recordings is skipped (${error.message.split('\n')[0]})`,
     );
+  }
+}
+
+/** Without it the test of the real engine is skipped, which says so. */
+function tryInstallLlm() {
+  console.log('Installing node-llama-cpp …');
+  try {
+    installLlm({ timeout: 180_000 });
+  } catch (error) {
+    console.log(`  node-llama-cpp cannot be installed here (${error.message.split('\n')[0]})`);
   }
 }

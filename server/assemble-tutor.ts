@@ -1,24 +1,45 @@
-/** Picks the tutor: a language model with the built-in tutor behind it, or the built-in tutor alone. */
+/** Picks the tutor: a language model, elsewhere or on this machine, with the built-in tutor behind it, or the built-in tutor alone. */
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { CardFinder } from './imports/ports.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
 import { type BuiltInTutor, createBuiltInTutor } from './platform/llm/built-in-tutor.ts';
-import { createChatModel } from './platform/llm/chat-model.ts';
+import { type ChatModel, createChatModel } from './platform/llm/chat-model.ts';
 import { createLlmTutor } from './platform/llm/llm-tutor.ts';
+import { createLocalChatModel, type LocalChatModel } from './platform/llm/local-chat-model.ts';
+import { examineModelFile, type LocalModelFile } from './platform/llm/local-model-file.ts';
 import type { Tutor } from './practice/ports.ts';
 
 /** At least two, so that one account never holds them all; more than four would only take memory from the rest. */
 const threads = Math.min(4, Math.max(2, availableParallelism()));
 
-/** The built workers of tutors. */
-export type TutorWorkers = { tutor: URL };
+/** The built workers of tutors, and the folder that `npm run install:llm` fills; it ends with a slash. */
+export type TutorWorkers = { tutor: URL; languageModel: URL; languageModelRuntime: URL };
 /** `tutor` is the built-in one where no model is set. */
 export type AssembledTutor = { tutor: Tutor & CardFinder; builtIn: BuiltInTutor; close(): Promise<void> };
 
+/** @throws ConfigError where LLM_LOCAL_MODEL cannot be used */
 export function assembleTutor(config: Config, workers: TutorWorkers, log: AdapterLog): AssembledTutor {
+  const local = config.LLM_LOCAL_MODEL ? localModel(config.LLM_LOCAL_MODEL, config, workers, log) : null;
   const builtIn = createBuiltInTutor({ workerUrl: workers.tutor, threads });
-  if (!config.LLM_BASE_URL || !config.LLM_MODEL) return { tutor: builtIn, builtIn, close: builtIn.close };
+  if (local) {
+    const tutor = createLlmTutor({
+      basic: local,
+      advanced: local,
+      builtIn,
+      log,
+      timeoutMs: localTimeoutMs(config),
+    });
+    return { tutor, builtIn, close: async () => void (await Promise.all([local.close(), builtIn.close()])) };
+  }
+  const hosted = hostedModels(config);
+  if (!hosted) return { tutor: builtIn, builtIn, close: builtIn.close };
+  return { tutor: createLlmTutor({ ...hosted, builtIn, log }), builtIn, close: builtIn.close };
+}
+
+function hostedModels(config: Config): { basic: ChatModel; advanced: ChatModel } | null {
+  if (!config.LLM_BASE_URL || !config.LLM_MODEL) return null;
   const model = (name: string) =>
     createChatModel({
       baseUrl: config.LLM_BASE_URL as string,
@@ -27,7 +48,32 @@ export function assembleTutor(config: Config, workers: TutorWorkers, log: Adapte
       timeoutMs: config.LLM_TIMEOUT_SECONDS * 1000,
     });
   const basic = model(config.LLM_MODEL);
-  const advanced = config.LLM_MODEL_ADVANCED ? model(config.LLM_MODEL_ADVANCED) : basic;
-  const tutor = createLlmTutor({ basic, advanced, builtIn, log });
-  return { tutor, builtIn, close: builtIn.close };
+  return { basic, advanced: config.LLM_MODEL_ADVANCED ? model(config.LLM_MODEL_ADVANCED) : basic };
+}
+
+/** An answer's call ends after 90 s, of which hearing and the built-in tutor need their share. */
+const localTimeoutMs = (config: Config) => Math.min(60, config.LLM_TIMEOUT_SECONDS) * 1000;
+
+function localModel(address: string, config: Config, workers: TutorWorkers, log: AdapterLog): LocalChatModel {
+  const refuse = (why: string) =>
+    new ConfigError(`These settings cannot be used:\n  LLM_LOCAL_MODEL: ${why}`);
+  if (!existsSync(new URL('node_modules/node-llama-cpp/package.json', workers.languageModelRuntime)))
+    throw refuse('the program that runs models is not installed; run "npm run install:llm" once');
+  let file: LocalModelFile;
+  try {
+    file = examineModelFile(address);
+  } catch (error) {
+    throw refuse((error as Error).message);
+  }
+  const memory = `${(file.needsBytes / 1e9).toFixed(1)} GB`;
+  log.info({ model: file.name, memory }, 'a language model on this machine judges answers');
+  const model = createLocalChatModel({
+    childUrl: workers.languageModel,
+    runtime: workers.languageModelRuntime,
+    file,
+    timeoutMs: localTimeoutMs(config),
+    log,
+  });
+  model.prepare();
+  return model;
 }

@@ -1,6 +1,7 @@
 /** Picks what hears, what speaks and where recordings lie. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { TutorWorkers } from './assemble-tutor.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
 import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
@@ -32,7 +33,7 @@ export type AssembledVoice = {
   close(): Promise<void>;
 };
 
-export type WorkerUrls = { body: URL; decoder: URL; flite: URL; recogniser: URL; tutor: URL };
+export type WorkerUrls = { body: URL; decoder: URL; flite: URL; recogniser: URL } & TutorWorkers;
 
 export type VoiceOptions = {
   config: Config;

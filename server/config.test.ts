@@ -67,6 +67,16 @@ it('refuses half of what only makes sense together', () => {
   expect(() => readConfig({ LLM_BASE_URL: 'https://ai.example.com/v1' })).toThrow(
     'LLM_MODEL: missing (a language model needs its address and its name)',
   );
+  expect(() =>
+    readConfig({
+      LLM_BASE_URL: 'https://ai.example.com/v1',
+      LLM_MODEL: 'small',
+      LLM_LOCAL_MODEL: 'file:///models/model.gguf',
+    }),
+  ).toThrow('LLM_LOCAL_MODEL: cannot be used beside LLM_BASE_URL (set one of them)');
+  expect(() => readConfig({ LLM_LOCAL_MODEL: '/models/model.gguf' })).toThrow(
+    'LLM_LOCAL_MODEL: must be an address such as file:///models/model.gguf',
+  );
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow(
     /STRIPE_WEBHOOK_SECRET: missing .*\n.*STRIPE_PRICE_ID: missing/,
   );

@@ -81,6 +81,7 @@ export const Environment = z.object({
   LLM_API_KEY: text.optional(),
   LLM_MODEL: text.optional(),
   LLM_MODEL_ADVANCED: text.optional(),
+  LLM_LOCAL_MODEL: address('file:///models/model.gguf', /^file$/).optional(),
   LLM_TIMEOUT_SECONDS: timeoutSeconds(20),
   STT_BASE_URL: url.optional(),
   STT_API_KEY: text.optional(),
@@ -126,6 +127,8 @@ function contradictions(values: Values): string[] {
   };
   together(['SUPABASE_URL', 'SUPABASE_ANON_KEY'], 'hosted sign-in needs both');
   together(['LLM_BASE_URL', 'LLM_MODEL'], 'a language model needs its address and its name');
+  if (values.LLM_LOCAL_MODEL && values.LLM_BASE_URL)
+    found.push('LLM_LOCAL_MODEL: cannot be used beside LLM_BASE_URL (set one of them)');
   if (values.BILLING_PROVIDER !== 'local' && values.BILLING_PROVIDER !== 'off') {
     if (values.STRIPE_SECRET_KEY || values.BILLING_PROVIDER === 'stripe') {
       for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const)

@@ -68,6 +68,8 @@ async function start(): Promise<pino.Logger> {
       flite: built('flite-worker'),
       recogniser: built('recogniser-child'),
       tutor: built('tutor-worker'),
+      languageModel: built('local-model-child'),
+      languageModelRuntime: new URL('../../scripts/llm/', import.meta.url),
     },
     webFolder: existsSync(webFolder) ? webFolder : null,
     log,

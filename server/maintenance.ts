@@ -40,7 +40,12 @@ async function main(name = '', argument = ''): Promise<number> {
   const config = readConfig(process.env);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const log = pino({ level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL, base: null });
-  const workers = { tutor: new URL('./tutor-worker.js', import.meta.url) };
+  const beside = (path: string) => new URL(path, import.meta.url);
+  const workers = {
+    tutor: beside('./tutor-worker.js'),
+    languageModel: beside('./local-model-child.js'),
+    languageModelRuntime: beside('../../scripts/llm/'),
+  };
   const wrong = await command.run({ config, env: process.env, log, workers, say }, argument);
   return typeof wrong === 'number' && wrong > 0 ? 1 : 0;
 }

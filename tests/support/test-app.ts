@@ -12,6 +12,7 @@ import type { Transcriber } from '#server/practice/voice-ports.ts';
 import { builtWorker } from './built-worker.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestLog, type Said } from './test-log.ts';
+import { tutorWorkers } from './tutor-workers.ts';
 
 /** A person who has signed up. */
 export type Person = { userId: string; email: string; token: string };
@@ -81,9 +82,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       decoder: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
       flite: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
       recogniser: await builtWorker('server/platform/speech/stt/recogniser-child.ts'),
-      tutor: options.scriptedTutor
-        ? new URL('./scripted-tutor.mjs', import.meta.url)
-        : await builtWorker('server/platform/llm/tutor-worker.ts'),
+      ...(await tutorWorkers()),
+      ...(options.scriptedTutor && { tutor: new URL('./scripted-tutor.mjs', import.meta.url) }),
     },
     webFolder: null,
     log,

@@ -1,0 +1,35 @@
+/** `npm run install:llm`: installs what runs a language model on this machine (LLM_LOCAL_MODEL), ready-made and for this platform only. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const folder = fileURLToPath(new URL('llm', import.meta.url));
+const systems = { darwin: 'mac', linux: 'linux', win32: 'win' };
+const processors = { arm: 'armv7l' };
+
+/** Whether it is installed already. */
+export const hasLlm = () => existsSync(join(folder, 'node_modules/node-llama-cpp/package.json'));
+
+/** In the versions of its lockfile, without running scripts of packages. `timeout` in ms. @throws when it fails or takes longer */
+export function installLlm({ timeout } = {}) {
+  // Not `npm ci`: the engines of some systems are not in the lockfile, because the registry it was made with has none of them.
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync(npm, args, { cwd: folder, stdio: 'inherit', timeout, shell: process.platform === 'win32' });
+  // Its packages for other processors install here too, for those who build for them.
+  const own = `${systems[process.platform]}-${processors[process.arch] ?? process.arch}`;
+  const engines = join(folder, 'node_modules/@node-llama-cpp');
+  for (const name of readdirSync(engines))
+    if (!`${name}-`.startsWith(`${own}-`) || /-(?:cuda|vulkan)/.test(name))
+      rmSync(join(engines, name), { recursive: true });
+  if (readdirSync(engines).length === 0) {
+    rmSync(join(folder, 'node_modules'), { recursive: true });
+    throw new Error(`node-llama-cpp brings nothing ready-made for ${own} with this C library`);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  installLlm();
+  console.log('Installed. Set LLM_LOCAL_MODEL=file:///path/model.gguf, and see "npm run doctor".');
+}

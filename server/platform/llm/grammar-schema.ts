@@ -1,0 +1,45 @@
+/** Says a JSON schema in the words a grammar of llama.cpp is made of, with an end to every text and list. */
+
+type Schema = Record<string, unknown>;
+
+/** Longer texts are no answer; without an end a weak model would go on for ever. */
+const longestText = 600;
+const longestList = 40;
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `schema`: of the kind zod writes, with objects, lists, texts, whole numbers, words to choose from, and "or null". */
+export function grammarSchema(schema: unknown): Schema {
+  if (!isSchema(schema)) throw new Error('a grammar needs a schema');
+  const { type, properties, items, anyOf, description } = schema;
+  const about = typeof description === 'string' ? { description } : {};
+  if (Array.isArray(schema.enum)) return { ...about, enum: schema.enum };
+  if (Array.isArray(type))
+    return { ...about, oneOf: type.map((each) => grammarSchema({ ...schema, type: each })) };
+  if (Array.isArray(anyOf)) return { ...about, oneOf: anyOf.map(grammarSchema) };
+  switch (type) {
+    case 'object':
+      return {
+        type,
+        properties: Object.fromEntries(
+          Object.entries(isSchema(properties) ? properties : {}).map(([name, part]) => [
+            name,
+            grammarSchema(part),
+          ]),
+        ),
+      };
+    case 'array':
+      return { ...about, type, items: grammarSchema(items), maxItems: longestList };
+    case 'string':
+      return { ...about, type, maxLength: longestText };
+    case 'integer':
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return { ...about, type };
+    default:
+      throw new Error(`a grammar cannot be made of ${JSON.stringify(schema)}`);
+  }
+}

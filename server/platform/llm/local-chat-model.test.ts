@@ -1,0 +1,99 @@
+/** The model on this machine: answers in the form of the schema, in turn, and comes back after its process was ended or died. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { builtWorker } from '#tests/support/built-worker.ts';
+import { createTestLog } from '#tests/support/test-log.ts';
+import { writeTinyGguf } from '#tests/support/tiny-gguf.ts';
+import { judgeInstructions, verdictSchema } from './judge-question.ts';
+import { createLocalChatModel, type LocalChatModel } from './local-chat-model.ts';
+import { examineModelFile } from './local-model-file.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const runtime = new URL('../../../scripts/llm/', import.meta.url);
+const installed = existsSync(new URL('node_modules/node-llama-cpp/package.json', runtime));
+if (!installed)
+  process.stderr.write(
+    '  no node-llama-cpp here (npm run install:llm): the test of its real engine is skipped\n',
+  );
+
+let folder: string;
+let model: LocalChatModel;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'local-model-'));
+  writeTinyGguf(join(folder, 'tiny.gguf'));
+});
+afterEach(() => model.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = () => examineModelFile(pathToFileURL(join(folder, 'tiny.gguf')).href);
+async function open(entry: string, timeoutMs = 30_000) {
+  const childUrl = await builtWorker(entry);
+  model = createLocalChatModel({ childUrl, runtime, file: file(), timeoutMs, log: createTestLog() });
+  return model;
+}
+const signal = () => AbortSignal.timeout(50_000);
+const Said = z.object({ said: z.string() });
+const ask = (data: unknown, owner = 'ada') =>
+  model.ask({ name: 'test', owner, schema: Said, instructions: 'Say something.', data, signal: signal() });
+
+describe.runIf(installed)('the real engine', () => {
+  it('loads a model and answers in the form of the verdict, whatever its weights', async () => {
+    await open('server/platform/llm/local-model-child.ts');
+    model.prepare();
+    const schema = verdictSchema(true);
+    const question = { name: 'verdict', owner: 'ada', schema, instructions: judgeInstructions(true) };
+    const verdict = await model.ask({ ...question, data: { transcript: 'blood' }, signal: signal() });
+    expect(schema.safeParse(verdict).success).toBe(true);
+    expect((await ask('again')).said).toEqual(expect.any(String));
+  });
+});
+
+describe('a process', () => {
+  const child = 'tests/support/stand-in-model.ts';
+
+  it.each(['hang', 'die', 'prose', 'long'])(
+    'that does this: %s, fails its own question, and the next one is answered',
+    async (what) => {
+      await open(child, 500);
+      expect(await ask('first')).toEqual({ said: 'first' });
+      await expect(ask(what)).rejects.toMatchObject({ name: 'ModelError' });
+      expect(await ask('next')).toEqual({ said: 'next' });
+    },
+  );
+
+  it('is not asked again for a while after dying five times in a row', async () => {
+    await open(child);
+    for (let turn = 0; turn < 5; turn++)
+      await expect(ask('die')).rejects.toMatchObject({ name: 'ModelError' });
+    await expect(ask('fine')).rejects.toMatchObject({ cause: { name: 'BreakerOpenError' } });
+  });
+
+  it('serves accounts in turn, and turns away only the one that asks far too much', async () => {
+    await open(child);
+    const order: string[] = [];
+    const asked = async (owner: string) => {
+      await ask('work 50', owner);
+      order.push(owner);
+    };
+    const busy = Array.from({ length: 8 }, () => asked('busy'));
+    const [outcomes] = await Promise.all([Promise.allSettled(busy), asked('ada')]);
+    expect(order.indexOf('ada')).toBeLessThan(3);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(await ask('still there')).toEqual({ said: 'still' });
+  });
+
+  it('is left by a student who stops waiting, and by all at the end', async () => {
+    await open(child);
+    const question = { name: 'test', owner: 'ada', schema: Said, instructions: '' };
+    const waited = model.ask({ ...question, data: 'work 5000', signal: AbortSignal.timeout(100) });
+    await expect(waited).rejects.toMatchObject({ name: 'ModelError' });
+    const working = ask('hang');
+    await model.close();
+    await expect(working).rejects.toMatchObject({ name: 'ModelError' });
+  });
+});

@@ -1,0 +1,87 @@
+/** Entry of the language model's process: loads one model once and answers one question after the other in the form of a schema. */
+import { answerInProcess } from '#server/platform/workers/child-process.ts';
+
+export type LocalModelRequest = {
+  /** The folder `npm run install:llm` fills, as an address that ends with a slash. */
+  runtime: string;
+  modelPath: string;
+  threads: number;
+  /** Tokens of instructions, material and answer together. */
+  contextTokens: number;
+  /** Null loads the model and asks nothing. */
+  question: {
+    instructions: string;
+    material: string;
+    /** A JSON schema in the words the grammar knows (grammar-schema.ts). */
+    schema: object;
+    answerTokens: number;
+  } | null;
+};
+/** `tooLong`: the question does not fit into the context, so it was not asked. */
+export type LocalModelReply = { text: string } | { tooLong: true };
+
+/** Of node-llama-cpp 3.22 what is used here: it is not among the product's packages, so it brings no types. */
+type Chat = {
+  setChatHistory(history: object[]): void;
+  prompt(text: string, options: object): Promise<string>;
+};
+type Sequence = { contextTokensCount: number };
+type Context = { contextSize: number; getSequence(): Sequence };
+type Model = {
+  trainContextSize: number;
+  tokenize(text: string): unknown[];
+  createContext(options: object): Promise<Context>;
+};
+type Llama = {
+  loadModel(options: object): Promise<Model>;
+  createGrammarForJsonSchema(schema: object): Promise<object>;
+};
+type NodeLlamaCpp = {
+  getLlama(options: object): Promise<Llama>;
+  LlamaChatSession: new (options: object) => Chat;
+};
+
+/** What a chat template puts around instructions and question. */
+const templateTokens = 64;
+
+type Loaded = { llama: Llama; model: Model; context: Context; chat: Chat };
+
+async function load(request: LocalModelRequest): Promise<Loaded> {
+  const { runtime, modelPath, threads, contextTokens } = request;
+  const entry = new URL('node_modules/node-llama-cpp/dist/index.js', runtime).href;
+  const { getLlama, LlamaChatSession } = (await import(/* @vite-ignore */ entry)) as NodeLlamaCpp;
+  // Never built here: the platform's package brings it ready, for the processor.
+  const llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, maxThreads: threads });
+  const model = await llama.loadModel({ modelPath, gpuLayers: 0 });
+  const contextSize = Math.min(contextTokens, model.trainContextSize);
+  const context = await model.createContext({ contextSize, threads });
+  const chat = new LlamaChatSession({ contextSequence: context.getSequence(), autoDisposeSequence: false });
+  return { llama, model, context, chat };
+}
+
+let loaded: Promise<Loaded> | null = null;
+const grammars = new Map<string, Promise<object>>();
+
+/** Few forms are asked for; each is compiled once. */
+function grammarOf(llama: Llama, schema: object): Promise<object> {
+  const key = JSON.stringify(schema);
+  const known = grammars.get(key) ?? llama.createGrammarForJsonSchema(schema);
+  grammars.set(key, known);
+  return known;
+}
+
+answerInProcess(async (request: LocalModelRequest): Promise<LocalModelReply> => {
+  loaded ??= load(request);
+  const { llama, model, context, chat } = await loaded.catch((error: unknown) => {
+    loaded = null;
+    throw error;
+  });
+  if (request.question === null) return { text: '' };
+  const { instructions, material, schema, answerTokens } = request.question;
+  const tokens = model.tokenize(`${instructions}${material}`).length + answerTokens + templateTokens;
+  if (tokens > context.contextSize) return { tooLong: true };
+  // The same instructions before each question: what was computed of them is kept.
+  chat.setChatHistory([{ type: 'system', text: instructions }]);
+  const grammar = await grammarOf(llama, schema);
+  return { text: await chat.prompt(material, { grammar, maxTokens: answerTokens, temperature: 0 }) };
+});

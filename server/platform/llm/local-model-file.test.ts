@@ -1,0 +1,39 @@
+/** A model's file is refused in a sentence where it cannot be used, and tells name and memory where it can. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeTinyGguf } from '#tests/support/tiny-gguf.ts';
+import { examineModelFile } from './local-model-file.ts';
+
+let folder: string;
+const at = (name: string) => pathToFileURL(join(folder, name)).href;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'model-file-'));
+  writeTinyGguf(join(folder, 'Some Model-Q4.gguf'));
+  writeFileSync(join(folder, 'page.gguf'), '<html>');
+  writeFileSync(join(folder, 'empty.gguf'), '');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('tells what it is called and how much memory it needs beyond its size', () => {
+  const { path, name, needsBytes } = examineModelFile(at('Some Model-Q4.gguf'), 16e9);
+  expect([path, name]).toEqual([join(folder, 'Some Model-Q4.gguf'), 'Some Model-Q4']);
+  expect(needsBytes).toBeGreaterThan(1e9);
+});
+
+it.each([
+  ['nowhere.gguf', /there is no file .*nowhere\.gguf/],
+  ['', /there is no file/],
+  ['page.gguf', /not a model in GGUF format/],
+  ['empty.gguf', /not a model in GGUF format/],
+])('refuses %s', (name, words) => {
+  expect(() => examineModelFile(at(name), 16e9)).toThrow(words);
+});
+
+it('refuses what the machine has no memory for, in gigabytes', () => {
+  expect(() => examineModelFile(at('Some Model-Q4.gguf'), 1e9)).toThrow(
+    /needs about 1\.5 GB of memory while it runs, and this machine has 1\.0 GB; choose a smaller/,
+  );
+});

@@ -1,0 +1,50 @@
+/** Examines the file of a local language model before it is used: that it is one, and that this machine has the memory for it. */
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+export type LocalModelFile = {
+  path: string;
+  /** What the model is called on screen: the file's name without its ending. */
+  name: string;
+  /** Estimated memory while it runs, in bytes. */
+  needsBytes: number;
+};
+
+const magic = 'GGUF';
+/** Buffers for computing, and keys and values of the context (8,192 tokens of a model of some billion weights). */
+const besideWeightsBytes = 1.5e9;
+/** The rest belongs to the system and to Tellcard itself. */
+const usableShare = 0.85;
+
+/** The machine's memory, or less where a container has a limit. */
+function memoryBytes(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(totalmem(), limit) : totalmem();
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/**
+ * `address`: a file: URL. `mostBytes`: the memory there is.
+ * @throws Error in a sentence for operators where there is no such file, it is no GGUF, or the machine is too small for it
+ */
+export function examineModelFile(address: string, mostBytes = memoryBytes()): LocalModelFile {
+  const path = fileURLToPath(address);
+  if (!existsSync(path) || !statSync(path).isFile()) throw new Error(`there is no file ${path}`);
+  const start = Buffer.alloc(magic.length);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, start, 0, start.length, 0);
+  } finally {
+    closeSync(file);
+  }
+  if (start.toString('latin1') !== magic) throw new Error(`${path} is not a model in GGUF format`);
+  const needsBytes = statSync(path).size + besideWeightsBytes;
+  if (needsBytes > usableShare * mostBytes)
+    throw new Error(
+      `${path} needs about ${gigabytes(needsBytes)} of memory while it runs, and this machine has ${gigabytes(mostBytes)}; choose a smaller or more strongly quantised model`,
+    );
+  const name = path.replace(/^.*[\\/]/, '').replace(/\.gguf$/i, '');
+  return { path, name, needsBytes };
+}
