@@ -68,7 +68,15 @@ const otherCharacters = 300;
 
 type Material = Pick<
   JudgeRequest,
-  'prompt' | 'keyPoints' | 'cards' | 'deck' | 'answer' | 'followUpCount' | 'history' | 'claimed'
+  | 'prompt'
+  | 'keyPoints'
+  | 'cards'
+  | 'deck'
+  | 'answer'
+  | 'followUpCount'
+  | 'history'
+  | 'openQuestion'
+  | 'claimed'
 >;
 
 /** `nearest`: the indices in the deck of the cards to compare with. */
@@ -91,6 +99,7 @@ export function judgeMaterial(request: Material, nearest: readonly number[]) {
       ];
     }),
     conversationSoFar: request.history,
+    ...(request.openQuestion === undefined ? {} : { nowAsked: request.openQuestion }),
     followUpsAsked: request.followUpCount,
     transcript: request.answer,
   };

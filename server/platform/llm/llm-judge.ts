@@ -115,7 +115,8 @@ function otherThanAnswer(
   const usable =
     keepsSecrets(feedback, request, open) && !praisesTooMuch(feedback, { all: false, some: false });
   const reply = usable && plainly[intent] === undefined ? feedback.trim() : null;
-  const asked = request.history.findLast(({ type }) => type === 'ai')?.text ?? request.prompt;
+  const asked =
+    request.openQuestion ?? request.history.findLast(({ type }) => type === 'ai')?.text ?? request.prompt;
   return {
     intent,
     points: request.keyPoints.map((_text, index) =>
