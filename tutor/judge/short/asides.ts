@@ -1,0 +1,121 @@
+/** Parts what a card's text demands from what it says besides: notes of what it does not mean, brackets, examples. */
+
+export type Aside = { readonly kind: 'alternative' | 'optional' | 'excluded'; readonly text: string };
+
+export type PlainText = {
+  /** What must be said. */
+  readonly text: string;
+  readonly asides: readonly Aside[];
+};
+
+const FALSE_FRIEND =
+  /[([]?\s*\b(?:false friends?|faux amis?|falscher? freunde?|falsos? amigos?|falso amico)\b\s*!*\s*[)\]]?!*/gi;
+const CONFUSION = /[([]?\s*\b(?:don['’]?t confuse|not to be confused)\b[^;.()[\]\n]*[)\]]?/gi;
+/** ", not X", "- NOT X": what the card warns of, at the end of what it says. */
+const NOT_NOTE = /(?:[,;.!]|\s[-–—])\s*(?:is\s+)?(?:not|nicht|≠|!=)\s+[^;.\n]*$/i;
+const NOT_IN_BRACKETS = /^(?:not|nicht|no|≠|!=|pas)\b/i;
+const EXAMPLE =
+  /(?<![=/]\s*|\bmeans\s|^)(?:,\s*|\s+)(?:e\.\s?g\.?|eg\.?|for example|for instance|such as|z\.\s?B\.|p\.\s?ej\.|par ex(?:emple|\.))(?!\p{L})[,.]?\s[^;.()\n]+/giu;
+const BRACKET = /\s*[([]([^()[\]]{0,200})[)\]]/g;
+/** "book(s)", "amigo(a)": an ending, not an aside. */
+const ENDING = /^(?:s|es|a|e|n|en|in|o|os|as|r|al|ly|d|ed)$/i;
+const ALSO =
+  /^(?:=|aka\b|a\.k\.a\.|i\.?e\.?[,\s]|also(?: called| known as)?\b|or\b|called\b|formerly\b|short(?: for)?:?\b)\s*/i;
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+/** Words that abbreviations leave out. */
+export const LITTLE = new Set([
+  'of',
+  'the',
+  'and',
+  'for',
+  'in',
+  'to',
+  'a',
+  'de',
+  'la',
+  'der',
+  'die',
+  'das',
+  'und',
+]);
+
+/** How many words at the end of `words` the letters of `short` stand for; 0 where they stand for none. */
+export function wordsAbbreviated(short: string, words: readonly string[]): number {
+  const letters = lettersOf(short).toLowerCase();
+  if (letters === '' || letters.length > 8) return 0;
+  for (let from = words.length - 1; from >= 0 && words.length - from <= letters.length + 3; from--) {
+    const tail = words.slice(from).flatMap((word) => word.split(/[-/]/));
+    const initials = (some: readonly string[]) =>
+      some.map((word) => lettersOf(word).charAt(0).toLowerCase()).join('');
+    if (initials(tail) === letters) return words.length - from;
+    const main = tail.filter((word) => !LITTLE.has(word.toLowerCase()));
+    if (!LITTLE.has(tail[0]?.toLowerCase() ?? '') && initials(main) === letters) return words.length - from;
+  }
+  const last = lettersOf(words.at(-1) ?? '').toLowerCase();
+  // "deoxyribonucleic acid (DNA)": its letters stand in the words in this order.
+  for (let count = 1; count <= Math.min(3, words.length); count++) {
+    const whole = lettersOf(words.slice(-count).join('')).toLowerCase();
+    if (letters.length >= 2 && whole.charAt(0) === letters.charAt(0) && inOrder(letters, whole)) return count;
+  }
+  return letters.length === 1 && last.charAt(0) === letters ? 1 : 0;
+}
+
+function inOrder(letters: string, whole: string): boolean {
+  let at = 0;
+  for (const letter of whole) if (letter === letters[at]) at++;
+  return at === letters.length;
+}
+
+const isAbbreviation = (text: string) =>
+  /^[\p{L}\p{N}.+-]{1,9}$/u.test(text) &&
+  /\p{Lu}|\d/u.test(text) &&
+  lettersOf(text).replace(/[^\p{Lu}\p{N}]/gu, '').length * 2 >= lettersOf(text).length;
+
+/** What a bracket is to the words before it. Alternatives come as the whole text with the words replaced. */
+function readBracket(inside: string, before: string, after: string): Aside {
+  const bare = inside.replace(/^["“'‘]|["”'’]$/g, '').trim();
+  if (NOT_IN_BRACKETS.test(bare)) return { kind: 'excluded', text: bare };
+  if (ALSO.test(bare)) return { kind: 'alternative', text: bare.replace(ALSO, '') };
+  // "(library = bibliothèque)" tells what another word is.
+  if (/\p{L}\s*=\s*\p{L}/u.test(bare)) return { kind: 'excluded', text: bare };
+  const words = before.split(/\s+/).filter(Boolean);
+  if (isAbbreviation(bare)) {
+    const count = wordsAbbreviated(bare, words);
+    if (count > 0)
+      return { kind: 'alternative', text: [...words.slice(0, -count), bare, after].join(' ').trim() };
+  }
+  const short = words.at(-1) ?? '';
+  const longWords = bare.split(/\s+/);
+  if (isAbbreviation(short) && wordsAbbreviated(short, longWords) === longWords.length)
+    return { kind: 'alternative', text: [...words.slice(0, -1), bare, after].join(' ').trim() };
+  return { kind: 'optional', text: bare };
+}
+
+/** `text` without what need not be said, and what that was. */
+export function withoutAsides(text: string): PlainText {
+  const asides: Aside[] = [];
+  const take = (kind: Aside['kind']) => (found: string) => {
+    asides.push({ kind, text: found.replace(/[()[\]!]/g, ' ').trim() });
+    return ' ';
+  };
+  let plain = text.replace(FALSE_FRIEND, ' ').replace(CONFUSION, take('excluded'));
+  for (let round = 0; round < 2; round++)
+    plain = plain.replace(BRACKET, (found, inside: string, at: number, whole: string) => {
+      const attached = !/^\s/.test(found) && /\p{L}/u.test(whole.charAt(at - 1));
+      if (attached && ENDING.test(inside.trim())) return '';
+      // "O(n)", "f(x)", "[H+]": what stands there belongs to the formula.
+      if (attached || /^\s*\[/.test(found)) return ` ${inside} `;
+      if (inside.trim() !== '')
+        asides.push(readBracket(inside.trim(), whole.slice(0, at), whole.slice(at + found.length).trim()));
+      return ' ';
+    });
+  plain = plain.replace(EXAMPLE, take('optional'));
+  const note = NOT_NOTE.exec(plain);
+  if (note && /[\p{L}\p{N}]/u.test(plain.slice(0, note.index))) {
+    asides.push({ kind: 'excluded', text: note[0].replace(/^[\s,;.!–—-]+/, '') });
+    plain = plain.slice(0, note.index);
+  }
+  plain = plain.replace(/\s+/g, ' ').replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '');
+  return /[\p{L}\p{N}]/u.test(plain) ? { text: plain, asides } : { text, asides: [] };
+}

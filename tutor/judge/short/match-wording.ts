@@ -1,0 +1,147 @@
+/** Finds a wording in what was said: in its order, without a negation that is not its own. */
+import { distance } from 'fastest-levenshtein';
+import { areSynonyms } from '#tutor/synonyms.ts';
+import { sayOpposite, soundOf } from '#tutor/word-similarity.ts';
+import type { Wording } from './read-forms.ts';
+import { isDenied, type Said } from './said.ts';
+import { plainSpelling } from './spellings.ts';
+import type { Token } from './tokens.ts';
+
+/** How two words are the same: 3 the same word, 2 another form of it, 1 a slip of the recogniser or a synonym, 0 not. */
+export type Sameness = 0 | 1 | 2 | 3;
+
+/** Word indices of the said tokens, `to` exclusive. */
+export type Match = {
+  readonly from: number;
+  readonly to: number;
+  readonly places: readonly number[];
+  readonly sameness: Sameness;
+  readonly negated: boolean;
+  readonly bare: boolean;
+};
+
+export type Matching = {
+  readonly isWeak: (token: Token) => boolean;
+  readonly optional: ReadonlySet<string>;
+  /** False where the language has no stemmer here: then only the same word counts. */
+  readonly inflects: boolean;
+};
+
+const shortestSlip = 5;
+const longSlip = 8;
+/** Endings and beginnings that tell terms apart which sound alike: nitrate and nitrite, inter- and intra-. */
+const TELLING_ENDING =
+  /(?:[aeiy]ne|ate|ite|ide|ose|ase|ol|al|yl|ic|ous|in|on|um|us|er|or|ar|ee|s|ed|ing|a|o|i|e)$/;
+const TELLING_BEGINNING =
+  /^(?:inter|intra|hyper|hypo|endo|exo|ecto|ante|anti|pre|per|pro|iso|homo|hetero|macro|micro|ab|ad|af|ef|im|em|in|un|il|ir|dis)/;
+
+/** A word heard wrongly: it sounds the same, hardly a letter differs, and no part that tells terms apart does. */
+function isSlip(a: Token, b: Token): boolean {
+  const [x, y] = [plainSpelling(a.folded), plainSpelling(b.folded)];
+  const shorter = Math.min(x.length, y.length);
+  if (shorter < shortestSlip || Math.abs(x.length - y.length) > 2 || /\d/.test(x + y)) return false;
+  if (TELLING_ENDING.exec(x)?.[0] !== TELLING_ENDING.exec(y)?.[0]) return false;
+  if (TELLING_BEGINNING.exec(x)?.[0] !== TELLING_BEGINNING.exec(y)?.[0]) return false;
+  if (distance(x, y) > (shorter < longSlip ? 1 : 2) || sayOpposite(a, b)) return false;
+  return soundOf(x) === soundOf(y);
+}
+
+const REFLEXIVES = [
+  new Set('se me te nos os vous nous s m t'.split(' ')),
+  new Set('sich mich dich uns euch'.split(' ')),
+  new Set('si mi ti ci vi'.split(' ')),
+];
+
+export function samenessOf(wanted: Token, said: Token, inflects: boolean): Sameness {
+  if (wanted.folded === said.folded) return 3;
+  if (wanted.kind === 'negation' && said.kind === 'negation') return wanted.stem === said.stem ? 3 : 2;
+  if (wanted.kind !== 'word' || said.kind !== 'word') return 0;
+  if (plainSpelling(wanted.folded) === plainSpelling(said.folded)) return 3;
+  if (inflects && wanted.stem === said.stem) return 2;
+  if (REFLEXIVES.some((one) => one.has(wanted.folded) && one.has(said.folded))) return 3;
+  const alike = isSlip(wanted, said) || (inflects && areSynonyms(wanted.stem, said.stem));
+  return alike ? 1 : 0;
+}
+
+/** True when a negation that is not part of the match stands before it, or ends its stretch, as in "this it is not". */
+function isNegated(said: Said, places: readonly number[], isWeak: (token: Token) => boolean): boolean {
+  if (isDenied(said, places[0]!, new Set(places))) return true;
+  const { tokens, stretches } = said;
+  let last = -1;
+  for (let i = places.at(-1)! + 1; i < tokens.length && stretches[i] === stretches[places.at(-1)!]; i++) {
+    if (tokens[i]!.kind === 'negation') last = i;
+    else if (!isWeak(tokens[i]!)) last = -1;
+  }
+  return last >= 0;
+}
+
+/** "73" for "73 m": a unit may be left out. */
+const mayBeLeftOut = (token: Token, before: Token | undefined) =>
+  token.kind === 'unit' && before?.kind === 'number';
+
+function matchAt(
+  wanted: readonly Token[],
+  bare: boolean,
+  said: Said,
+  start: number,
+  matching: Matching,
+): Match | null {
+  const places: number[] = [];
+  let sameness: Sameness = 3;
+  let at = start;
+  for (let i = 0; i < wanted.length; i++) {
+    let found: Sameness = 0;
+    let next = at;
+    for (; next < said.tokens.length; next++) {
+      const token = said.tokens[next]!;
+      found = samenessOf(wanted[i]!, token, matching.inflects);
+      const passed = matching.isWeak(token) || (i > 0 && matching.optional.has(token.stem));
+      if (found > 0 || !passed || i === 0) break;
+    }
+    if (found === 0) {
+      if (mayBeLeftOut(wanted[i]!, wanted[i - 1])) continue;
+      return null;
+    }
+    // What is shortened to a word or two leaves no room for a synonym.
+    if (bare && found === 1) return null;
+    places.push(next);
+    sameness = Math.min(sameness, found) as Sameness;
+    at = next + 1;
+  }
+  return {
+    from: places[0]!,
+    to: places.at(-1)! + 1,
+    places,
+    sameness,
+    negated: isNegated(said, places, matching.isWeak),
+    bare,
+  };
+}
+
+const better = (a: Match, b: Match | null) =>
+  b === null || (b.negated && !a.negated) || (b.negated === a.negated && a.sameness > b.sameness);
+
+/** Two telling words may change places: "removal by surgery", "surgical removal". */
+const fewEnoughToTurn = 2;
+
+/** Every place where `wording` is said; the best first. Reads each said token at most once for each token of the wording. */
+export function findWording(
+  { tokens: wanted, bare, ordered }: Wording,
+  said: Said,
+  matching: Matching,
+): Match[] {
+  const found: Match[] = [];
+  const orders = [wanted];
+  const turns = wanted.length === fewEnoughToTurn && wanted.every(({ kind }) => kind === 'word');
+  if (turns && matching.inflects && !bare && !ordered) orders.push([...wanted].reverse());
+  for (const order of orders)
+    for (let start = 0; start < said.tokens.length; start++) {
+      if (samenessOf(order[0]!, said.tokens[start]!, matching.inflects) === 0) continue;
+      const match = matchAt(order, bare, said, start, matching);
+      const isTurned = order !== wanted;
+      // Turned round they belong together only within one stretch.
+      if (match && !(isTurned && said.stretches[match.from] !== said.stretches[match.to - 1]))
+        found.push(match);
+    }
+  return found.sort((a, b) => (better(a, b) ? -1 : better(b, a) ? 1 : a.from - b.from));
+}

@@ -1,0 +1,361 @@
+/** Decides short answers by the card's own words: each key point was said in one of its acceptable forms, partly, or not. */
+import { languageOf } from '#tutor/languages/language-of.ts';
+import { withoutAsides } from './asides.ts';
+import type { Match } from './match-wording.ts';
+import { asksForSeveral, type FormContext, type Forms, headOf, readForms } from './read-forms.ts';
+import { isDenied, readSaid, type Said } from './said.ts';
+import { type ItemsMatch, isShell, matchItems, matchingOf, type ShortMatch } from './same-as.ts';
+import { tokensOf } from './tokens.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+type Card = { readonly term: string; readonly definition: string };
+
+export type ShortQuestion = {
+  readonly prompt: string;
+  readonly keyPoints: readonly string[];
+  /** `cards[i]` is the card key point i comes from, where known. */
+  readonly cards: readonly Card[];
+  /** All cards of the set: a word of another card is no slip of a word of this one. */
+  readonly deck?: readonly Card[];
+};
+
+/** A wording of so many telling words, said in its order, is no chance: what else was said need not be known. */
+const surelyMeant = 4;
+
+const nothing: ShortMatch = { same: 'none', share: 0, extra: 0, start: 0, end: 0 };
+
+type Point = {
+  readonly forms: readonly Forms[];
+  /** Those of the forms that tell what is asked only by their label or their place in the row. */
+  readonly inRow: ReadonlySet<Forms>;
+  readonly context: FormContext;
+  readonly inflects: boolean;
+  readonly label: ReadonlySet<string>;
+  /** Stems of what the card says it does not mean. */
+  readonly excluded: ReadonlySet<string>;
+  readonly articleMatters: boolean;
+};
+
+const ABOUT_ARTICLES = /\barticles?\b|\bgender\b|\bartikel\b|\bartículo\b/i;
+const PIECES = /\s*[;/,]\s*/;
+const FRONT_PIECES = /\s*(?:[/,+]|\bvs\.?|\bversus\b|\band\b)\s*/i;
+
+const tellingStems = (text: string) =>
+  new Set(
+    tokensOf(text).flatMap((one) => (one.kind === 'negation' || isShell(one, false) ? [] : [one.stem])),
+  );
+
+/** What the front names at this place of its row: "tachy-" of "brady- / tachy-". */
+function pieceOfFront(card: Card, place: number, count: number): ReadonlySet<string> {
+  const pieces = card.term.split(FRONT_PIECES);
+  return pieces.length === count && count > 1 ? tellingStems(pieces[place]!) : new Set();
+}
+
+/** The piece of the back that stands for the point, where the back is a row of as many pieces as the card has points. */
+function pieceOfBack(card: Card, place: number, count: number): string[] {
+  if (count === 1) return [card.definition];
+  if (!asksForSeveral(card.term)) return [];
+  const pieces = withoutAsides(card.definition.slice(0, 400)).text.split(PIECES);
+  return pieces.length === count ? [pieces[place]!] : [];
+}
+
+function readPoints({ keyPoints, cards }: ShortQuestion): Point[] {
+  const ofCard = (term: string) =>
+    cards.flatMap((card, i) => (card.term === term && i < keyPoints.length ? [i] : []));
+  const severalCards = new Set(cards.map(({ term }) => term)).size > 1;
+  return keyPoints.map((point, i) => {
+    const card = cards[i] ?? { term: '', definition: '' };
+    const kind = vocabularyOf(card);
+    const siblings = ofCard(card.term);
+    const front = card.term;
+    const frontStems = tellingStems(front);
+    const labelled = siblings.length > 1 && siblings.every((one) => headOf(keyPoints[one]!) !== null);
+    const context = { front, ...kind, labelled };
+    const texts = [
+      point,
+      ...(card.definition === '' ? [] : pieceOfBack(card, siblings.indexOf(i), siblings.length)),
+    ];
+    const forms = [...new Set(texts)]
+      .map((text) => readForms(text, context))
+      .filter(({ items }) => items.length > 0);
+    const back = languageOf(point);
+    const toForeign = kind.translated && languageOf(front)?.language === 'en';
+    const labels = new Set(forms.flatMap((one) => [...one.label]));
+    if (siblings.length > 1 && asksForSeveral(front))
+      for (const stem of tellingStems(point)) if (frontStems.has(stem)) labels.add(stem);
+    const inFront = labels.size > 0 ? labels : pieceOfFront(card, siblings.indexOf(i), siblings.length);
+    const label = severalCards ? tellingStems(front) : inFront;
+    const notes = withoutAsides(card.definition.slice(0, 400)).asides.filter(
+      (aside) => aside.kind === 'excluded',
+    );
+    const demanded = tellingStems(point);
+    return {
+      forms,
+      inRow: new Set(forms.filter((one, at) => one.label.size > 0 || (at > 0 && siblings.length > 1))),
+      context,
+      inflects: !toForeign && (back === null || back.language === 'en' || (!back.sure && !kind.translated)),
+      label,
+      excluded: new Set(
+        [...tellingStems(notes.map(({ text }) => text).join(' , '))].filter((stem) => !demanded.has(stem)),
+      ),
+      articleMatters: ABOUT_ARTICLES.test(front),
+    };
+  });
+}
+
+/** Stems that belong to the question or its cards: saying them besides the answer adds nothing wrong. */
+function knownStems({ prompt, keyPoints, cards }: ShortQuestion): Set<string> {
+  const texts = [
+    prompt,
+    ...keyPoints,
+    ...cards.flatMap(({ term, definition }) => [term, definition.slice(0, 2_000)]),
+  ];
+  return new Set(texts.flatMap((text) => tokensOf(text).map(({ stem }) => stem)));
+}
+
+/** Stems of the question alone. */
+const askedStems = ({ prompt, cards }: ShortQuestion) =>
+  new Set(
+    [prompt, ...cards.map(({ term }) => term)].flatMap((text) => tokensOf(text).map(({ stem }) => stem)),
+  );
+
+type Reading = {
+  readonly said: Said;
+  readonly found: ItemsMatch;
+  readonly forms: Forms;
+};
+
+/** Places of telling words that are neither matched nor known. */
+function extraPlaces(
+  { tokens, stretches }: Said,
+  within: (place: number) => boolean,
+  matched: ReadonlySet<number>,
+  known: ReadonlySet<string>,
+  strict: boolean,
+): number[] {
+  return tokens.flatMap((token, place) => {
+    if (!within(place) || matched.has(place) || token.kind === 'negation') return [];
+    if (isShell(token, strict) || known.has(token.stem)) return [];
+    return isDenied({ tokens, stretches }, place) ? [] : [place];
+  });
+}
+
+/** True when a word that is wanted was denied where it was not wanted so: "without using like or as". */
+function deniesWanted({ said, forms }: Reading, matched: ReadonlySet<number>): boolean {
+  const wanted = new Set(
+    forms.items.flatMap(({ wordings }) => wordings.flatMap(({ tokens }) => tokens.map(({ stem }) => stem))),
+  );
+  return said.tokens.some(
+    ({ stem }, place) => wanted.has(stem) && !matched.has(place) && isDenied(said, place, matched),
+  );
+}
+
+/** A word of another card is not a slip or another form of this card's word. */
+function isOfAnotherCard(word: string, cards: readonly Card[], deck: readonly Card[]): boolean {
+  const own = new Set(cards.map(({ term }) => term));
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])${word.replace(/[^\p{L}\p{N}]/gu, '')}(?![\\p{L}\\p{N}])`,
+    'iu',
+  );
+  return deck.some(
+    ({ term, definition }) =>
+      !own.has(term) && (pattern.test(term) || pattern.test(definition.slice(0, 600))),
+  );
+}
+
+function isDoubtful(match: Match, said: Said, question: ShortQuestion): boolean {
+  if (match.sameness === 3 || !question.deck) return false;
+  if (match.sameness === 2 && match.places.length > 1) return false;
+  return match.places.some((place) => {
+    const { folded } = said.tokens[place]!;
+    return folded.length > 3 && isOfAnotherCard(folded, question.cards, question.deck!);
+  });
+}
+
+/** Where the article is what the card is about, it must be there; elsewhere a wrong one makes the answer doubtful. */
+function hasWrongArticle(reading: Reading, point: Point): boolean {
+  return reading.found.matches.some((match) => {
+    const wanted = reading.forms.items
+      .flatMap(({ wordings }) => wordings)
+      .find(
+        ({ article, tokens }) => article && tokens[0]?.folded === reading.said.tokens[match.from]?.folded,
+      )?.article;
+    if (!wanted || /^(?:a|an|the)$/.test(wanted)) return false;
+    const before = reading.said.tokens[match.from - 1]?.folded;
+    if (point.articleMatters) return before !== wanted;
+    return (
+      before !== undefined && before !== wanted && DEFINITE.some((one) => one.has(before) && one.has(wanted))
+    );
+  });
+}
+const DEFINITE = [
+  'der die das',
+  'el la los las',
+  'le la les',
+  'il lo la i gli le',
+  'o a os as',
+  'de het',
+].map((row) => new Set(row.split(' ')));
+
+const spanOf = ({ tokens }: Said, matches: readonly Match[]) => ({
+  start: Math.min(...matches.map(({ from }) => tokens[from]!.start)),
+  end: Math.max(...matches.map(({ to }) => tokens[to - 1]!.end)),
+});
+
+function readingsOf(point: Point, saids: readonly Said[]): Reading[] {
+  return point.forms.flatMap((forms) =>
+    saids.map((said) => ({ said, forms, found: matchItems(forms, said, matchingOf(forms, point.inflects)) })),
+  );
+}
+
+const saysExcluded = ({ excluded }: Point, { said, forms }: Reading) =>
+  said.tokens.some(
+    ({ stem }, place) => (forms.excluded.has(stem) || excluded.has(stem)) && !isDenied(said, place),
+  );
+
+/** One point: the whole answer must be of the card or the question, unless a long wording was said. */
+function judgeSingle(
+  point: Point,
+  readings: readonly Reading[],
+  known: ReadonlySet<string>,
+  question: ShortQuestion,
+): ShortMatch {
+  const asked = askedStems(question);
+  let best = nothing;
+  for (const reading of readings) {
+    const { found, said } = reading;
+    const matched = new Set(found.matches.flatMap(({ places }) => places));
+    const allowed = found.matches.some(({ bare }) => bare) ? asked : known;
+    const extra = extraPlaces(said, () => true, matched, allowed, point.context.vocabulary).length;
+    const span = found.matches.length > 0 ? spanOf(said, found.matches) : { start: 0, end: 0 };
+    const long = found.matches.some(({ places, sameness }) => places.length >= surelyMeant && sameness >= 2);
+    const sure =
+      found.complete &&
+      !found.conflict &&
+      (extra === 0 || long) &&
+      !saysExcluded(point, reading) &&
+      !deniesWanted(reading, matched) &&
+      !found.matches.some((match) => isDoubtful(match, said, question)) &&
+      !hasWrongArticle(reading, point);
+    const same = sure ? 'all' : found.share > 0 ? 'part' : 'none';
+    const result: ShortMatch = { same, share: found.share, extra, ...span };
+    if (rank(result) > rank(best)) best = result;
+  }
+  return best;
+}
+
+const rank = ({ same, share, extra }: ShortMatch) =>
+  (same === 'all' ? 10 : 0) + share - Math.min(extra, 50) / 1_000;
+
+type LabelPlace = { readonly stem: string; readonly at: number };
+type ValuePlace = { readonly point: number; readonly at: number };
+
+/** Where the labels of the points are named: "cervical" for "cervical: 7". What all points share tells none apart. */
+function labelPlaces(points: readonly Point[], { tokens }: Said): LabelPlace[] {
+  const isLabel = (stem: string) =>
+    points.some(({ label }) => label.has(stem)) && !points.every(({ label }) => label.has(stem));
+  return tokens.flatMap(({ stem }, at) => (isLabel(stem) ? [{ stem, at }] : []));
+}
+
+/** Whether what was said of a labelled point stands beside its own label, or, where no label was said, in the order asked. */
+function isInItsPlace(
+  { label }: Point,
+  match: Match,
+  labels: readonly LabelPlace[],
+  values: readonly ValuePlace[],
+  all: boolean,
+): boolean {
+  if (labels.some(({ stem, at }) => label.has(stem) && match.places.includes(at))) return true;
+  const outside = labels.filter(({ at }) => !match.places.includes(at));
+  if (outside.length === 0) return all && values.every(({ at }, i) => i === 0 || values[i - 1]!.at <= at);
+  const labelFirst = outside[0]!.at < Math.min(...values.map(({ at }) => at));
+  const nearest = labelFirst
+    ? outside.filter(({ at }) => at < match.from).at(-1)
+    : outside.find(({ at }) => at >= match.to);
+  return nearest !== undefined && label.has(nearest.stem);
+}
+
+function judgeSeveral(
+  points: readonly Point[],
+  said: Said,
+  known: ReadonlySet<string>,
+  question: ShortQuestion,
+): ShortMatch[] {
+  const asked = askedStems(question);
+  const readings = points.map((point) => {
+    const found = readingsOf(point, [said]);
+    const value = ({ found: one }: Reading) => (one.complete ? 10 : 0) + one.share;
+    return found.reduce<Reading | null>(
+      (best, one) => (best && value(best) >= value(one) ? best : one),
+      null,
+    );
+  });
+  const matched = new Set(
+    readings.flatMap((one) => one?.found.matches.flatMap(({ places }) => places) ?? []),
+  );
+  const labels = labelPlaces(points, said);
+  const severalCards = new Set(question.cards.map(({ term }) => term)).size > 1;
+  const needsPlace = (i: number) => {
+    const reading = readings[i];
+    if (!reading) return false;
+    const isBare = points[i]!.label.size > 0 && reading.found.matches.some(({ bare }) => bare);
+    return severalCards || isBare || points[i]!.inRow.has(reading.forms);
+  };
+  const labelled = points.flatMap((_, i) => (needsPlace(i) ? [i] : []));
+  const values = labelled.flatMap((point) => {
+    const first = readings[point]?.found.matches[0];
+    return first ? [{ point, at: first.from }] : [];
+  });
+  return points.map((point, i): ShortMatch => {
+    const reading = readings[i];
+    if (!reading || reading.found.share === 0) return nothing;
+    const { found } = reading;
+    const stretches = new Set(
+      found.matches.flatMap(({ places }) => places.map((place) => said.stretches[place]!)),
+    );
+    const allowed = found.matches.some(({ bare }) => bare) ? asked : known;
+    const extra = extraPlaces(
+      said,
+      (place) => stretches.has(said.stretches[place]!),
+      matched,
+      allowed,
+      point.context.vocabulary,
+    ).length;
+    const long = found.matches.every(({ places, sameness }) => places.length >= surelyMeant && sameness >= 2);
+    const placed =
+      !needsPlace(i) ||
+      found.matches.every((match) =>
+        isInItsPlace(point, match, labels, values, values.length === labelled.length),
+      );
+    const sure =
+      found.complete &&
+      !found.conflict &&
+      (extra === 0 || long) &&
+      placed &&
+      !saysExcluded(point, reading) &&
+      !deniesWanted(reading, matched) &&
+      !found.matches.some((match) => isDoubtful(match, said, question)) &&
+      !hasWrongArticle(reading, point);
+    const span = found.matches.length > 0 ? spanOf(said, found.matches) : { start: 0, end: 0 };
+    return {
+      same: sure ? 'all' : placed || labels.length === 0 ? 'part' : 'none',
+      share: found.share,
+      extra,
+      ...span,
+    };
+  });
+}
+
+/**
+ * One match for each key point. 'all' is near certain: the point was said in one of its acceptable forms and nothing that does not
+ * belong to the card or its question was said with it. Takes time for the lengths of the card and of the first 4,000 characters.
+ */
+export function shortAnswers(question: ShortQuestion, answer: string): ShortMatch[] {
+  const points = readPoints(question);
+  const saids = readSaid(answer);
+  const known = knownStems(question);
+  if (points.length === 1) return [judgeSingle(points[0]!, readingsOf(points[0]!, saids), known, question)];
+  const tries = saids.map((said) => judgeSeveral(points, said, known, question));
+  const worth = (matches: readonly ShortMatch[]) => matches.filter(({ same }) => same === 'all').length;
+  return tries.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+}

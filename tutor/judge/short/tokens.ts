@@ -1,0 +1,151 @@
+/** Reads a short text as tokens in which the ways to write or say the same word have one form. */
+import { isNegation } from '#tutor/stop-words.ts';
+import { readWords } from '#tutor/words.ts';
+import { PHRASES, plainStem, unitOf } from './spellings.ts';
+
+/** `start` and `end` are offsets into the text. */
+export type Token = {
+  readonly start: number;
+  readonly end: number;
+  readonly folded: string;
+  /** Equal for spellings and inflections of one word. */
+  readonly stem: string;
+  readonly kind: 'word' | 'number' | 'unit' | 'negation';
+};
+
+/** Signs that stand for words, longest first; arrows only part what is written and are left out. */
+const SIGN =
+  /\+\/-|\+-|>=|<=|[≥≤±×÷<>½¼¾]|(?<![\p{L}\p{N}])w\/o?(?=\s)|(?<![\p{L}\p{N}])[A-Za-z]{1,2}\d?[+⁺⁻−-](?![\p{L}\p{N}])|3\/4/gu;
+const ARROW = /<?[-=]>|[→⇌⇒↔]/g;
+const SIGN_WORDS: Readonly<Record<string, string>> = { 'w/': 'with', 'w/o': 'without', '+-': '+/-' };
+
+const ORDINAL_WORDS = new Map(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'
+    .split(' ')
+    .map((word, at): [string, number] => [word, at + 1]),
+);
+'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'
+  .split(' ')
+  .forEach((word, at) => void ORDINAL_WORDS.set(word, (at + 2) * 10));
+
+const NOT = /^(?:not|never|cannot|\p{L}+nt)$/u;
+const NO = new Set(['no', 'without', 'none', 'neither', 'nor', 'nothing', 'nobody']);
+
+/** All negations read as "not" or as "no": "isn't" and "is not" are the same. */
+function negationOf(folded: string): string | null {
+  if (!isNegation(folded)) return null;
+  return NO.has(folded) || !NOT.test(folded) ? 'no' : 'not';
+}
+
+type Raw = { start: number; end: number; folded: string };
+
+function token({ start, end, folded }: Raw, isUnit = false): Token {
+  const negation = negationOf(folded);
+  const kind = isUnit ? 'unit' : negation ? 'negation' : /^\d+(?:\.\d+)?$/.test(folded) ? 'number' : 'word';
+  return { start, end, folded, stem: negation ?? (isUnit ? folded : plainStem(folded)), kind };
+}
+
+function rawWords(text: string): Raw[] {
+  const signs: Raw[] = [];
+  const blank = (found: string) => ' '.repeat(found.length);
+  const rest = text.replace(ARROW, blank).replace(SIGN, (sign, at: number) => {
+    const plain = sign.toLowerCase().replace('⁺', '+').replace(/[⁻−]/, '-');
+    signs.push({ start: at, end: at + sign.length, folded: SIGN_WORDS[plain] ?? plain });
+    return blank(sign);
+  });
+  const words: Raw[] = readWords(rest).map(({ start, end, folded }) => ({ start, end, folded }));
+  return signs.length === 0 ? words : [...words, ...signs].sort((a, b) => a.start - b.start);
+}
+
+const isLetter = ({ folded }: Raw) => /^[\p{L}\p{N}]$/u.test(folded);
+
+/** Letters said one by one are one word: "d n a", "c o 2". A number between spaces stays alone, as does a single letter. */
+function withSpelledWords(words: readonly Raw[]): Raw[] {
+  const result: Raw[] = [];
+  for (let at = 0; at < words.length; ) {
+    let to = at;
+    while (
+      to < words.length &&
+      isLetter(words[to]!) &&
+      (to === at || words[to]!.start - words[to - 1]!.end <= 2)
+    )
+      to++;
+    const run = words.slice(at, to);
+    const letters = run.filter(({ folded }) => !/^\d$/.test(folded)).length;
+    const begins = /^[ai\d]$/.test(run[0]?.folded ?? '') ? 3 : 2;
+    if (letters >= 2 && run.length >= begins) {
+      result.push({
+        start: run[0]!.start,
+        end: run.at(-1)!.end,
+        folded: run.map((one) => one.folded).join(''),
+      });
+      at = to;
+    } else result.push(words[at++]!);
+  }
+  return result;
+}
+
+function withPhrases(words: readonly Raw[]): Raw[] {
+  const result: Raw[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = PHRASES.get(words[at]!.folded)?.find(({ words: way }) =>
+      way.every((word, i) => words[at + i]?.folded === word),
+    );
+    const length = found?.words.length ?? 1;
+    const last = words[at + length - 1]!;
+    result.push(found ? { start: words[at]!.start, end: last.end, folded: found.plain } : words[at]!);
+    at += length;
+  }
+  return result;
+}
+
+/** "twenty eighth" and "28th" → "28th". */
+function withOrdinals(words: readonly Raw[]): Raw[] {
+  const result: Raw[] = [];
+  for (const word of words) {
+    const value = ORDINAL_WORDS.get(word.folded);
+    const last = result.at(-1);
+    if (value === undefined) result.push(word);
+    else if (value < 10 && last && /^[2-9]0$/.test(last.folded) && word.start - last.end === 1)
+      result[result.length - 1] = {
+        start: last.start,
+        end: word.end,
+        folded: ordinal(Number(last.folded) + value),
+      };
+    else result.push({ ...word, folded: ordinal(value) });
+  }
+  return result;
+}
+
+function ordinal(value: number): string {
+  const tens = value % 100;
+  const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
+  return `${value}${ending}`;
+}
+
+/** "23m" is a number and its unit; "30s" may be a decade and stays. */
+const GLUED = /^(\d+(?:\.\d+)?)([a-z°%µω]+)$/;
+
+function withUnits(words: readonly Raw[]): Token[] {
+  const result: Token[] = [];
+  for (const word of words) {
+    const [, figure, name = ''] = GLUED.exec(word.folded) ?? [];
+    const glued = figure !== undefined && name !== 's' ? unitOf(name) : null;
+    if (figure !== undefined && glued) {
+      const cut = word.start + figure.length;
+      result.push(token({ start: word.start, end: cut, folded: figure }));
+      result.push(token({ start: cut, end: word.end, folded: glued }, true));
+      continue;
+    }
+    const unit = result.at(-1)?.kind === 'number' ? unitOf(word.folded) : null;
+    result.push(unit ? token({ ...word, folded: unit }, true) : token(word));
+  }
+  return result;
+}
+
+/** Longer texts are no short answers; their beginning is read. */
+const longestRead = 4_000;
+
+export function tokensOf(text: string): Token[] {
+  return withUnits(withPhrases(withOrdinals(withSpelledWords(rawWords(text.slice(0, longestRead))))));
+}

@@ -1,0 +1,82 @@
+/** Finds the language of a short text: by its script, else by grammar words, letters and endings. */
+import { LANGUAGE_ENDINGS, LANGUAGE_LETTERS, LANGUAGE_WORDS, type LatinLanguage } from './language-marks.ts';
+
+/** ISO 639-1 codes of the languages that are told apart. */
+export type Language = LatinLanguage | 'ja' | 'zh' | 'ko' | 'ru' | 'uk' | 'el' | 'he' | 'ar' | 'th' | 'hi';
+
+/** `sure` is false where another language is nearly as likely, as with a single word that many languages have. */
+export type FoundLanguage = { readonly language: Language; readonly sure: boolean };
+
+const latin = Object.keys(LANGUAGE_WORDS) as LatinLanguage[];
+
+/** Word → how much it speaks for each language, in the order of `latin`. */
+const wordWeights = new Map<string, Float64Array>();
+latin.forEach((language, place) => {
+  for (const word of LANGUAGE_WORDS[language].split(/\s+/)) {
+    const weights = wordWeights.get(word) ?? new Float64Array(latin.length);
+    weights[place] = 1;
+    wordWeights.set(word, weights);
+  }
+});
+
+/** Chosen on the 204 card sides in bench/tutor-cards/languages: what one grammar word, one letter and one ending are worth. */
+const wordWorth = 3;
+const letterWorth = 1;
+const endingWorth = 0.5;
+/** A first place ahead of the second by this much is sure. */
+const sureLead = 1.5;
+/** The beginning tells enough. */
+const lettersRead = 1_000;
+
+const SCRIPTS: readonly (readonly [RegExp, Language])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Devanagari}/gu, 'hi'],
+];
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** The language of a text that is not mostly in Latin letters. Text in Han characters alone counts as Chinese, but is not sure. */
+function byScript(text: string): FoundLanguage | null {
+  const letters = count(text, /\p{L}/gu);
+  const own = letters - count(text, /\p{Script=Latin}/gu);
+  if (own * 2 < letters || letters === 0) return null;
+  for (const [script, language] of SCRIPTS)
+    if (count(text, script) * 5 >= own) return { language, sure: true };
+  if (count(text, /\p{Script=Han}/gu) * 2 >= own) return { language: 'zh', sure: false };
+  if (count(text, /\p{Script=Cyrillic}/gu) * 2 < own) return null;
+  return { language: /[іїєґ]/i.test(text) ? 'uk' : 'ru', sure: true };
+}
+
+function byMarks(text: string): FoundLanguage | null {
+  const lower = text.toLowerCase();
+  const words = lower.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+  const scores = new Float64Array(latin.length);
+  for (const word of words.flatMap((one) => [one, ...(/['’]/.test(one) ? one.split(/['’]/) : [])])) {
+    const weights = wordWeights.get(word);
+    const sharing = weights?.reduce((sum, weight) => sum + weight, 0) ?? 1;
+    latin.forEach((language, place) => {
+      scores[place]! += (wordWorth * (weights?.[place] ?? 0)) / sharing;
+      if (!weights && LANGUAGE_ENDINGS[language].test(word)) scores[place]! += endingWorth;
+    });
+  }
+  latin.forEach((language, place) => {
+    scores[place]! += letterWorth * count(lower, LANGUAGE_LETTERS[language]);
+  });
+  let [best, second] = [0, -1];
+  for (let place = 1; place < latin.length; place++) {
+    if (scores[place]! > scores[best]!) [best, second] = [place, best];
+    else if (second < 0 || scores[place]! > scores[second]!) second = place;
+  }
+  if (scores[best] === 0) return null;
+  return { language: latin[best]!, sure: scores[best]! - scores[second]! >= sureLead };
+}
+
+/** The language of `text`; null where nothing tells it, as with numbers and signs alone. Reads the first 1,000 characters. */
+export function languageOf(text: string): FoundLanguage | null {
+  const start = text.slice(0, lettersRead);
+  return byScript(start) ?? byMarks(start);
+}
