@@ -1,6 +1,7 @@
 /** Judges a spoken answer point by point and asks, never tells, about what is missing. Works without network and is deterministic. */
 
 import type { Intent, PointDecision } from '#core/verdict.ts';
+import { deeperQuestion } from './dialogue/deeper-question.ts';
 import { askForDifference, feedbackFor } from './dialogue/feedback.ts';
 import { followUpAbout, type MissingPoint } from './dialogue/follow-up.ts';
 import { countHints } from './dialogue/hints.ts';
@@ -50,6 +51,8 @@ export type JudgeInput = {
   claimed?: number[];
   /** Those of them that only the student says were made. */
   onWord?: number[];
+  /** Premium sessions get a question that goes further after a complete answer. */
+  premium?: boolean;
 };
 
 export type Judgement = {
@@ -58,6 +61,8 @@ export type Judgement = {
   isComplete: boolean;
   feedback: string;
   followUp: string | null;
+  /** A question that goes further, for premium sessions after a complete answer; else null. */
+  deeper: string | null;
 };
 
 /** After so many follow-ups the conversation moves on, so no further one is made. */
@@ -150,6 +155,17 @@ function describeMissing(input: JudgeInput, { points, missing }: Judged, said: s
   };
 }
 
+/** The first question that goes further, of those about the cards that were asked for. */
+function goFurther(input: JudgeInput): string | null {
+  const asked = [input.prompt, ...input.history.map(({ text }) => text)];
+  const cards = new Map(input.cards.map((card) => [card.term, card]));
+  for (const card of cards.values()) {
+    const question = deeperQuestion(card, input.deck ?? [], asked);
+    if (question !== null) return question;
+  }
+  return null;
+}
+
 /** Words the judgement: what is said back, and what is asked next. */
 function respond(input: JudgeInput, judged: Judged, transcript: Transcript, said: string): Judgement {
   const { points, missing } = judged;
@@ -168,13 +184,20 @@ function respond(input: JudgeInput, judged: Judged, transcript: Transcript, said
   });
   const about = describeMissing(input, judged, said);
   if (about === null || input.followUpCount >= mostFollowUps)
-    return { intent: 'answer', points, isComplete, feedback, followUp: null };
+    return {
+      intent: 'answer',
+      points,
+      isComplete,
+      feedback,
+      followUp: null,
+      deeper: isComplete && input.premium ? goFurther(input) : null,
+    };
   const mixedUp = points.findIndex(
     ({ decision, mixedUpWith }) => decision === 'mixed-up' && mixedUpWith !== null,
   );
   const followUp =
     mixedUp >= 0 && input.followUpCount === 0 ? askForDifference(term(mixedUp)) : followUpAbout(about);
-  return { intent: 'answer', points, isComplete, feedback, followUp };
+  return { intent: 'answer', points, isComplete, feedback, followUp, deeper: null };
 }
 
 /**
@@ -210,5 +233,6 @@ export function judgeAnswer(input: JudgeInput): Judgement {
       deck: input.deck ?? [],
     }),
     followUp: input.openQuestion ?? openQuestion(input.prompt, texts),
+    deeper: null,
   };
 }

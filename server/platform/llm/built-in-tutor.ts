@@ -78,7 +78,7 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
       throw failureOf(error, signal.aborted);
     });
 
-  const judge = ({ owner, premium: _, ...input }: JudgeRequest, signal?: AbortSignal) =>
+  const judge = ({ owner, ...input }: JudgeRequest, signal?: AbortSignal) =>
     ask<BuiltInJudgement>(owner, { work: 'judge', input }, signal);
   return {
     name: () => builtInTutorName,
@@ -91,8 +91,7 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
       return { prompts: await ask<WrittenPrompt[]>(owner, { work: 'prompts', input }), notice: null };
     },
     mostQuestions: (owner, cards) => ask<number>(owner, { work: 'most', cards }),
-    weigh: ({ owner, premium: _, ...input }, signal) =>
-      ask<WeighedAnswer>(owner, { work: 'weigh', input }, signal),
+    weigh: ({ owner, ...input }, signal) => ask<WeighedAnswer>(owner, { work: 'weigh', input }, signal),
     judge: async (request, signal) => asJudgement(await judge(request, signal), null),
     close: () => line.close(),
   };

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type JudgeInput, judgeAnswer } from '#tutor/judge-answer.ts';
+import { deeperQuestion } from './deeper-question.ts';
+
+const artery = { term: 'artery', definition: 'A vessel that carries blood away from the heart.' };
+const vein = { term: 'vein', definition: 'A vessel that carries blood back to the heart.' };
+const enzyme = {
+  term: 'enzyme',
+  definition: 'A protein that speeds up reactions by lowering the activation energy.',
+};
+const digestion = { term: 'digestion', definition: 'Food is broken down with the help of an enzyme.' };
+const sonnet = { term: 'sonnet', definition: 'A poem of fourteen lines with a fixed rhyme.' };
+const offer = { term: 'acceptance', definition: 'Binding only if it reaches the one who made the offer.' };
+const set = [artery, vein, enzyme, digestion, sonnet, offer];
+
+describe('deeperQuestion', () => {
+  it.each([
+    [artery, 'How does “artery” differ from “vein”?'],
+    [enzyme, 'What part does “enzyme” play in “digestion”?'],
+    [offer, 'What would happen with “acceptance” if its condition were not met?'],
+  ])('is made of the card and its neighbours: $term', (card, question) => {
+    expect(deeperQuestion(card, set, [])).toBe(question);
+  });
+
+  it('is another one where the first was asked, and none where nothing fits', () => {
+    const first = deeperQuestion(artery, set, [])!;
+    expect(deeperQuestion(artery, set, [`Well done. ${first}`])).toBe(
+      'What would happen if there were no “artery”?',
+    );
+    expect(deeperQuestion(sonnet, set, [])).toBeNull();
+    expect(deeperQuestion({ term: 'Chapter 3', definition: 'Blood carries oxygen.' }, set, [])).toBeNull();
+    expect(deeperQuestion({ term: 'What is osmosis?', definition: 'Water moves.' }, set, [])).toBeNull();
+  });
+
+  it('names fronts of the set alone', () => {
+    for (const card of set) {
+      const question = deeperQuestion(card, set, []);
+      for (const [, name] of question?.matchAll(/“([^”]*)”/g) ?? [])
+        expect(set.map(({ term }) => term)).toContain(name);
+    }
+  });
+
+  it('comes after a complete answer of a premium session only', () => {
+    const input: JudgeInput = {
+      prompt: 'Explain “artery” in your own words.',
+      keyPoints: [artery.definition],
+      cards: [artery],
+      deck: set,
+      answer: 'an artery is a vessel that carries blood away from the heart',
+      followUpCount: 0,
+      history: [],
+    };
+    expect(judgeAnswer({ ...input, premium: true })).toMatchObject({
+      isComplete: true,
+      deeper: 'How does “artery” differ from “vein”?',
+    });
+    expect(judgeAnswer(input).deeper).toBeNull();
+    expect(judgeAnswer({ ...input, premium: true, answer: 'it is red' }).deeper).toBeNull();
+  });
+});

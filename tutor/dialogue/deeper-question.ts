@@ -1,0 +1,94 @@
+/** A question that goes further after a complete answer, made of the card and its neighbours in the set: nothing is invented. */
+import { shapeOf } from '#tutor/prompts/card-shape.ts';
+import { askedFront, isHeading, sidesOf } from '#tutor/prompts/front-parts.ts';
+import { areRelated, genusOf, type ReadCard, rareStems, readStems } from '#tutor/prompts/relatedness.ts';
+import { readWords } from '#tutor/words.ts';
+import { label } from './wording.ts';
+
+type Card = { term: string; definition: string };
+
+/** Of a large set so many cards that share words with the card are read closely. */
+const mostNeighbours = 60;
+const comparedLetters = 1_500;
+
+/** Something acts, so that one can ask what would be without it. */
+const ACTS =
+  /\b(?:keeps?|prevents?|stops?|carr(?:y|ies)|lets?|allows?|enables?|helps?|causes?|makes?|lowers?|raises?|speeds? up|slows? down|produces?|protects?|controls?|regulates?|breaks? down|turns?|converts?|needed (?:for|to)|used (?:to|for)|leads? to|results? in)\b/i;
+/** A rule holds on a condition. */
+const CONDITION = /\b(?:if|unless|only (?:if|when|once)|as long as|provided that)\b/i;
+/** One thing follows from another. */
+const CAUSE = /\b(?:because|due to|so that|therefore|since)\b|->|→|=>/i;
+
+const read = (card: Card): ReadCard => ({
+  id: card.term,
+  ...card,
+  shape: shapeOf(card),
+  termStems: readStems(card.term),
+  definitionStems: readStems(card.definition),
+  genus: genusOf(card.definition),
+});
+
+/** The name a question can use; null for fronts that ask, list two things or head a page. */
+function nameOf(card: Card): string | null {
+  const name = label(card.term);
+  const isName =
+    shapeOf(card) === 'concept' &&
+    askedFront(card.term) === null &&
+    sidesOf(card) === null &&
+    !isHeading(card.term);
+  return isName ? name : null;
+}
+
+/** Cards that share most words with `card`, by a plain search for them. */
+function nearest(card: Card, deck: readonly Card[]): Card[] {
+  const wanted = [
+    ...new Set(
+      readWords(`${card.term} ${card.definition.slice(0, comparedLetters)}`)
+        .filter(({ content, folded }) => content && folded.length > 2)
+        .map(({ folded }) => folded),
+    ),
+  ];
+  return deck
+    .filter(({ term }) => term !== card.term)
+    .map((other) => {
+      const text = `${other.term} ${other.definition.slice(0, comparedLetters)}`.toLowerCase();
+      return { other, shared: wanted.filter((word) => text.includes(word)).length };
+    })
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, mostNeighbours)
+    .map(({ other }) => other);
+}
+
+/**
+ * The first of these that was not asked before: how the card differs from a related card, what part it plays for a card that
+ * names it, what would be without it, or if its condition or cause were not there. Null where nothing fits.
+ * `asked`: all that was asked in this conversation. Work grows with the number of cards in `deck`.
+ */
+export function deeperQuestion(card: Card, deck: readonly Card[], asked: readonly string[]): string | null {
+  const name = nameOf(card);
+  if (name === null) return null;
+  const own = read(card);
+  const neighbours = nearest(card, deck).map(read);
+  const rare = rareStems([own, ...neighbours]);
+  const named = neighbours.flatMap((other) => {
+    const otherName = nameOf(other);
+    return otherName === null ? [] : [{ other, otherName }];
+  });
+  const isNamedBy = (other: ReadCard) =>
+    own.termStems.size > 0 && [...own.termStems].every((stem) => other.definitionStems.has(stem));
+  const questions = [
+    ...named
+      .filter(({ other }) => !isNamedBy(other) && areRelated(own, other, rare))
+      .map(({ otherName }) => `How does “${name}” differ from “${otherName}”?`),
+    ...named
+      .filter(({ other }) => isNamedBy(other))
+      .map(({ otherName }) => `What part does “${name}” play in “${otherName}”?`),
+    ...(ACTS.test(card.definition) ? [`What would happen if there were no “${name}”?`] : []),
+    ...(CONDITION.test(card.definition)
+      ? [`What would happen with “${name}” if its condition were not met?`]
+      : []),
+    ...(CAUSE.test(card.definition) ? [`What would happen with “${name}” if its cause were not there?`] : []),
+  ];
+  return questions.find((question) => !asked.some((text) => text.includes(question))) ?? null;
+}
