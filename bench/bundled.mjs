@@ -1,4 +1,6 @@
 /** Bundles a module of the project so that plain Node can run it. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 /** The code of the module at `entry`, a path from the project's folder, in one file. */
@@ -17,3 +19,21 @@ export const moduleOf = (code) =>
 
 /** The exports of the module at `entry`, a path from the project's folder. */
 export const bundled = async (entry) => moduleOf(await bundledCode(entry));
+
+/** Where the module at `entry` is as one file for a thread or process of its own; the packages it imports are found from there. */
+export async function bundledFile(entry) {
+  const outDir = path.resolve('node_modules/.cache/bench');
+  const name = path.basename(entry, '.ts');
+  await build({
+    logLevel: 'silent',
+    configFile: false,
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: `${name}.mjs` } },
+    },
+  });
+  return pathToFileURL(path.join(outDir, `${name}.mjs`));
+}

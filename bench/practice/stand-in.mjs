@@ -35,13 +35,16 @@ async function judge(body, reply) {
   if (keyPoints) await wait(delays.judgeMs);
   const content = keyPoints
     ? {
+        intent: 'answer',
         points: keyPoints.map((_text, index) => ({
           index,
-          verdict: index === 0 ? 'partly' : 'missing',
-          evidence: index === 0 ? transcript : null,
+          evidence: index === 0 ? [transcript] : [],
+          decision: index === 0 ? 'partly' : 'missing',
+          otherCard: null,
         })),
         feedback: 'That is a good start, and you said it in words of your own. Go one step further now.',
         followUp: 'What else belongs to it?',
+        deeperQuestion: null,
       }
     : { questions: [] };
   json(reply, { choices: [{ message: { role: 'assistant', content: JSON.stringify(content) } }] });

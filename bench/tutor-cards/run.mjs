@@ -1,15 +1,16 @@
 /**
  * Says how well a judge judges spoken answers to the cards of whole decks, clean and with one word in ten misheard.
- * Run: npm run bench:tutor -- [--decks PLACE]… [--module FILE]
+ * Run: npm run bench:tutor -- [--decks PLACE]… [--module FILE | --tutor] [--every N]
  * PLACE: a folder of decks, a deck as .json or a file of rows as .jsonl; the project's own without it. FILE: a module that exports
  * judge({prompt, front, back, keyPoints, cards, deckCards, answer}) → {points: [{verdict}], isComplete, intent}; the built-in tutor without it.
+ * --tutor: the tutor that the settings of the server name (LLM_BASE_URL, LLM_LOCAL_MODEL …), several answers at a time; --every N: each Nth answer only (7 takes all kinds).
  * npm run bench:tutor -- --bundle FILE writes the built-in tutor as such a module.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bundledCode, moduleOf } from '../bundled.mjs';
+import { bundledCode, bundledFile, moduleOf } from '../bundled.mjs';
 import { figuresOf, tableOf } from './card-figures.mjs';
 import { readDeckAnswers } from './deck-answers.mjs';
 import { mishearing } from './mishearing.mjs';
@@ -18,20 +19,37 @@ const { values: options } = parseArgs({
   options: {
     decks: { type: 'string', multiple: true },
     module: { type: 'string' },
+    tutor: { type: 'boolean' },
+    every: { type: 'string', default: '1' },
     bundle: { type: 'string' },
   },
 });
 
-const code = options.module ? null : await bundledCode('bench/tutor-cards/judge-module.ts');
+/** Answers that a service may be asked about at the same time. */
+const sideBySide = options.tutor ? 8 : 1;
+
+async function openTutorInForce() {
+  const { openTutor } = await import(await bundledFile('bench/tutor-cards/tutor-in-force.ts'));
+  return openTutor(process.env, {
+    tutor: await bundledFile('server/platform/llm/tutor-worker.ts'),
+    languageModel: await bundledFile('server/platform/llm/local-model-child.ts'),
+    languageModelRuntime: new URL('../../scripts/llm/', import.meta.url),
+  });
+}
+
+const given = options.module || options.tutor;
+const code = given ? null : await bundledCode('bench/tutor-cards/judge-module.ts');
 if (options.bundle) {
   writeFileSync(options.bundle, code);
   process.exit(0);
 }
-const { judge } = await (options.module
-  ? import(pathToFileURL(path.resolve(options.module)))
-  : moduleOf(code));
+const tutor = options.tutor ? await openTutorInForce() : null;
+const { judge } =
+  tutor ?? (await (options.module ? import(pathToFileURL(path.resolve(options.module))) : moduleOf(code)));
+if (tutor) console.log(`judged by ${tutor.name}`);
 
-const rows = readDeckAnswers(options.decks);
+const every = Math.max(1, Number(options.every) || 1);
+const rows = readDeckAnswers(options.decks).filter((_, index) => index % every === 0);
 const mishear = mishearing(
   rows.map(({ answer }) => answer),
   0.1,
@@ -41,17 +59,22 @@ const mishear = mishearing(
 async function judged(hear) {
   const times = [];
   const result = [];
-  for (const row of rows) {
+  const score = async (row, index) => {
     const start = process.hrtime.bigint();
     const { points, isComplete, intent = 'answer' } = await judge({ ...row, answer: hear(row.answer) });
     times.push(Number(process.hrtime.bigint() - start) / 1e6 / row.keyPoints.length);
-    result.push({
+    result[index] = {
       ...row,
       decisions: points.map(({ verdict }) => verdict),
       allCovered: isComplete,
       said: intent,
-    });
-  }
+    };
+  };
+  let next = 0;
+  const work = async () => {
+    for (let index = next++; index < rows.length; index = next++) await score(rows[index], index);
+  };
+  await Promise.all(Array.from({ length: sideBySide }, work));
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.floor(share * times.length)].toFixed(2);
   console.log(
@@ -63,3 +86,8 @@ async function judged(hear) {
 const clean = await judged((answer) => answer);
 const misheard = await judged(mishear);
 console.log(tableOf({ clean: figuresOf(clean), 'one word in ten misheard': figuresOf(misheard) }));
+if (tutor?.fallbacks() > 0)
+  console.log(
+    `\nThe model did not answer ${tutor.fallbacks()} of ${2 * rows.length} times; the built-in tutor did.`,
+  );
+await tutor?.close();
