@@ -9,6 +9,7 @@ import * as practice from './practice.ts';
 import * as sets from './sets.ts';
 import * as status from './status.ts';
 import * as study from './study.ts';
+import * as today from './today.ts';
 import * as uploads from './voice-uploads.ts';
 
 export const isEndpoint = (value: unknown): value is Endpoint =>
@@ -18,6 +19,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   sets,
   imports,
   study,
+  today,
   practice,
   uploads,
   account,

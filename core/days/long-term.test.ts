@@ -13,6 +13,7 @@ import {
   projectRatings,
   withRating,
 } from './long-term.ts';
+import { DESIRED_RETENTION, EXAM_RETENTION } from './study-plan.ts';
 
 const first = '2026-03-01';
 const rated = (day: number, minute: number, rating: Rating, clientId = `${day} ${minute}`): DayRating => {
@@ -54,8 +55,12 @@ describe('the memory of a card', () => {
 
   it('comes due when the chance to recall has fallen to the desired retention', () => {
     const memory = projectRatings([rated(0, 0, 3), rated(3, 0, 3), rated(15, 0, 3)])!;
-    for (const retention of [0.85, 0.9, 0.95]) {
-      const due = dueDay(memory, retention);
+    for (const [examDay, retention] of [
+      [null, DESIRED_RETENTION],
+      [memory.lastDay, DESIRED_RETENTION],
+      [addDays(first, 40), EXAM_RETENTION],
+    ] as const) {
+      const due = dueDay(memory, examDay);
       expect(chanceToRecall(memory, addDays(due, 1))).toBeLessThan(retention);
       expect(chanceToRecall(memory, addDays(due, -1))).toBeGreaterThan(retention);
     }
@@ -64,8 +69,8 @@ describe('the memory of a card', () => {
 
   it('is due on a later day, however badly it is known, and never beyond a hundred years', () => {
     const memory = projectRatings([rated(0, 0, 1)])!;
-    expect(dueDay({ ...memory, stability: 0.001 })).toBe(addDays(first, 1));
-    expect(dueDay({ ...memory, stability: 1e9 })).toBe(addDays(first, 36_500));
+    expect(dueDay({ ...memory, stability: 0.001 }, null)).toBe(addDays(first, 1));
+    expect(dueDay({ ...memory, stability: 1e9 }, null)).toBe(addDays(first, 36_500));
   });
 
   it('of no standing rating is none', () => {

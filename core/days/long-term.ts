@@ -5,11 +5,10 @@
 import { FSRSAlgorithm } from 'ts-fsrs';
 import type { Rating } from '#core/scheduler.ts';
 import { addDays, type Day, daysBetween } from './local-day.ts';
+import { retentionOf } from './study-plan.ts';
 
-/** The share of due cards that is to be remembered. */
-export const DESIRED_RETENTION = 0.9;
 /** No card is scheduled further ahead than a hundred years. */
-const MAX_INTERVAL_DAYS = 36_500;
+export const MAX_INTERVAL_DAYS = 36_500;
 
 /** One entry of the review log, as far as the days are concerned. */
 export type DayRating = { clientId: string; rating: Rating; ratedAtMs: number; day: Day };
@@ -72,8 +71,12 @@ export function intervalModifier(retention: number): number {
   return fsrs.calculate_interval_modifier(retention);
 }
 
-/** The day on which the chance to remember the card has fallen to the desired retention; at the earliest the next one. */
-export function dueDay({ stability, lastDay }: LongTermMemory, retention: number = DESIRED_RETENTION): Day {
+/**
+ * The day on which the chance to remember the card has fallen to the desired retention, which an exam of its set raises; at the
+ * earliest the next one.
+ */
+export function dueDay({ stability, lastDay }: LongTermMemory, examDay: Day | null): Day {
+  const retention = retentionOf(examDay, lastDay);
   const days = Math.floor(stability * intervalModifier(retention) + 0.5);
   return addDays(lastDay, Math.min(MAX_INTERVAL_DAYS, Math.max(1, days)));
 }

@@ -30,7 +30,7 @@ const sets = `
 select s.head, part.list, part.value
 from (
   select s.id, json_build_object('id', s.id, 'title', s.title, 'createdAt', s.created_at, 'updatedAt', s.updated_at,
-           'studiedAt', s.studied_at, 'deletedAt', s.deleted_at)::text as head
+           'studiedAt', s.studied_at, 'examDay', s.exam_day, 'newCardsADay', s.new_a_day, 'deletedAt', s.deleted_at)::text as head
   from sets s where s.user_id = $1 order by s.created_at, s.id offset 0
 ) s
 left join lateral (
@@ -66,7 +66,8 @@ select json_build_object('day', day, 'sessions', sessions)::text as value
 from daily_usage where user_id = $1 order by day`;
 
 const studyPlans = `
-select json_build_object('firstZone', first_zone, 'createdAt', created_at)::text as value
+select json_build_object('firstZone', first_zone, 'newCardsADay', new_a_day, 'mostReviewsADay', most_reviews,
+         'restDays', rest_days, 'createdAt', created_at)::text as value
 from study_plans where user_id = $1`;
 
 const subscriptions = `

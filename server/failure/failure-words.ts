@@ -91,6 +91,7 @@ export const failureWords = {
     webhook_signature: 'The signature of this message is not valid.',
     empty_answer: 'Please write your answer before sending it.',
     no_audio: 'No audio captured. Please try again.',
+    exam_day: 'Please choose a day after today, within the next ten years.',
     empty_part: 'This part of the recording is empty, or was not sent as application/octet-stream.',
   },
   session_invalid: {

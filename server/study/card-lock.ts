@@ -1,14 +1,15 @@
 /** Reads a card, also under the locks that keep its learning state and its set's review log in order. */
 import type { CardLearning } from '#contract/study.ts';
+import type { Day } from '#core/days/local-day.ts';
 import type { LongTermMemory } from '#core/days/long-term.ts';
 import { columnList, learningColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import { type MemoryRow, memoryColumns, memoryOf } from './card-memory.ts';
 
-export type LearningCard = CardLearning & { set_id: string };
+export type LearningCard = CardLearning & { set_id: string; exam_day: Day | null };
 export type RememberedCard = LearningCard & { memory: LongTermMemory | null };
 
-const columns = `c.set_id, ${columnList(learningColumns, 'c')}`;
+const columns = `c.set_id, s.exam_day, ${columnList(learningColumns, 'c')}`;
 const tables = 'sets s join cards c on c.user_id = s.user_id and c.set_id = s.id';
 const ofOwner = 'where c.user_id = $1 and c.id = $2 and s.deleted_at is null';
 

@@ -43,9 +43,9 @@ describe('a rating', () => {
     const memory = await memoryOf(owner, card);
     expect(memory).toEqual(await expected(owner, card));
     expect(memory).toMatchObject({ reps: 1, lapses: 0, lastDay: first });
-    expect(outcome?.dueDay).toBe(dueDay(memory!));
+    expect(outcome?.dueDay).toBe(dueDay(memory!, null));
     const [row] = await bench.query('select set_id, due_day from card_memory where user_id = $1', [owner]);
-    expect(row).toEqual({ set_id: setId, due_day: dueDay(memory!) });
+    expect(row).toEqual({ set_id: setId, due_day: dueDay(memory!, null) });
     const [logged] = await bench.query('select kind, zone, local_day from review_log where user_id = $1', [
       owner,
     ]);
@@ -78,7 +78,7 @@ describe('a rating', () => {
     await bench.rate(owner, card, 3, ids[1], at(0, 5));
     const outcome = await bench.undo(owner, card, ids[0]);
     expect(await memoryOf(owner, card)).toMatchObject({ lastRatedAtMs: at(0, 5).getTime() });
-    expect(outcome?.dueDay).toBe(dueDay((await memoryOf(owner, card))!));
+    expect(outcome?.dueDay).toBe(dueDay((await memoryOf(owner, card))!, null));
     expect((await bench.undo(owner, card, ids[1]))?.dueDay).toBeNull();
     expect(await memoryOf(owner, card)).toBeNull();
   });

@@ -51,14 +51,14 @@ const types = ['float8', 'float8', 'date', 'timestamptz', 'date', 'int4', 'int4'
 export const memorySize = names.length;
 
 /** The values of a memory; of null, nulls. */
-export const memoryValues = (memory: LongTermMemory | null) =>
+export const memoryValues = (memory: LongTermMemory | null, examDay: Day | null) =>
   memory
     ? [
         memory.stability,
         memory.difficulty,
         memory.lastDay,
         new Date(memory.lastRatedAtMs),
-        dueDay(memory),
+        dueDay(memory, examDay),
         memory.reps,
         memory.lapses,
       ]
@@ -88,6 +88,10 @@ select c.user_id, c.set_id, c.id, ${names.map((name) => `new.${name}`).join(', '
 from unnest($2::uuid[], ${types.map((type, index) => `$${index + 3}::${type}[]`).join(', ')}) as new (card_id, ${columns})
 join cards c on c.user_id = $1 and c.id = new.card_id
 on conflict (user_id, card_id) do update set ${assignments}`;
+
+const selectExams = `
+select c.id, s.exam_day from cards c join sets s on s.user_id = c.user_id and s.id = c.set_id
+where c.user_id = $1 and c.id = any ($2::uuid[])`;
 
 const forgetAll = 'delete from card_memory where user_id = $1 and card_id = any ($2::uuid[])';
 
@@ -140,9 +144,16 @@ export async function projectCards(
   const forgotten = cardIds.filter((id) => !memories.has(id));
   if (forgotten.length > 0) await query(forgetAll, [owner, forgotten], { name: 'memory-forget' });
   if (memories.size > 0) {
-    const values = [...memories.values()].map(memoryValues);
+    const cards = await query<{ id: string; exam_day: Day | null }>(
+      selectExams,
+      [owner, [...memories.keys()]],
+      {
+        name: 'memory-exams',
+      },
+    );
+    const values = cards.map(({ id, exam_day }) => memoryValues(memories.get(id) ?? null, exam_day));
     const byColumn = names.map((_, index) => values.map((row) => row[index]));
-    await query(rememberAll, [owner, [...memories.keys()], ...byColumn], { name: 'memory-project' });
+    await query(rememberAll, [owner, cards.map(({ id }) => id), ...byColumn], { name: 'memory-project' });
   }
   return memories;
 }

@@ -1,5 +1,6 @@
 /** Reads entries of the review log and puts them into the words of the contract. */
 import { cardLearningOf, type ReviewOutcome } from '#contract/study.ts';
+import type { Day } from '#core/days/local-day.ts';
 import { dueDay, type LongTermMemory } from '#core/days/long-term.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
@@ -13,14 +14,15 @@ export type ReviewRow = {
   undone_at: Date | null;
 };
 
+/** `card` says which one, and its set's exam. */
 export function reviewAnswer(
-  cardId: string,
+  { id: cardId, exam_day }: { id: string; exam_day: Day | null },
   learning: LearningState,
   memory: LongTermMemory | null,
   row: ReviewRow,
 ): ReviewOutcome {
   return {
-    dueDay: memory && dueDay(memory),
+    dueDay: memory && dueDay(memory, exam_day),
     card: cardLearningOf(cardId, learning),
     review: {
       id: row.id,

@@ -127,7 +127,7 @@ export async function logUnlocked(
   const values = [
     ...valuesOf(rated),
     ...stateValues(rated.card.id, rated.before),
-    ...memoryValues(memory.after === memory.before ? null : memory.after),
+    ...memoryValues(memory.after === memory.before ? null : memory.after, rated.card.exam_day),
     memory.before && new Date(memory.before.lastRatedAtMs),
     memory.before?.reps ?? null,
   ];

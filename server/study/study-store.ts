@@ -85,7 +85,7 @@ async function reviewUnlocked(
   const memory = { before: card.memory, after: remembered };
   try {
     const row = await logUnlocked(query, { owner, card, review, before, after }, memory);
-    return row && reviewAnswer(card.id, after, remembered, row);
+    return row && reviewAnswer(card, after, remembered, row);
   } catch (error) {
     if (isOvertaken(error)) return null;
     throw error;
@@ -101,7 +101,7 @@ async function reviewLocked(
   if (!card) return null;
   const before = learningOf(card);
   const answerKnown = async (row: ReviewRow) =>
-    reviewAnswer(cardId, before, await readMemory(query, owner, cardId), row);
+    reviewAnswer(card, before, await readMemory(query, owner, cardId), row);
   const known = await findReview(query, owner, review.clientId);
   if (known) return answerKnown(known);
   const after = rule(before);
@@ -109,7 +109,7 @@ async function reviewLocked(
   if (row) {
     const zone = await firstZone(query, owner, review.zone);
     const memory = (await projectCards(query, owner, [cardId], zone)).get(cardId) ?? null;
-    return reviewAnswer(cardId, after, memory, row);
+    return reviewAnswer(card, after, memory, row);
   }
   // Given to another card at the same moment: only now can it be read.
   const twin = await findReview(query, owner, review.clientId);

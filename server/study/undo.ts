@@ -22,7 +22,7 @@ export async function undoReviewSql(
   const review = card && (await findReview(query, owner, clientId));
   if (!review || review.card_id !== cardId) return null;
   if (review.undone_at)
-    return reviewAnswer(cardId, learningOf(card), await readMemory(query, owner, cardId), review);
+    return reviewAnswer(card, learningOf(card), await readMemory(query, owner, cardId), review);
   const undone_at = new Date();
   await query('update review_log set undone_at = $3 where user_id = $1 and id = $2', [
     owner,
@@ -37,7 +37,7 @@ export async function undoReviewSql(
   ]);
   const zone = await firstZone(query, owner, null);
   const memory = (await projectCards(query, owner, [cardId], zone)).get(cardId) ?? null;
-  return reviewAnswer(cardId, learning, memory, { ...review, undone_at });
+  return reviewAnswer(card, learning, memory, { ...review, undone_at });
 }
 
 async function standingState(

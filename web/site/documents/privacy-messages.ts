@@ -4,7 +4,8 @@ import type { DocumentMessages } from './document-messages.ts';
 
 /** Kinds of data added after the date of the policy; each also stands in its section below. */
 export const privacyAdditions: readonly string[] = [
-  'Additions November 22, 2026: the browsers you signed in from, recognised by a cookie; your former email address, for a week after you changed it; what each link and code we mail you is for and when it ends; when your password was last changed without proof; when you last practised; and how much text your sets hold; with each rating the time zone it was given in and the day it counts for; for each card you rated how well you are likely to remember it and when it is due; and the first time zone we knew of you.',
+  'Additions November 22, 2026: the browsers you signed in from, recognised by a cookie; your former email address, for a week after you changed it; what each link and code we mail you is for and when it ends; when your password was last changed without proof; when you last practised; and how much text your sets hold.',
+  'Additions November 22, 2026, days: with each rating the time zone it was given in and the day it counts for; for each card you rated how well you are likely to remember it and when it is due; the first time zone we knew of you; and your study plan: cards a day, days of rest and the exams of your sets.',
   'Additions November 22, 2026, practice: what kind of thing each thing you said was (an answer, a wish for a hint, a question), how long its recording was, the card you mixed up with another, and the points you decided on yourself, with your words that were taken for them.',
 ];
 

@@ -1,0 +1,147 @@
+/** The calls of a day of study: what is due, its cards, and the plan behind it. */
+import { z } from 'zod';
+import { PLAN_LIMITS } from '#core/days/study-plan.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams } from './ids.ts';
+import { StudyCard } from './study.ts';
+import { Zone } from './zone.ts';
+
+const Day = z.iso.date('Please give a day as YYYY-MM-DD');
+const count = z.int().min(0);
+
+/** At most this many cards are one session; what is left comes with the next. */
+export const DAY_SESSION_LIMIT = 200;
+
+/** Where the student is now, which says what day it is; without one, the first zone known of the account. */
+const InZone = z.object({ zone: Zone.optional() });
+
+export const ExamPlan = z.object({
+  setId: Id,
+  title: z.string(),
+  day: Day,
+  seenCount: count,
+  cardCount: count,
+  /** `behind` by so many new cards a day, and how many cards will not have been seen. */
+  outlook: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('seen') }),
+    z.object({ kind: z.literal('on_plan'), cardsADay: count }),
+    z.object({ kind: z.literal('behind'), cardsADay: count, unseenAtExam: count }),
+  ]),
+});
+export type ExamPlan = z.infer<typeof ExamPlan>;
+
+export const TodaySet = z.object({
+  id: Id,
+  title: z.string(),
+  /** For today; cards that were missed before are spread over some days. */
+  dueCount: count,
+  newCount: count,
+  /** When its next cards are due, where none is today. */
+  nextDay: Day.nullable(),
+});
+export type TodaySet = z.infer<typeof TodaySet>;
+
+export const Today = z.object({
+  day: Day,
+  /** False until the first rating or exam. */
+  started: z.boolean(),
+  /** Older ratings are still being projected: what is due is not complete. */
+  gettingReady: z.boolean(),
+  restDay: z.boolean(),
+  dueCount: count,
+  newCount: count,
+  /** Due as well, left for the coming days. */
+  laterCount: count,
+  /** What a card takes this student. */
+  secondsPerCard: z.int().min(1),
+  /** Sets that were begun or have an exam ahead: the most due first. */
+  sets: z.array(TodaySet),
+  /** The next day with something due. */
+  next: z.object({ day: Day, dueCount: count }).nullable(),
+  /** Days in a row up to today. */
+  streakDays: count,
+  /** Monday to Sunday of this week. */
+  week: z.array(z.object({ day: Day, studied: z.boolean(), rest: z.boolean() })),
+  /** The nearest first. */
+  exams: z.array(ExamPlan),
+});
+export type Today = z.infer<typeof Today>;
+
+/** A card of a session over several sets. */
+export const DayCard = StudyCard.extend({ setId: Id, setTitle: z.string() });
+export type DayCard = z.infer<typeof DayCard>;
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/today',
+  summary: 'What is due today over all sets, how long it takes, and when the next cards are due.',
+  query: InZone,
+  response: Today,
+});
+
+export const getTodayCards = endpoint({
+  method: 'GET',
+  path: '/api/today/cards',
+  summary: `The cards of today, the most at risk first, then new ones; at most ${DAY_SESSION_LIMIT}, with \`set\` of that set alone.`,
+  query: InZone.extend({ set: Id.optional() }),
+  response: z.object({ day: Day, cards: z.array(DayCard) }),
+});
+
+const numberOf = (what: string, least: number, most: number) =>
+  z
+    .int(`${what} must be a whole number`)
+    .min(least, `${what} must be at least ${least}`)
+    .max(most, `${what} must be at most ${most}`);
+const NewADay = numberOf('New cards a day', 0, PLAN_LIMITS.newADay);
+
+export const StudyPlan = z.object({
+  newADay: NewADay,
+  mostReviews: numberOf('Most reviews a day', 1, PLAN_LIMITS.mostReviews),
+  /** Weekdays, 0 for Sunday to 6 for Saturday. */
+  restDays: z
+    .array(z.int().min(0).max(6), 'Rest days must be a list of weekdays')
+    .max(PLAN_LIMITS.restDays, 'One day of the week must be left for studying'),
+});
+export type StudyPlan = z.infer<typeof StudyPlan>;
+
+export const getStudyPlan = endpoint({
+  method: 'GET',
+  path: '/api/study-plan',
+  summary: 'How many cards a day, and the days of rest.',
+  response: StudyPlan,
+});
+
+export const putStudyPlan = endpoint({
+  method: 'PUT',
+  path: '/api/study-plan',
+  summary: 'Changes how many cards a day, and the days of rest.',
+  body: StudyPlan.extend({ zone: Zone.optional() }),
+  response: StudyPlan,
+});
+
+export const SetPlan = z.object({
+  /** On the exam's day itself nothing new comes any more; null for none. */
+  examDay: Day.nullable(),
+  /** Null where only the limit over all sets counts. */
+  newADay: NewADay.nullable(),
+});
+export type SetPlan = z.infer<typeof SetPlan>;
+
+export const getSetPlan = endpoint({
+  method: 'GET',
+  path: '/api/flashcard-sets/:id/plan',
+  summary: 'The exam and the limit of new cards of a set.',
+  params: IdParams,
+  query: InZone,
+  response: SetPlan.extend({ outlook: ExamPlan.shape.outlook.nullable() }),
+});
+
+export const putSetPlan = endpoint({
+  method: 'PUT',
+  path: '/api/flashcard-sets/:id/plan',
+  summary: 'Changes the exam and the limit of new cards of a set; answers what that means.',
+  params: IdParams,
+  query: InZone,
+  body: SetPlan,
+  response: SetPlan.extend({ outlook: ExamPlan.shape.outlook.nullable() }),
+});

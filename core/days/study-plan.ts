@@ -1,0 +1,158 @@
+/** A student's plan over days: how many due and new cards today brings, what an exam asks for, and which days are a streak. Pure. */
+import { addDays, type Day, weekdayOf } from './local-day.ts';
+
+export type StudyPlan = {
+  /** New cards a day, over all sets. */
+  newADay: number;
+  mostReviews: number;
+  /** Weekdays without study, 0 for Sunday to 6 for Saturday. */
+  restDays: readonly number[];
+};
+
+export const DEFAULT_PLAN: StudyPlan = { newADay: 20, mostReviews: 200, restDays: [] };
+export const PLAN_LIMITS = { newADay: 500, mostReviews: 2000, restDays: 6, examDays: 3650 } as const;
+
+/** The share of due cards that is to be remembered. */
+export const DESIRED_RETENTION = 0.9;
+/** A set with an exam ahead is remembered better than others. */
+export const EXAM_RETENTION = 0.95;
+/** What was missed before today is spread over this many days, a little of it at least. */
+const BACKLOG_DAYS = 5;
+const BACKLOG_LEAST = 30;
+
+/** The share of due cards of a set that is to be remembered, for a card last reviewed on `day`. */
+export function retentionOf(examDay: Day | null, day: Day): number {
+  return examDay !== null && day < examDay ? EXAM_RETENTION : DESIRED_RETENTION;
+}
+
+export const isRestDay = ({ restDays }: Pick<StudyPlan, 'restDays'>, day: Day): boolean =>
+  restDays.includes(weekdayOf(day));
+
+/** The last day before `today` that is no day of rest; cards due after it were not missed. */
+export function studyDayBefore(plan: Pick<StudyPlan, 'restDays'>, today: Day): Day {
+  let day = addDays(today, -1);
+  while (isRestDay(plan, day)) day = addDays(day, -1);
+  return day;
+}
+
+/** The first day from `day` on that is no day of rest. */
+export function studyDayFrom(plan: Pick<StudyPlan, 'restDays'>, day: Day): Day {
+  let next = day;
+  while (isRestDay(plan, next)) next = addDays(next, 1);
+  return next;
+}
+
+/** How many due cards are for today. `missed` were due on an earlier day of study, `done` were reviewed today already. */
+export function reviewsToday(
+  plan: StudyPlan,
+  today: Day,
+  { due, missed, done }: { due: number; missed: number; done: number },
+): number {
+  if (isRestDay(plan, today)) return 0;
+  // The most at risk come first, so that what was done is taken to have been missed.
+  const backlog = Math.max(BACKLOG_LEAST, Math.ceil((missed + done) / BACKLOG_DAYS));
+  const share = due - missed + Math.min(missed, Math.max(0, backlog - done));
+  return Math.max(0, Math.min(share, plan.mostReviews - done));
+}
+
+/** A set as far as its new cards are concerned; `introduced` were seen today for the first time. */
+export type PlannedSet = {
+  id: string;
+  unseen: number;
+  introduced: number;
+  /** The set's own limit of new cards a day; null for none. */
+  newADay: number | null;
+  examDay: Day | null;
+};
+
+/** Days of study from `today` until the day before the exam. */
+function studyDaysBefore(plan: Pick<StudyPlan, 'restDays'>, today: Day, examDay: Day): number {
+  let days = 0;
+  for (let day = today; day < examDay; day = addDays(day, 1)) if (!isRestDay(plan, day)) days += 1;
+  return days;
+}
+
+/** New cards a day that show every card once before the exam; infinite where no day is left. */
+function neededADay(
+  plan: StudyPlan,
+  today: Day,
+  { unseen, introduced, examDay }: PlannedSet & { examDay: Day },
+): number {
+  if (unseen === 0) return introduced;
+  const days = studyDaysBefore(plan, today, examDay);
+  return days === 0 ? Number.POSITIVE_INFINITY : Math.ceil((unseen + introduced) / days);
+}
+
+const hasExam = (set: PlannedSet, today: Day): set is PlannedSet & { examDay: Day } =>
+  set.examDay !== null && set.examDay > today;
+
+/** New cards for today by set: sets with an exam first, the nearest first, evenly until then; the others in the order given. */
+export function newToday(plan: StudyPlan, today: Day, sets: readonly PlannedSet[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  if (isRestDay(plan, today)) return counts;
+  let left = plan.newADay - sets.reduce((sum, { introduced }) => sum + introduced, 0);
+  const byExam = sets
+    .filter((set) => hasExam(set, today))
+    .sort((a, b) => (a.examDay < b.examDay ? -1 : Number(a.examDay > b.examDay)));
+  for (const set of [...byExam, ...sets.filter((each) => !hasExam(each, today))]) {
+    const wanted = hasExam(set, today) ? neededADay(plan, today, set) : plan.newADay;
+    const most = Math.min(wanted, set.newADay ?? plan.newADay) - set.introduced;
+    const count = Math.max(0, Math.min(set.unseen, most, left));
+    if (count > 0) counts.set(set.id, count);
+    left -= count;
+  }
+  return counts;
+}
+
+/** Whether every card will have been seen before the exam. `cardsADay`: more new cards a day than the limits allow. */
+export type ExamOutlook =
+  | { kind: 'seen' }
+  | { kind: 'on_plan'; cardsADay: number }
+  | { kind: 'behind'; cardsADay: number; unseenAtExam: number };
+
+/** Null without an exam ahead. */
+export function examOutlook(plan: StudyPlan, today: Day, set: PlannedSet): ExamOutlook | null {
+  if (!hasExam(set, today)) return null;
+  if (set.unseen === 0) return { kind: 'seen' };
+  const days = studyDaysBefore(plan, today, set.examDay);
+  const most = Math.min(plan.newADay, set.newADay ?? plan.newADay);
+  const total = set.unseen + set.introduced;
+  const needed = days === 0 ? total : Math.ceil(total / days);
+  if (days > 0 && needed <= most) return { kind: 'on_plan', cardsADay: needed };
+  return { kind: 'behind', cardsADay: needed - most, unseenAtExam: Math.max(0, total - most * days) };
+}
+
+/**
+ * Days of study in a row up to today, days of rest neither counted nor missed; today may still be open.
+ * `studied` are the days with a review, newest first.
+ */
+export function streakOf(plan: Pick<StudyPlan, 'restDays'>, today: Day, studied: readonly Day[]): number {
+  const days = new Set(studied);
+  const oldest = studied.at(-1) ?? today;
+  let count = 0;
+  for (let day = today; day >= oldest; day = addDays(day, -1)) {
+    if (days.has(day)) count += 1;
+    else if (day !== today && !isRestDay(plan, day)) break;
+  }
+  return count;
+}
+
+/** Longer between two ratings is a break. */
+const LONGEST_THOUGHT_SECONDS = 60;
+/** Until this many ratings are known; a usual time for a card with its repetitions. */
+const LEAST_RATINGS = 10;
+const USUAL_SECONDS = 20;
+
+/** Seconds a card takes this student in a day, its repetitions included, from recent ratings in any order. */
+export function secondsPerCard(ratings: readonly { cardId: string; ratedAtMs: number }[]): number {
+  if (ratings.length < LEAST_RATINGS) return USUAL_SECONDS;
+  const moments = ratings.map(({ ratedAtMs }) => ratedAtMs).sort((a, b) => a - b);
+  const seconds = moments
+    .slice(1)
+    .map((moment, index) => (moment - moments[index]!) / 1000)
+    .filter((gap) => gap <= LONGEST_THOUGHT_SECONDS);
+  if (seconds.length < LEAST_RATINGS / 2) return USUAL_SECONDS;
+  const mean = seconds.reduce((sum, each) => sum + each, 0) / seconds.length;
+  const repetitions = ratings.length / new Set(ratings.map(({ cardId }) => cardId)).size;
+  return Math.max(1, Math.round(mean * repetitions));
+}

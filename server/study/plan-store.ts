@@ -1,0 +1,65 @@
+/** Keeps a student's plan and the exams of sets; a changed exam moves the due days of its set in the same transaction. */
+import type { SetPlan, StudyPlan } from '#contract/today.ts';
+import type { Day } from '#core/days/local-day.ts';
+import { intervalModifier, MAX_INTERVAL_DAYS } from '#core/days/long-term.ts';
+import { DEFAULT_PLAN, DESIRED_RETENTION, EXAM_RETENTION } from '#core/days/study-plan.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { firstZone } from './first-zone.ts';
+
+type PlanRow = { new_a_day: number; most_reviews: number; rest_days: number[] };
+
+const selectPlan = 'select new_a_day, most_reviews, rest_days from study_plans where user_id = $1';
+const updatePlan = `
+update study_plans set new_a_day = $2, most_reviews = $3, rest_days = $4::int[] where user_id = $1`;
+
+const selectSetPlan = `
+select exam_day as "examDay", new_a_day as "newADay" from sets where user_id = $1 and id = $2 and deleted_at is null`;
+const updateSetPlan = `
+update sets set exam_day = $3::date, new_a_day = $4::int
+where user_id = $1 and id = $2 and deleted_at is null returning id`;
+
+/** As `dueDay` of core computes it. */
+const moveDueDays = `
+update card_memory m
+set due_day = m.last_day + least(${MAX_INTERVAL_DAYS}, greatest(1, floor(m.stability *
+  case when m.last_day < $3::date then $4::float8 else $5::float8 end + 0.5)))::int
+from cards c
+where c.user_id = $1 and c.set_id = $2 and m.user_id = $1 and m.card_id = c.id`;
+
+export type PlanStore = ReturnType<typeof createPlanStore>;
+
+export function createPlanStore(database: Database) {
+  return {
+    /** The default where nothing was ever chosen. */
+    async plan(owner: string): Promise<StudyPlan> {
+      const options = { name: 'plan-read', together: 'read' } as const;
+      const [row] = await database.query<PlanRow>(selectPlan, [owner], options);
+      return row
+        ? { newADay: row.new_a_day, mostReviews: row.most_reviews, restDays: row.rest_days }
+        : { ...DEFAULT_PLAN, restDays: [...DEFAULT_PLAN.restDays] };
+    },
+    savePlan: (owner: string, { newADay, mostReviews, restDays }: StudyPlan, zone: string) =>
+      database.transaction(async ({ query }) => {
+        await firstZone(query, owner, zone);
+        await query(updatePlan, [owner, newADay, mostReviews, [...restDays]]);
+      }),
+    /** Null when it is missing, deleted, or of another owner. */
+    async setPlan(owner: string, setId: string): Promise<SetPlan | null> {
+      const [row] = await database.query<{ examDay: Day | null; newADay: number | null }>(selectSetPlan, [
+        owner,
+        setId,
+      ]);
+      return row ?? null;
+    },
+    /** False when it is missing, deleted, or of another owner. */
+    saveSetPlan: (owner: string, setId: string, { examDay, newADay }: SetPlan) =>
+      database.transaction(async ({ query }) => {
+        // Its lock orders this and the ratings of the set.
+        const saved = await query(updateSetPlan, [owner, setId, examDay, newADay]);
+        if (saved.length === 0) return false;
+        const modifiers = [intervalModifier(EXAM_RETENTION), intervalModifier(DESIRED_RETENTION)];
+        await query(moveDueDays, [owner, setId, examDay, ...modifiers]);
+        return true;
+      }),
+  };
+}

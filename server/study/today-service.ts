@@ -1,0 +1,180 @@
+/** The rules of a day of study on the server: what is for today, and what a plan and an exam make of it. */
+import {
+  DAY_SESSION_LIMIT,
+  type ExamPlan,
+  type SetPlan,
+  type StudyPlan,
+  type Today,
+} from '#contract/today.ts';
+import { addDays, type Day, isZone, localDay, weekdayOf } from '#core/days/local-day.ts';
+import {
+  examOutlook,
+  isRestDay,
+  newToday,
+  PLAN_LIMITS,
+  type PlannedSet,
+  reviewsToday,
+  secondsPerCard,
+  streakOf,
+  studyDayBefore,
+  studyDayFrom,
+} from '#core/days/study-plan.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { PlanStore } from './plan-store.ts';
+import type { DaySet, TodayStore } from './today-store.ts';
+
+type Deps = {
+  store: TodayStore;
+  plans: PlanStore;
+  /** The first zone known of an account, which the one given becomes where there is none. */
+  firstZone: (owner: string, given: string | null) => Promise<string | null>;
+  /** Projects ratings that have no day yet, beside everything else. */
+  project: (owner: string) => void;
+  now: () => Date;
+};
+
+export type TodayService = ReturnType<typeof createTodayService>;
+
+const plannedOf = ({ id, cards, seen, introduced, newADay, examDay }: DaySet): PlannedSet => ({
+  id,
+  unseen: Math.max(0, cards - seen),
+  introduced,
+  newADay,
+  examDay,
+});
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+export function createTodayService({ store, plans, firstZone, project, now }: Deps) {
+  async function dayIn(owner: string, zone: string | undefined): Promise<{ zone: string; today: Day }> {
+    const given = zone !== undefined && isZone(zone) ? zone : null;
+    const first = await firstZone(owner, given);
+    const here = given ?? first ?? 'UTC';
+    return { zone: here, today: localDay(now(), here) };
+  }
+
+  /** The counts of the day, before they are put into words. */
+  async function dayOf(owner: string, today: Day) {
+    const plan = await plans.plan(owner);
+    const sets = await store.sets(owner, today, studyDayBefore(plan, today));
+    const due = sum(sets, (set) => set.due);
+    const missed = sum(sets, (set) => set.missed);
+    const done = sum(sets, (set) => set.reviewed);
+    const share = reviewsToday(plan, today, { due, missed, done });
+    return { plan, sets, due, share, fresh: newToday(plan, today, sets.map(plannedOf)) };
+  }
+
+  const outlookIn = async (owner: string, setId: string, today: Day) => {
+    const { plan, sets } = await dayOf(owner, today);
+    const set = sets.find(({ id }) => id === setId);
+    return set ? examOutlook(plan, today, plannedOf(set)) : null;
+  };
+
+  return {
+    async today(owner: string, given: string | undefined): Promise<Today> {
+      const { zone, today } = await dayIn(owner, given);
+      const [{ plan, sets, due, share, fresh }, gettingReady, ratings, studied] = await Promise.all([
+        dayOf(owner, today),
+        store.hasUndated(owner),
+        store.recentRatings(owner),
+        store.studiedDays(owner, today),
+      ]);
+      if (gettingReady) {
+        // In the zone of this day, where none is known.
+        await firstZone(owner, zone);
+        project(owner);
+      }
+      const dueOf = new Map(sets.map((set) => [set.id, set.due]));
+      if (share < due) {
+        dueOf.clear();
+        for (const each of await store.dueBySet(owner, today, share)) dueOf.set(each.id, each.due);
+      }
+      const listed = sets.map(({ id, title, nextDay }) => ({
+        ...{ id, title, nextDay },
+        dueCount: dueOf.get(id) ?? 0,
+        newCount: fresh.get(id) ?? 0,
+      }));
+      const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+      return {
+        day: today,
+        started: sets.length > 0,
+        gettingReady,
+        restDay: isRestDay(plan, today),
+        dueCount: share,
+        newCount: sum([...fresh.values()], (count) => count),
+        laterCount: due - share,
+        secondsPerCard: secondsPerCard(ratings),
+        sets: listed.sort((a, b) => b.dueCount - a.dueCount || b.newCount - a.newCount),
+        next: await nextOf(owner, plan, sets, today),
+        streakDays: streakOf(plan, today, studied),
+        week: Array.from({ length: 7 }, (_, index) => {
+          const day = addDays(monday, index);
+          return { day, studied: studied.includes(day), rest: isRestDay(plan, day) };
+        }),
+        exams: examsOf(plan, sets, today),
+      };
+    },
+    async cards(
+      owner: string,
+      { zone, set: setId }: { zone?: string | undefined; set?: string | undefined },
+    ) {
+      const { today } = await dayIn(owner, zone);
+      const { sets, share, fresh } = await dayOf(owner, today);
+      if (setId !== undefined && !sets.some(({ id }) => id === setId) && !(await plans.setPlan(owner, setId)))
+        throw new Failure('not_found', 'set');
+      // Who asks for one set gets all of it that is due.
+      const due = Math.min(DAY_SESSION_LIMIT, setId === undefined ? share : DAY_SESSION_LIMIT);
+      const wanted = setId === undefined ? [...fresh] : [...fresh].filter(([id]) => id === setId);
+      const cards = await store.cards(owner, today, { setId: setId ?? null, due, fresh: wanted });
+      return { day: today, cards };
+    },
+    plan: plans.plan,
+    async savePlan(
+      owner: string,
+      { zone, ...plan }: StudyPlan & { zone?: string | undefined },
+    ): Promise<StudyPlan> {
+      const { zone: here } = await dayIn(owner, zone);
+      const saved = { ...plan, restDays: [...new Set(plan.restDays)].sort((a, b) => a - b) };
+      await plans.savePlan(owner, saved, here);
+      return saved;
+    },
+    /** Rejects with Failure('not_found'). */
+    async setPlan(owner: string, setId: string, zone: string | undefined) {
+      const plan = await plans.setPlan(owner, setId);
+      if (!plan) throw new Failure('not_found', 'set');
+      const { today } = await dayIn(owner, zone);
+      return { ...plan, outlook: await outlookIn(owner, setId, today) };
+    },
+    /** Rejects with Failure('not_found'), and with Failure('bad_input') for an exam that cannot be planned for. */
+    async saveSetPlan(owner: string, setId: string, plan: SetPlan, zone: string | undefined) {
+      const { today } = await dayIn(owner, zone);
+      const { examDay } = plan;
+      if (examDay !== null && (examDay <= today || examDay > addDays(today, PLAN_LIMITS.examDays)))
+        throw new Failure('bad_input', 'exam_day');
+      if (!(await plans.saveSetPlan(owner, setId, plan))) throw new Failure('not_found', 'set');
+      return { ...plan, outlook: await outlookIn(owner, setId, today) };
+    },
+  };
+
+  async function nextOf(owner: string, plan: StudyPlan, sets: readonly DaySet[], today: Day) {
+    const days = sets.flatMap(({ nextDay }) => nextDay ?? []);
+    // What is left of today comes tomorrow.
+    if (sets.some(({ due }) => due > 0)) days.push(addDays(today, 1));
+    const first = days.sort()[0];
+    if (first === undefined) return null;
+    const day = studyDayFrom(plan, first);
+    return { day, dueCount: await store.dueOn(owner, day) };
+  }
+}
+
+function examsOf(plan: StudyPlan, sets: readonly DaySet[], today: Day): ExamPlan[] {
+  return sets
+    .flatMap((set): ExamPlan[] => {
+      const outlook = examOutlook(plan, today, plannedOf(set));
+      if (!outlook || set.examDay === null) return [];
+      const { id: setId, title, examDay: day, seen: seenCount, cards: cardCount } = set;
+      return [{ setId, title, day, seenCount, cardCount, outlook }];
+    })
+    .sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+}

@@ -1,0 +1,155 @@
+/** Reads what a day of study brings: counts by set, what was done already, the student's pace, and the cards themselves. */
+import { DAY_SESSION_LIMIT, type DayCard } from '#contract/today.ts';
+import type { Day } from '#core/days/local-day.ts';
+import { serializedList } from '#server/http/reply/serialized-json.ts';
+import { columnList, studyColumns } from '#server/platform/postgres/card-columns.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+
+/** One set as far as its days are concerned. `introduced` and `reviewed` were done today. */
+export type DaySet = {
+  id: string;
+  title: string;
+  cards: number;
+  examDay: Day | null;
+  newADay: number | null;
+  seen: number;
+  due: number;
+  /** Due on the last day of study before today or earlier. */
+  missed: number;
+  nextDay: Day | null;
+  introduced: number;
+  reviewed: number;
+};
+
+/** Index scans only: of the owner's memories, and of today's entries of the log. Sets last studied come first. */
+const selectSets = `
+with remembered as (
+  select set_id, count(*)::int as seen, count(*) filter (where due_day <= $2)::int as due,
+         count(*) filter (where due_day <= $3)::int as missed, min(due_day) filter (where due_day > $2) as next_day
+  from card_memory where user_id = $1 group by set_id
+), done as (
+  select m.set_id, count(*) filter (where m.reps = 1)::int as introduced, count(*) filter (where m.reps > 1)::int as reviewed
+  from (select distinct card_id from review_log where user_id = $1 and local_day = $2 and undone_at is null) l
+  join card_memory m on m.user_id = $1 and m.card_id = l.card_id and m.last_day = $2
+  group by m.set_id
+)
+select s.id, s.title, s.card_count as cards, s.exam_day as "examDay", s.new_a_day as "newADay",
+       coalesce(r.seen, 0) as seen, coalesce(r.due, 0) as due, coalesce(r.missed, 0) as missed, r.next_day as "nextDay",
+       coalesce(d.introduced, 0) as introduced, coalesce(d.reviewed, 0) as reviewed
+from sets s left join remembered r on r.set_id = s.id left join done d on d.set_id = s.id
+where s.user_id = $1 and s.deleted_at is null and (r.set_id is not null or s.exam_day > $2)
+order by s.studied_at desc nulls last, s.id`;
+
+/** The most at risk: longest ago for how well it is known. A deleted set's cards wait for its return. */
+const dueFirst = `
+select m.card_id, m.set_id from card_memory m
+join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
+where m.user_id = $1 and m.due_day <= $2 and ($3::uuid is null or m.set_id = $3)
+order by ($2::date - m.last_day) / m.stability desc, m.card_id limit $4`;
+
+const selectDueBySet = `select set_id as id, count(*)::int as due from (${dueFirst}) due group by set_id`;
+
+const selectDueOn = `
+select count(*)::int as count from card_memory m
+join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
+where m.user_id = $1 and m.due_day <= $2`;
+
+/** Newest first; as far as days follow each other with at most a week of rest between them. */
+const selectDays = `
+with recursive days as (
+  (select local_day as day from review_log where user_id = $1 and local_day <= $2 and undone_at is null
+   order by local_day desc limit 1)
+  union all
+  select earlier.day from days, lateral (
+    select local_day as day from review_log where user_id = $1 and local_day < days.day and undone_at is null
+    order by local_day desc limit 1
+  ) earlier
+  where days.day - earlier.day <= 7
+)
+select day from days limit 4000`;
+
+/** By their ids, which grow with time. */
+const selectRecent = `
+select card_id as "cardId", rated_at as "ratedAt" from review_log
+where user_id = $1 and kind = 'study' order by id desc limit 200`;
+
+const selectUndated = `
+select exists (select from review_log where user_id = $1 and local_day is null) as undated`;
+
+const cardFields = columnList(studyColumns, 'c');
+
+/** Due cards in their order, then for each set of $5 the first unseen ones of it, as many as $6 says. */
+const selectCards = `
+with due as (${dueFirst}), chosen as (
+  select 0 as part, row_number() over () as place, card_id from due
+  union all
+  select 1, row_number() over (), fresh.id
+  from unnest($5::uuid[], $6::int[]) with ordinality as wanted (set_id, count, place), lateral (
+    select c.id, c.position from cards c
+    where c.user_id = $1 and c.set_id = wanted.set_id
+      and not exists (select from card_memory m where m.user_id = $1 and m.card_id = c.id)
+    order by c.position limit wanted.count
+  ) fresh
+)
+select coalesce(json_agg(row_to_json(card))::text, '[]') as cards from (
+  select ${cardFields}, s.id as "setId", s.title as "setTitle"
+  from chosen
+  join cards c on c.user_id = $1 and c.id = chosen.card_id
+  join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
+  order by chosen.part, chosen.place limit ${DAY_SESSION_LIMIT}
+) card`;
+
+const dayColumns = { ...studyColumns, setId: 's.id', setTitle: 's.title' };
+
+export type TodayStore = ReturnType<typeof createTodayStore>;
+
+/** Every call takes the owner. */
+export function createTodayStore({ query }: Pick<Database, 'query'>) {
+  return {
+    sets: (owner: string, today: Day, dayBefore: Day) =>
+      query<DaySet>(selectSets, [owner, today, dayBefore], { name: 'today-sets' }),
+    /** How many of the `count` cards most at risk are of which set. */
+    dueBySet: (owner: string, today: Day, count: number) =>
+      query<{ id: string; due: number }>(selectDueBySet, [owner, today, null, count], { name: 'today-due' }),
+    async dueOn(owner: string, day: Day): Promise<number> {
+      const [row] = await query<{ count: number }>(selectDueOn, [owner, day], { name: 'today-due-on' });
+      return row?.count ?? 0;
+    },
+    async studiedDays(owner: string, today: Day): Promise<Day[]> {
+      const rows = await query<{ day: Day }>(selectDays, [owner, today], {
+        name: 'today-days',
+        together: 'read',
+      });
+      return rows.map(({ day }) => day);
+    },
+    async recentRatings(owner: string) {
+      const rows = await query<{ cardId: string; ratedAt: Date }>(selectRecent, [owner], {
+        name: 'today-recent',
+        together: 'read',
+      });
+      return rows.map(({ cardId, ratedAt }) => ({ cardId, ratedAtMs: ratedAt.getTime() }));
+    },
+    async hasUndated(owner: string): Promise<boolean> {
+      const options = { name: 'today-undated', together: 'read' } as const;
+      const [row] = await query<{ undated: boolean }>(selectUndated, [owner], options);
+      return row?.undated ?? false;
+    },
+    /** The `due` cards most at risk, of one set where `setId` is given, then unseen ones by set. */
+    async cards(
+      owner: string,
+      today: Day,
+      {
+        setId,
+        due,
+        fresh,
+      }: { setId: string | null; due: number; fresh: readonly (readonly [string, number])[] },
+    ) {
+      const [row] = await query<{ cards: string }>(
+        selectCards,
+        [owner, today, setId, due, fresh.map(([id]) => id), fresh.map(([, count]) => count)],
+        { name: 'today-cards' },
+      );
+      return serializedList<DayCard>(dayColumns, row?.cards ?? '[]');
+    },
+  };
+}
