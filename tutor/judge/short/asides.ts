@@ -42,7 +42,10 @@ export const LITTLE = new Set([
 
 /** How many words at the end of `words` the letters of `short` stand for; 0 where they stand for none. */
 export function wordsAbbreviated(short: string, words: readonly string[]): number {
-  const letters = lettersOf(short).toLowerCase();
+  // "HDDs" is the plural of "HDD".
+  const letters = lettersOf(short)
+    .replace(/(?<=\p{Lu})s$/u, '')
+    .toLowerCase();
   if (letters === '' || letters.length > 8) return 0;
   for (let from = words.length - 1; from >= 0 && words.length - from <= letters.length + 3; from--) {
     const tail = words.slice(from).flatMap((word) => word.split(/[-/]/));

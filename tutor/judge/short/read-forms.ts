@@ -31,6 +31,8 @@ export type Forms = {
   /** Stems that the card says it does not mean. */
   readonly excluded: ReadonlySet<string>;
   readonly hasPronoun: boolean;
+  /** The text as it is written and the same without its brackets, word by word, for students who quote the card. */
+  readonly quotes: readonly string[];
 };
 
 export type FormContext = {
@@ -247,7 +249,8 @@ function itemsOf(text: string, context: FormContext, also: readonly string[], ke
     for (const one of [first, ...others]) {
       const wording = wordingOf(one, keepPronouns, context.vocabulary);
       // A part of "not X or Y" without its "not" says the contrary.
-      const isPart = one !== first && (!wording?.telling || (denied && !deniesSomething(wording)));
+      const isGrammar = !wording?.telling && !context.vocabulary;
+      const isPart = one !== first && (isGrammar || (denied && !deniesSomething(wording)));
       if (wording && !isPart && wordings.size < mostWordings) wordings.set(keyOf(wording), wording);
     }
     for (const part of headAndTail(first)) {
@@ -300,5 +303,15 @@ export function readForms(point: string, context: FormContext): Forms {
       ),
     ),
     hasPronoun,
+    quotes: [...new Set([point, point.replace(/\s*\([^()]*\)/g, ' ')].map(quoteOf))].filter(Boolean),
   };
+}
+
+/** All words of a text in one row. */
+export function quoteOf(text: string): string {
+  return rowOf(tokensOf(text.slice(0, mostLetters)));
+}
+
+export function rowOf(tokens: readonly Token[]): string {
+  return tokens.map(({ folded }) => folded).join(' ');
 }

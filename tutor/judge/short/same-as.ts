@@ -100,7 +100,7 @@ const SHELL = new Set(
   `answer would could might should maybe perhaps probably definitely basically actually really simply simple pretty sure think guess
   say said id word means meaning term thing kind sort stand stands standing one ones call called name named refer refers know known course
   obviously literally exactly again spanish french german english italian latin japanese portuguese dutch yeah yep please sorry
-  oops easy got remember correctly must does do did has have had can be plural singular verb noun type something anything like
+  oops easy got remember correctly must does do did has have had can be verb noun type something anything like
   both each too about around roughly approximately circa ca version way part`.split(/\s+/),
 );
 

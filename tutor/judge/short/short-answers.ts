@@ -1,6 +1,6 @@
 /** Decides short answers by the card's own words: each key point was said in one of its acceptable forms, partly, or not. */
 import type { Match } from './match-wording.ts';
-import type { Forms } from './read-forms.ts';
+import { type Forms, rowOf } from './read-forms.ts';
 import {
   askedStems,
   type Card,
@@ -38,6 +38,59 @@ function extraPlaces(
   });
 }
 
+/** A quote of so many words is no chance; a shorter one must be the whole answer. */
+const fewestQuoted = 3;
+
+/** Where the card was quoted word for word, with or without its brackets; null where it was not. */
+function quotedSpan(
+  point: Point,
+  saids: readonly Said[],
+  namesOther: (said: Said, from: number) => boolean,
+): { start: number; end: number } | null {
+  for (const said of saids) {
+    const row = ` ${rowOf(said.tokens)} `;
+    for (const quote of point.forms.flatMap(({ quotes }) => quotes)) {
+      const words = quote.split(' ').length;
+      const at = row.indexOf(` ${quote} `);
+      if (at < 0 || (words < fewestQuoted && words < said.tokens.length)) continue;
+      const from = at === 0 ? 0 : row.slice(0, at).trim().split(' ').length;
+      if (isDenied(said, from) || namesOther(said, from)) continue;
+      return { start: said.tokens[from]!.start, end: said.tokens[from + words - 1]!.end };
+    }
+  }
+  return null;
+}
+
+/** "The voltage is the same everywhere", where the card says so of the current: what stands before is another card's subject. */
+function namesAnotherSubject(
+  said: Said,
+  from: number,
+  known: ReadonlySet<string>,
+  { cards, deck = [] }: ShortQuestion,
+): boolean {
+  const own = new Set(cards.map(({ term }) => term));
+  const before = said.tokens.filter(
+    (token, i) =>
+      i < from &&
+      said.stretches[i] === said.stretches[from] &&
+      token.kind === 'word' &&
+      /\p{L}/u.test(token.folded) &&
+      !isShell(token, false) &&
+      !known.has(token.stem),
+  );
+  return before.some(({ folded }) => {
+    const pattern = wholeWord(folded);
+    return deck.some(({ term }) => !own.has(term) && pattern.test(term));
+  });
+}
+
+const quoted = (span: { start: number; end: number }): ShortMatch => ({
+  same: 'all',
+  share: 1,
+  extra: 0,
+  ...span,
+});
+
 /** True when a word that is wanted was denied where it was not wanted so: "without using like or as". */
 function deniesWanted({ said, forms }: Reading, matched: ReadonlySet<number>): boolean {
   const wanted = new Set(
@@ -48,13 +101,13 @@ function deniesWanted({ said, forms }: Reading, matched: ReadonlySet<number>): b
   );
 }
 
+const wholeWord = (word: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[^\p{L}\p{N}]/gu, '')}(?![\\p{L}\\p{N}])`, 'iu');
+
 /** A word of another card is not a slip or another form of this card's word. */
 function isOfAnotherCard(word: string, cards: readonly Card[], deck: readonly Card[]): boolean {
   const own = new Set(cards.map(({ term }) => term));
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])${word.replace(/[^\p{L}\p{N}]/gu, '')}(?![\\p{L}\\p{N}])`,
-    'iu',
-  );
+  const pattern = wholeWord(word);
   return deck.some(
     ({ term, definition }) =>
       !own.has(term) && (pattern.test(term) || pattern.test(definition.slice(0, 600))),
@@ -252,8 +305,13 @@ export function shortAnswers(question: ShortQuestion, answer: string): ShortMatc
   const points = readPoints(question);
   const saids = readSaid(answer);
   const known = knownStems(question);
-  if (points.length === 1) return [judgeSingle(points[0]!, readingsOf(points[0]!, saids), known, question)];
+  const namesOther = (said: Said, from: number) => namesAnotherSubject(said, from, known, question);
+  const spans = points.map((point) => quotedSpan(point, saids, namesOther));
+  const withQuotes = (matches: readonly ShortMatch[]) =>
+    matches.map((match, i) => (spans[i] ? quoted(spans[i]) : match));
+  if (points.length === 1)
+    return withQuotes([judgeSingle(points[0]!, readingsOf(points[0]!, saids), known, question)]);
   const tries = saids.map((said) => judgeSeveral(points, said, known, question));
   const worth = (matches: readonly ShortMatch[]) => matches.filter(({ same }) => same === 'all').length;
-  return tries.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+  return withQuotes(tries.reduce((best, one) => (worth(one) > worth(best) ? one : best)));
 }
