@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as accountData from './account-data.ts';
 import * as billing from './billing.ts';
 import * as config from './config.ts';
+import * as deviceModel from './device-model.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as imports from './imports.ts';
 import * as practice from './practice.ts';
@@ -21,6 +22,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   study,
   today,
   practice,
+  deviceModel,
   uploads,
   account,
   accountData,

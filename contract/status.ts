@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const ServerStatus = z.object({
-  tutor: z.object({ cards: z.string(), basic: z.string(), advanced: z.string() }),
+  /** `takesDeviceModel`: a model in the student's browser may judge what this tutor leaves open. Earlier servers do not send it. */
+  tutor: z.object({
+    cards: z.string(),
+    basic: z.string(),
+    advanced: z.string(),
+    takesDeviceModel: z.boolean().default(false),
+  }),
   /** `name` is null where there is none; `progress` (0..1) while its model is downloaded; `reason` says why it is off. */
   transcriber: z.object({
     name: z.string().nullable(),

@@ -6,10 +6,11 @@ import type { CardFinder } from './imports/ports.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
 import { type BuiltInTutor, createBuiltInTutor } from './platform/llm/built-in-tutor.ts';
 import { type ChatModel, createChatModel } from './platform/llm/chat-model.ts';
+import { createDeviceJudge } from './platform/llm/device-judge.ts';
 import { createLlmTutor } from './platform/llm/llm-tutor.ts';
 import { createLocalChatModel, type LocalChatModel } from './platform/llm/local-chat-model.ts';
 import { examineModelFile, type LocalModelFile } from './platform/llm/local-model-file.ts';
-import type { Tutor } from './practice/ports.ts';
+import type { DeviceJudge, Tutor } from './practice/ports.ts';
 
 /** At least two, so that one account never holds them all; more than four would only take memory from the rest. */
 const threads = Math.min(4, Math.max(2, availableParallelism()));
@@ -17,7 +18,13 @@ const threads = Math.min(4, Math.max(2, availableParallelism()));
 /** The built workers of tutors, and the folder that `npm run install:llm` fills; it ends with a slash. */
 export type TutorWorkers = { tutor: URL; languageModel: URL; languageModelRuntime: URL };
 /** `tutor` is the built-in one where no model is set. */
-export type AssembledTutor = { tutor: Tutor & CardFinder; builtIn: BuiltInTutor; close(): Promise<void> };
+export type AssembledTutor = {
+  tutor: Tutor & CardFinder;
+  builtIn: BuiltInTutor;
+  /** Beside the built-in tutor alone: a language model of the server knows more than one in a browser. */
+  device: DeviceJudge | null;
+  close(): Promise<void>;
+};
 
 /** @throws ConfigError where LLM_LOCAL_MODEL cannot be used */
 export function assembleTutor(config: Config, workers: TutorWorkers, log: AdapterLog): AssembledTutor {
@@ -31,11 +38,16 @@ export function assembleTutor(config: Config, workers: TutorWorkers, log: Adapte
       log,
       timeoutMs: localTimeoutMs(config),
     });
-    return { tutor, builtIn, close: async () => void (await Promise.all([local.close(), builtIn.close()])) };
+    return {
+      tutor,
+      builtIn,
+      device: null,
+      close: async () => void (await Promise.all([local.close(), builtIn.close()])),
+    };
   }
   const hosted = hostedModels(config);
-  if (!hosted) return { tutor: builtIn, builtIn, close: builtIn.close };
-  return { tutor: createLlmTutor({ ...hosted, builtIn, log }), builtIn, close: builtIn.close };
+  if (!hosted) return { tutor: builtIn, builtIn, device: createDeviceJudge(builtIn), close: builtIn.close };
+  return { tutor: createLlmTutor({ ...hosted, builtIn, log }), builtIn, device: null, close: builtIn.close };
 }
 
 function hostedModels(config: Config): { basic: ChatModel; advanced: ChatModel } | null {

@@ -36,6 +36,8 @@ import { createPostgresSettings } from './platform/postgres/settings.ts';
 import { createThreadedJson } from './platform/workers/threaded-json.ts';
 import { createAnswerService } from './practice/answer-service.ts';
 import { createCorrectionService } from './practice/correction-service.ts';
+import { mountDeviceModel } from './practice/device-routes.ts';
+import { createDeviceService } from './practice/device-service.ts';
 import { createAnswerRecordings } from './practice/recordings-service.ts';
 import { mountPractice } from './practice/routes.ts';
 import { createSessionService } from './practice/session-service.ts';
@@ -82,7 +84,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const metrics = createPrometheusMetrics();
   metrics.watchDatabase(database.connections);
   const voice = await assembleVoice({ ...options, testTranscriber: options.testTranscriber ?? null });
-  const { tutor: plainTutor, close: closeTutor } = assembleTutor(config, options.workers, log);
+  const { tutor: plainTutor, device, close: closeTutor } = assembleTutor(config, options.workers, log);
   const tutor = measuredTutor(plainTutor, metrics);
   const transcriber = voice.transcriber && measuredTranscriber(voice.transcriber, metrics);
 
@@ -157,7 +159,9 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
       ({ app }) => mountMetrics(app, metrics, config.METRICS_TOKEN),
       ({ app }) => (auth.embedded ? registerAuthRoutes(app, auth.embedded.service) : undefined),
       ({ app }) => (outbox && outboxToken ? mountDevOutbox(app, outbox, outboxToken) : undefined),
-      (router) => mountStatus(router, { config, auth, voice, tutor, database, devOutbox: outbox !== null }),
+      (router) =>
+        mountStatus(router, { config, auth, voice, tutor, device, database, devOutbox: outbox !== null }),
+      (router) => mountDeviceModel(router, createDeviceService({ store: practice, device, answers })),
       (router) => mountOpenApi(router, config.publicUrl),
       (router) => mountAccount(router, me),
       mountAccountData,

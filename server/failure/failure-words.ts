@@ -82,6 +82,8 @@ export const failureWords = {
     several_hosts: 'That request names more than one host.',
     request_key: 'The Idempotency-Key header must be a UUID.',
     unstorable_text: 'The text holds a character that cannot be stored. Please remove it and try again.',
+    device_verdict:
+      'The model of your browser gave no verdict that can be used, so that of the server stands.',
     wrong_password: 'That password is not right. Nothing was deleted.',
     foreign_address: ({ ownAddress }: { ownAddress: string }) => ({
       sentence:
@@ -134,6 +136,8 @@ export const failureWords = {
     answer_changed: 'This answer was changed somewhere else meanwhile. Reload to see where it stands.',
     not_latest_answer: 'Only your latest answer can be judged again.',
     corrected_before: 'This answer was already judged again once.',
+    no_device_model: 'This server has a language model of its own, so that of your browser is not asked.',
+    judged_elsewhere: 'This answer was judged another way meanwhile.',
     points_unchanged: 'There is nothing to change about these points.',
     part_missing: 'A part of this recording has not arrived yet. Please send it again.',
     subscription_changed: 'Something else changed your subscription. Please try again.',

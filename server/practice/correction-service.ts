@@ -106,7 +106,7 @@ function stateAfter(made: {
 }
 
 /** The question as it stood before its latest turn. */
-function questionBefore(
+export function questionBefore(
   prompt: StoredPrompt,
   turn: StoredTurn,
   earlier: readonly StoredTurn[],

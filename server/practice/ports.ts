@@ -82,5 +82,17 @@ export type Tutor = {
   judge(request: JudgeRequest, signal?: AbortSignal): Promise<Judgement>;
 };
 
+/** A model in the student's browser, which judges by what the server asks and has its verdict checked here. */
+export type DeviceJudge = {
+  /** Its `judgedBy`. */
+  name: string;
+  /** What it is asked; `schema` is that of its answer, as JSON schema. */
+  question(
+    request: JudgeRequest,
+  ): Promise<{ instructions: string; material: string; schema: Record<string, unknown> }>;
+  /** @throws Failure('bad_input') where `verdict` is not what was asked for */
+  judge(request: JudgeRequest, verdict: string): Promise<Judgement>;
+};
+
 /** Who the student is to the plan right now. */
 export type PlanReader = (owner: string) => Promise<{ premium: boolean; sessionsPerDay: number | null }>;

@@ -8,7 +8,7 @@ import { recogniserOffWords } from '#server/failure/failure-words.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { readyTranscriber } from '#server/practice/hear-answer.ts';
-import type { Tutor } from '#server/practice/ports.ts';
+import type { DeviceJudge, Tutor } from '#server/practice/ports.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
 
 type InForce = {
@@ -17,6 +17,7 @@ type InForce = {
   auth: AssembledAuth;
   voice: AssembledVoice;
   tutor: Tutor;
+  device: DeviceJudge | null;
   database: Database;
 };
 
@@ -35,7 +36,12 @@ export function mountStatus(router: Router, inForce: InForce): void {
     limits: config.limits,
   }));
   bind(router, getStatus, async () => ({
-    tutor: { cards: tutor.name(false), basic: tutor.name(false), advanced: tutor.name(true) },
+    tutor: {
+      cards: tutor.name(false),
+      basic: tutor.name(false),
+      advanced: tutor.name(true),
+      takesDeviceModel: inForce.device !== null,
+    },
     transcriber: transcriberStatus(voice.transcriber),
     speaker: { name: voice.speaker.name, comesSlowlyAs: voice.speaker.comesSlowlyAs },
     billing: config.billing,

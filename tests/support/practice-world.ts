@@ -98,7 +98,12 @@ export const sampleReply = (promptId: string, part: Partial<AnswerReply> = {}): 
 
 /** A server that hears and speaks. */
 export const serverStatus: ServerStatus = {
-  tutor: { cards: 'Built-in tutor', basic: 'Built-in tutor', advanced: 'Built-in tutor' },
+  tutor: {
+    cards: 'Built-in tutor',
+    basic: 'Built-in tutor',
+    advanced: 'Built-in tutor',
+    takesDeviceModel: true,
+  },
   transcriber: { name: 'Recogniser', ready: true, progress: null, reason: null },
   speaker: { name: 'Voice', comesSlowlyAs: null },
   billing: 'local',

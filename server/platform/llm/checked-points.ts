@@ -1,5 +1,5 @@
 /** Takes of a language model's decisions only what the transcript bears out: the evidence must have been said, and not to the tutor. */
-import type { PointDecision } from '#core/verdict.ts';
+import { type PointDecision, verdictOf } from '#core/verdict.ts';
 import type { JudgedPoint, JudgeRequest } from '#server/practice/ports.ts';
 import type { Judgement as BuiltInJudgement } from '#tutor/judge-answer.ts';
 import type { ModelPoint } from './judge-question.ts';
@@ -14,6 +14,8 @@ export type CheckedInput = {
   talkedToJudge: boolean;
   /** Indices in the deck of the cards the model was given to compare with. */
   nearest: readonly number[];
+  /** What the built-in tutor decided, but for points it found missing, is not for the model to change. */
+  sureStands: boolean;
 };
 
 const mostStretches = 2;
@@ -24,22 +26,13 @@ const longEvidenceWords = 8;
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** In the four words of earlier versions. */
-const verdicts: Record<PointDecision, JudgedPoint['verdict']> = {
-  covered: 'covered',
-  missing: 'missing',
-  contradicted: 'contradicted',
-  'mixed-up': 'contradicted',
-  unsure: 'partly',
-};
-
 /** A point with that decision, and the verdict earlier versions know. */
 export const judged = (
   decision: PointDecision,
   evidence: string | null,
   more: Partial<JudgedPoint> = {},
 ): JudgedPoint => ({
-  verdict: verdicts[decision],
+  verdict: verdictOf(decision),
   decision,
   mixedUpWith: null,
   evidence,
@@ -74,6 +67,8 @@ function doubted(own: BuiltInJudgement['points'][number] | undefined, talkedToJu
 function checkedPoint(point: ModelPoint | undefined, index: number, input: CheckedInput): JudgedPoint {
   const own = input.builtIn.points[index];
   if (input.request.claimed.includes(index)) return judged('covered', own?.evidence ?? null);
+  if (input.sureStands && own && own.decision !== 'missing' && own.decision !== 'unsure')
+    return judged(own.decision, own.evidence, { mixedUpWith: own.mixedUpWith });
   if (!point) return doubted(own, input.talkedToJudge);
   const evidence = evidenceOf(point, input);
   switch (point.decision) {

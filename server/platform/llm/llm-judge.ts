@@ -19,6 +19,8 @@ export type JudgeHelp = {
   builtIn: WeighedAnswer;
   /** Asks it once more, for words that fit the decisions where the model's own cannot be used. */
   weigh(request: JudgeRequest): Promise<BuiltInJudgement>;
+  /** For verdicts of models that know less: what the built-in tutor is sure of stands. */
+  sureStands?: boolean;
 };
 
 export type ModelJudgement = Omit<Judgement, 'judgedBy' | 'notice'>;
@@ -45,7 +47,7 @@ export async function judgeWithModel(
 export async function checkedVerdict(
   verdict: ModelVerdict,
   request: JudgeRequest,
-  { builtIn, weigh }: JudgeHelp,
+  { builtIn, weigh, sureStands = false }: JudgeHelp,
 ): Promise<ModelJudgement> {
   const transcripts = request.history.filter(({ type }) => type === 'user').map(({ text }) => text);
   const raw = [...transcripts, request.answer].join('\n');
@@ -57,6 +59,7 @@ export async function checkedVerdict(
     said,
     talkedToJudge: said !== raw,
     nearest: builtIn.nearest,
+    sureStands,
   };
   // An answer taken for small talk would be lost: what the built-in tutor heard right in it makes it one.
   const answered =
@@ -70,8 +73,19 @@ export async function checkedVerdict(
   if (verdict.intent === 'answer' && left >= 0) throw new ModelError(`the model left out key point ${left}`);
   const points = checkedPoints(verdict.points, input);
   const isComplete = points.every(({ decision }) => decision === 'covered');
-  const words = await wordsFor(verdict, request, points, weigh);
+  // Words for other decisions than these would confuse.
+  const changed =
+    sureStands && points.some(({ decision }, index) => decision !== saidOf(verdict, index, settled));
+  const spoken = changed ? { ...verdict, feedback: '', followUp: null } : verdict;
+  const words = await wordsFor(spoken, request, points, weigh);
   return { intent: 'answer', points, isComplete, ...words };
+}
+
+/** What the model itself made of a point. */
+function saidOf({ points }: ModelVerdict, index: number, settled: ReadonlySet<number>) {
+  if (settled.has(index)) return 'covered';
+  const decision = points.find((point) => point.index === index)?.decision;
+  return decision === 'partly' ? 'missing' : decision;
 }
 
 /** Tells no secret, in words a student reads in one go. */
@@ -147,13 +161,15 @@ async function wordsFor(
       ? verdict.followUp.trim()
       : null;
   const needsOwn = feedback === null || (followUp === null && !got.all);
-  const weighed = needsOwn ? await weigh({ ...request, claimed: covered }) : null;
+  const decided = { ...request, claimed: covered };
+  const weighed = needsOwn ? await weigh(decided) : null;
   // What it calls complete and the model does not, it has no fitting words for.
   const own = weighed?.isComplete === got.all ? weighed : null;
+  const goesDeeper = got.all && request.premium;
   return {
     feedback: feedback ?? own?.feedback ?? stillOpen,
     followUp: got.all ? null : (followUp ?? own?.followUp ?? null),
-    deeper: got.all && request.premium ? deeperOf(verdict, request) : null,
+    deeper: goesDeeper ? (deeperOf(verdict, request) ?? (own ?? (await weigh(decided))).deeper) : null,
   };
 }
 

@@ -1,0 +1,93 @@
+/** Takes the verdict of a model in the student's browser on the latest answer, as far as the server can check it. */
+
+import type { AnswerReply } from '#contract/practice.ts';
+import { Failure } from '#server/failure/failure.ts';
+import { type AnswerService, deeperAfter } from './answer-service.ts';
+import { questionBefore } from './correction-service.ts';
+import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
+import { nextState } from './next-state.ts';
+import type { DeviceJudge, JudgeRequest } from './ports.ts';
+import type { StoredPrompt, StoredTurn } from './practice-records.ts';
+import type { PracticeStore } from './store/practice-store.ts';
+
+export type DeviceService = {
+  /** What the model is asked. Both @throws Failure('conflict') where the answer is not to be judged by it, or not any more. */
+  question(owner: string, turnId: string): ReturnType<DeviceJudge['question']>;
+  judge(owner: string, turnId: string, verdict: string): Promise<AnswerReply>;
+};
+
+export function createDeviceService(deps: {
+  store: PracticeStore;
+  /** Null where the server has a language model of its own. */
+  device: DeviceJudge | null;
+  answers: AnswerService;
+}): DeviceService {
+  const { store } = deps;
+
+  async function judgeOf(owner: string, turnId: string) {
+    const { device } = deps;
+    if (!device) throw new Failure('conflict', 'no_device_model');
+    const turn = await store.findTurn(owner, turnId);
+    const prompt = turn && (await store.findPrompt(owner, turn.promptId));
+    if (!turn || !prompt) throw new Failure('not_found', 'answer');
+    refuse(turn, prompt, device);
+    const [set, turns] = await Promise.all([
+      store.cardsOf(owner, prompt.setId),
+      store.turnsOf(owner, prompt.id),
+    ]);
+    const cards = set?.cards ?? [];
+    const earlier = turns.filter(({ seq }) => seq < turn.seq);
+    const before = questionBefore(prompt, turn, earlier);
+    const request: JudgeRequest = {
+      owner,
+      ...judgedMaterial(before, cards),
+      answer: turn.transcription,
+      ...talkSoFar(before, earlier),
+    };
+    return { device, turn, prompt, before, cards, request };
+  }
+
+  return {
+    async question(owner, turnId) {
+      const { device, request } = await judgeOf(owner, turnId);
+      return device.question(request);
+    },
+    async judge(owner, turnId, verdict) {
+      const { device, turn, prompt, before, cards, request } = await judgeOf(owner, turnId);
+      const judgement = await device.judge(request, verdict);
+      const after = nextState(before, findingOf(judgement, cards));
+      const judged = {
+        ...turn,
+        feedback: after.feedback,
+        followUp: after.followUp,
+        isComplete: after.isComplete,
+        forced: after.forced,
+        deeper: deeperAfter(judgement, after, prompt),
+        judgedBy: judgement.judgedBy,
+        notice: [turn.notice, judgement.notice].filter(Boolean).join(' ') || null,
+        pointsAfter: after.points,
+      };
+      const change = {
+        ...after,
+        id: prompt.id,
+        sessionId: prompt.sessionId,
+        turnCountBefore: prompt.turnCount,
+      };
+      const { saved, sessionComplete } = await store.replaceTurn(owner, judged, change, turn);
+      if (!saved) throw new Failure('conflict', 'answer_changed');
+      const now = { ...prompt, state: after.state, followUpCount: after.followUps };
+      return deps.answers.reply(owner, judged, now, sessionComplete);
+    },
+  };
+}
+
+/** @throws Failure('conflict') where it is not the latest answer, was judged so before, or the student has given a word on it since */
+function refuse(turn: StoredTurn, prompt: StoredPrompt, device: DeviceJudge): void {
+  if (turn.seq !== prompt.turnCount - 1 || prompt.outcome === 'skipped' || turn.kind !== 'answer')
+    throw new Failure('conflict', 'not_latest_answer');
+  const isTouched = turn.pointsAfter.some(({ claimed, denied }, index) => {
+    const before = turn.pointsBefore[index];
+    return (claimed && !before?.claimed) || (denied && !before?.denied);
+  });
+  if (turn.judgedBy === device.name || isTouched) throw new Failure('conflict', 'judged_elsewhere');
+}
