@@ -2,12 +2,14 @@
 
 import { type Candidate, definitionsOf, proseCandidates } from './extract/definitions/prose-candidates.ts';
 import { noteLines } from './extract/lines/note-lines.ts';
-import { sentencesOf } from './extract/lines/paragraphs.ts';
+import { type Sentence, sentencesOf } from './extract/lines/paragraphs.ts';
 import { pastedText, type ReadableText, readableText } from './extract/lines/readable-text.ts';
 import type { FoundCard } from './extract/pairs/found-card.ts';
 import { structuredCards } from './extract/pairs/structured-cards.ts';
 import { cardFront, writesSmall } from './extract/select/card-front.ts';
 import { type Chosen, chooseCandidates } from './extract/select/choose-cards.ts';
+import { lineCards } from './extract/statements/line-cards.ts';
+import { reasonOf } from './extract/statements/reasons.ts';
 import { isTerm } from './extract/terms/term-shape.ts';
 import { termKey } from './extract/terms/term-statistics.ts';
 import { tokensOf } from './extract/terms/words.ts';
@@ -19,6 +21,14 @@ export type ExtractedCard = { question: string; answer: string; source: string }
 const MOSTLY_STRUCTURED = 0.5;
 /** Beside written cards only a sentence that plainly defines adds one. */
 const BESIDE_GLOSSARY = 0.9;
+/** Of a sentence in brief notes at least this share must be on its card. */
+const LEAST_COVER = 0.6;
+/** Wording that plainly defines. */
+const DEFINES = 1.3;
+/** So many marked terms are no accident. */
+const FEWEST_MARKED = 5;
+/** So much prose may stand among brief notes. */
+const SHORT_PROSE = 6_000;
 /** The weakest wording of each form that makes an isolated sentence a definition; 9 means never. */
 const DEFINING_STRENGTH = {
   subject: 1.2,
@@ -44,10 +54,73 @@ export function* extractCardsInSlices(text: string): Generator<{ done: number },
   yield { done: 0.15 };
   const candidates = yield* stage(proseCandidates(notes.text, sentences, notes.bold), 0.15, 0.95);
   const isGlossary = structured.share >= MOSTLY_STRUCTURED;
-  const worth = isGlossary ? candidates.filter(({ strength }) => strength >= BESIDE_GLOSSARY) : candidates;
+  const worth = candidates.filter(
+    ({ strength, term, answer }) =>
+      (!isGlossary || strength >= BESIDE_GLOSSARY) && !isCutInFormula(term) && !isCutInFormula(answer),
+  );
   const proseLength = sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
   const found = chooseCandidates(worth, proseLength);
-  return withoutDuplicates(text, notes, structured.cards, found);
+  if (!structured.brief || isPages(sentences, proseLength))
+    return withoutDuplicates(text, notes, structured.cards, [], found);
+  const whole = (one: Candidate) => coversItsSentence(notes.text, one);
+  // A writer who marks terms has chosen the sentences that matter.
+  const isMarked = candidates.filter(({ bold }) => bold).length >= FEWEST_MARKED;
+  const used = [
+    ...structured.cards.map(({ question, source }) => ({ ...source, term: question })),
+    ...[...found.first, ...found.further].filter(whole).map(({ term, source }) => ({ ...source, term })),
+    ...(isMarked ? sentences.filter(isEnded).map(({ start, end }) => ({ start, end, term: '' })) : []),
+  ];
+  const all = yield* stage(
+    lineCards({ text: notes.text, lines, rest: structured.rest, sentences }, used),
+    0.95,
+    0.99,
+  );
+  // The same term in another sentence: the candidate was chosen among all that is said of it.
+  const defined = new Set([...found.first, ...found.further].filter(whole).map(({ term }) => termKey(term)));
+  const told = all.filter(
+    ({ question, source, besides }) =>
+      besides ||
+      !isEnded({ text: notes.text.slice(source.start, source.end) }) ||
+      !defined.has(termKey(question)),
+  );
+  const isApart = outsideOf(told.filter(({ besides }) => !besides));
+  const kept = ({ source }: Candidate) => isApart(source);
+  return withoutDuplicates(text, notes, structured.cards, told, {
+    first: found.first.filter(kept),
+    further: found.further.filter(kept),
+  });
+}
+
+const isEnded = ({ text }: { text: string }) => /[.!?]["”’)]*$/.test(text);
+
+/** Much text, most of it in whole sentences, is no student's notes, whatever its lists. */
+function isPages(sentences: readonly Sentence[], proseLength: number): boolean {
+  const ended = sentences.filter(isEnded).length;
+  return proseLength > SHORT_PROSE && ended * 2 > sentences.length;
+}
+
+/** In brief notes a card that leaves much of its line out gives way to one that keeps it all; a whole sentence may define plainly. */
+function coversItsSentence(text: string, { term, answer, source, strength }: Candidate): boolean {
+  const told = text.slice(source.start, source.end).replace(/\s+/g, ' ');
+  // A reason in a note is asked for.
+  if (!isEnded({ text: told }) && reasonOf(told)) return false;
+  const isDefined = strength >= DEFINES && isEnded({ text: told });
+  return isDefined || term.length + answer.length >= LEAST_COVER * told.length;
+}
+
+/** Says whether a range lies outside all `cards`. */
+function outsideOf(cards: readonly FoundCard[]): (span: { start: number; end: number }) => boolean {
+  const starts = cards.map(({ source }) => source).sort((a, b) => a.start - b.start);
+  return ({ start, end }) => {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]!.end <= start) low = middle + 1;
+      else high = middle;
+    }
+    return low === starts.length || starts[low]!.start >= end;
+  };
 }
 
 /** Runs one stage to its end, counting its own share done as the part from `from` to `to` of the whole. */
@@ -75,6 +148,11 @@ export function extractCards(text: string): ExtractedCard[] {
   return step.value;
 }
 
+/** An odd number of dollar signs says that a formula was cut; a price stands before a number. */
+function isCutInFormula(side: string): boolean {
+  return (side.match(/(?<!\\)\$(?!\d)/g)?.length ?? 0) % 2 === 1 && /[\\^_{}]/.test(side);
+}
+
 /** True when a single sentence says what something is. */
 export function isDefinition(sentence: string): boolean {
   const flat = sentence.replace(/\s+/g, ' ').trim();
@@ -89,6 +167,7 @@ function withoutDuplicates(
   text: string,
   notes: ReadableText,
   written: readonly FoundCard[],
+  told: readonly FoundCard[],
   { first, further }: Chosen,
 ): ExtractedCard[] {
   const seen = new Set<string>();
@@ -103,7 +182,7 @@ function withoutDuplicates(
     answer,
     source,
   });
-  const sure = [...written, ...first.filter(isNew).map(asCard)].sort(
+  const sure = [...written, ...told, ...first.filter(isNew).map(asCard)].sort(
     (a, b) => a.source.start - b.source.start,
   );
   const cards: ExtractedCard[] = [];

@@ -6,21 +6,36 @@ const PAGE_AT_START =
   /^(?:page|seite|página)\s*\d{1,4}(?:\s*(?:of|\/|von|de|sur)\s*\d{1,4})?(?:\s{2,}|\s+[|•·–—-]\s*|\t)/i;
 const LONGEST_TITLE = 160;
 const NUMBER = /^[-–—]?\s*\d{1,4}\s*[-–—]?$/;
+/** "PSYC 1001        6 / 31": the same words with another number behind a gap, or the same name of a course. */
+const RUNNING = /^(?<title>\S.{2,80}?)\s{2,}\d{1,4}(?:\s?\/\s?\d{1,4})?$/u;
+const NAME_OF_COURSE = /^\p{Lu}{2,6}[- ]?\d{2,4}\p{Lu}?\b[^:=?→]{3,80}$/u;
+const FEWEST_REPEATS = 3;
 
 /** Says of each line of `raw` whether it belongs to the page, not to its text. */
 export function pageFurniture(raw: readonly string[]): (at: number) => boolean {
   const titles = new Set<string>();
+  const running = new Map<string, number>();
   for (const line of raw) {
     const title = titleOf(line);
     if (title) titles.add(title);
+    const name = runningTitle(line.trim());
+    if (name) running.set(name, (running.get(name) ?? 0) + 1);
   }
   return (at) => {
     const line = raw[at]!.trim();
-    if (titles.size === 0 || line.length === 0) return false;
+    if (line.length === 0) return false;
+    if ((running.get(runningTitle(line) ?? '') ?? 0) >= FEWEST_REPEATS) return true;
+    if (titles.size === 0) return false;
     if (titleOf(line) || titles.has(line)) return true;
     const isAlone = !raw[at - 1]?.trim() || !raw[at + 1]?.trim();
     return NUMBER.test(line) && isAlone && !raw[at - 1]?.trim().endsWith('?');
   };
+}
+
+/** What would stand on every page. */
+function runningTitle(line: string): string | undefined {
+  if (line.length > LONGEST_TITLE) return undefined;
+  return RUNNING.exec(line)?.groups?.title ?? (NAME_OF_COURSE.test(line) ? line : undefined);
 }
 
 /** The running title on a line that also tells the page. */

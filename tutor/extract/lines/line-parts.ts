@@ -2,6 +2,7 @@
 
 import { separatedPair } from '#tutor/extract/pairs/separated-pair.ts';
 import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
+import { withFormulasMasked } from './formulas.ts';
 import type { Span } from './readable-text.ts';
 
 const FULL_STOP = /[.!]\s+/g;
@@ -25,7 +26,20 @@ export function lineParts(line: string): Span[] {
     const parts = partsAt(line, boundary);
     if (parts.length > 1) return parts;
   }
-  return [{ start: 0, end: line.length }];
+  return (mayHoldPairs ? partsAfterLabel(line) : undefined) ?? [{ start: 0, end: line.length }];
+}
+
+/** "Gorbachev (from 1985): glasnost = openness; perestroika = …": the label only says where they belong. */
+const LABELLED = /^[^:=]{2,50}:\s+(?=\S+(?:\s\S+){0,2}\s(?:=|→|->)\s)/u;
+
+function partsAfterLabel(line: string): Span[] | undefined {
+  const label = LABELLED.exec(line)?.[0].length;
+  if (label === undefined) return undefined;
+  for (const boundary of BOUNDARIES) {
+    const parts = partsAt(line.slice(label), boundary);
+    if (parts.length > 1) return parts.map(({ start, end }) => ({ start: start + label, end: end + label }));
+  }
+  return undefined;
 }
 
 /** Cuts where a pair ends and another begins; an explanation that goes on after a mark stays with its pair. */
@@ -33,7 +47,7 @@ function partsAt(line: string, { mark, separators }: (typeof BOUNDARIES)[number]
   const parts: Span[] = [];
   let separator: string | undefined;
   let start = 0;
-  for (const cut of [...line.matchAll(mark), undefined]) {
+  for (const cut of [...withFormulasMasked(line).matchAll(mark), undefined]) {
     const end = cut?.index ?? line.length;
     const { term, between } = pairIn(line.slice(start, end)) ?? {};
     const isFirst = parts.length === 0;
@@ -63,7 +77,10 @@ function pairIn(part: string): { term: string; between: string } | undefined {
   if (!pair || pair.term.start > pair.answer.start) return undefined;
   return {
     term: part.slice(pair.term.start, pair.term.end),
-    between: part.slice(pair.term.end, pair.answer.start).trim(),
+    between: part
+      .slice(pair.term.end, pair.answer.start)
+      .trim()
+      .replace(/^(?:->|-->|=>|⇒|⟶)$/, '→'),
   };
 }
 

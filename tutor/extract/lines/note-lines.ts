@@ -2,6 +2,7 @@
 
 import { type Pair, separatedPair, trimmedSpan } from '#tutor/extract/pairs/separated-pair.ts';
 import { pageFurniture } from './boilerplate.ts';
+import { isCourseRemark } from './course-remarks.ts';
 import { looksLikeHeading } from './heading-lines.ts';
 import { fillerLength, withoutBullet } from './line-openings.ts';
 import { lineParts } from './line-parts.ts';
@@ -29,6 +30,8 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
   let nextBold = 0;
   let nextCode = 0;
   let opening = true;
+  /** Written lines before this one. */
+  let place = 0;
   const isFurniture = pageFurniture(raw);
   const margin = pageMargin(raw.map((line) => line.trim().length));
   for (let i = 0; i < raw.length; i++) {
@@ -45,14 +48,20 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
       inCode ||
       isFurniture(i) ||
       isCodeLine(written) ||
-      isRemark(written.slice(withoutBullet(written)))
+      isRemark(written.slice(withoutBullet(written))) ||
+      isCourseRemark(written, place) ||
+      isCourseRemark(written.slice(withoutBullet(written)), place)
     ) {
+      place++;
       const body = { start: whole.end, end: whole.end };
       lines.push({ ...whole, text: written, indent, kind: 'skipped', body, bold: false });
       continue;
     }
     const isTitle = opening && looksLikeTitle(written, raw, i);
-    if (written !== '') opening = false;
+    if (written !== '') {
+      opening = false;
+      place++;
+    }
     for (const part of isTitle ? [{ start: 0, end: written.length }] : lineParts(written)) {
       const { start, end } = trimmedSpan(notes.text, whole.start + part.start, whole.start + part.end);
       const text = notes.text.slice(start, end);

@@ -76,6 +76,7 @@ const BOLD_TAGS = new Set(['b', 'strong', 'dfn', 'mark']);
 /** One alternative a line: line ends and invisible characters, tags, entities, then the Markdown marks that open or close. */
 const MARKUP = new RegExp(
   [
+    '(?<formula>\\$(?=[^$\\n]{0,400}[\\\\^_{}])[^$\\n]{1,400}\\$)',
     '(?<wrap>(?<=\\p{Ll})-[ \\t]{0,4}\\r?\\n[ \\t]{0,8}(?=\\p{Ll}))',
     '(?<reference>(?<=[\\p{L}\\p{N}.,;:!?)”"’%\\]])\\[(?:\\d{1,3}|[a-z]|note \\d{1,3}|citation needed)\\](?=[\\s.,;:!?)[]|$))',
     '\\r\\n?|[\\uFEFF\\u200B\\u00AD\\u00A0\\u2028\\u2029\\f\\v]',
@@ -143,10 +144,12 @@ export function readableText(raw: string): ReadableText {
   for (const match of raw.matchAll(MARKUP)) {
     const at = match.index;
     const whole = match[0];
-    const { wrap, reference, tag, entity, open, shut, slant, upright, tick } = match.groups ?? {};
+    const { formula, wrap, reference, tag, entity, open, shut, slant, upright, tick } = match.groups ?? {};
     keep(done, at);
     done = at + whole.length;
-    if (wrap) {
+    // A capital beside the break is a sign or a name ("OH-"), no half of a word.
+    if (formula || (wrap && /\p{Lu}/u.test(raw.charAt(at - 1) + raw.charAt(done)))) keep(at, done);
+    else if (wrap) {
       if (COMPOUND.test(raw.slice(Math.max(0, at - 8), at))) keep(at, at + 1);
       // The line breaks after the word instead, so that it keeps the width of the page.
       const cut = REST_OF_WORD.exec(raw.slice(done, done + LONGEST_REST))?.[0].length ?? 0;

@@ -6,7 +6,7 @@ import { phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { FoundRun } from './found-card.ts';
 import { looseLine } from './loose-runs.ts';
-import { isPossibleTerm } from './pair-sides.ts';
+import { holdsEquation, isPossibleTerm } from './pair-sides.ts';
 import { statementOf } from './statement-runs.ts';
 
 const FEWEST_ITEMS = 2;
@@ -82,7 +82,7 @@ function itemsFrom(
     const item = text.slice(body.start, body.end);
     if (pair || item.length > LONGEST_ITEM || /[.!?]$/.test(item)) return undefined;
     if (looseLine(text, lines[next])?.notation === 'bracket') told++;
-    if (statementOf(item)) stated++;
+    if (statementOf(item) || holdsEquation(item)) stated++;
     items.push(item);
     next++;
   }

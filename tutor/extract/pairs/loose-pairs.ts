@@ -63,7 +63,14 @@ function sides(
 function isEntry(question: string, answer: string): boolean {
   const next = tokensOf(answer)[0];
   const goesOn = next?.kind === 'auxiliary' || next?.kind === 'conjunction' || /^[,.;:!?)]/.test(answer);
-  return /\p{L}/u.test(question) && /[\p{L}\p{N}]/u.test(answer) && !goesOn && !/[.!?,;:]$/.test(question);
+  const isPage = /^\(?(?:p|pp|s)\.?\s?\d+\)?$/iu.test(answer);
+  return (
+    /\p{L}/u.test(question) &&
+    /[\p{L}\p{N}]/u.test(answer) &&
+    !goesOn &&
+    !isPage &&
+    !/[.!?,;:]$/.test(question)
+  );
 }
 
 function isAside(question: string, answer: string): boolean {

@@ -2,6 +2,8 @@
 
 import { continues } from '#tutor/extract/lines/line-wrapping.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
+import { parentTopic } from '#tutor/extract/statements/line-topics.ts';
+import { opensWithVerb, saidAfter } from '#tutor/extract/statements/said-verbs.ts';
 import { withTopicAbove } from '#tutor/extract/terms/term-topics.ts';
 import { type Token, tokensOf } from '#tutor/extract/terms/words.ts';
 import type { FoundRun } from './found-card.ts';
@@ -12,6 +14,8 @@ const MOST_TERM_WORDS_IN_PROSE = 6;
 const MOST_TERM_WORDS_ALONE = 4;
 const LONGEST_ALONE = 200;
 const MOST_CONTINUATIONS = 5;
+/** Below a point of a list a line without a mark, written small, goes on with it when the point fills its line. */
+const LEAST_BROKEN = 35;
 
 /** How the notes are written: mostly in pairs, and in brief lines rather than pages of prose. */
 export type NoteManner = {
@@ -31,6 +35,19 @@ function neighbour(lines: readonly NoteLine[], at: number, step: -1 | 1): NoteLi
 /** A pair whose front has a verb is half a sentence ("Density is given by: …"). */
 const isSaying = ({ kind }: Token) => kind === 'auxiliary' || kind === 'verb' || kind === 'pronoun';
 
+const LONGEST_CAUSE_WORDS = 6;
+const FEWEST_STATED_WORDS = 3;
+/** "ABA closes them - …", "CAM plants open stomata at night, fix CO2 into malate → …": the front is half the statement. */
+function isStatement(front: string, between: string): boolean {
+  const words = front.split(/\s+/).length;
+  if (front.endsWith('?')) return false;
+  if (/[.!]\s/.test(front) && words > LONGEST_CAUSE_WORDS) return true;
+  const isDash = /^[-–—]$/.test(between);
+  const isArrow = /^(?:->|-->|=>|→|⇒|⟶)$/.test(between);
+  const isLong = isDash ? words >= FEWEST_STATED_WORDS : isArrow && words > LONGEST_CAUSE_WORDS;
+  return isLong && saidAfter(tokensOf(front)) !== undefined;
+}
+
 /** One pair line among prose may be a sentence with a colon; among other pairs, in a list, in bold or short it is a card. */
 function isCard(
   text: string,
@@ -40,10 +57,18 @@ function isCard(
 ): boolean {
   const line = lines[at]!;
   if (!line.pair) return false;
-  const { term } = line.pair;
+  const { term, answer } = line.pair;
+  if (
+    term.end < answer.start &&
+    isStatement(text.slice(term.start, term.end), text.slice(term.end, answer.start).trim())
+  )
+    return false;
   if (mostlyPairs || line.bold || text[term.end - 1] === '?') return true;
   const words = tokensOf(text.slice(term.start, term.end)).filter(({ kind }) => kind !== 'mark');
-  if (words.length > MOST_TERM_WORDS_IN_PROSE || words.some(isSaying)) return false;
+  // "Transform boundaries: …": the first word of several may look like a verb.
+  const [first, ...others] = words;
+  const says = others.some(isSaying) || (others.length === 0 && first !== undefined && isSaying(first));
+  if (words.length > MOST_TERM_WORDS_IN_PROSE || says || first?.kind === 'pronoun') return false;
   if (line.kind === 'item' || neighbour(lines, at, -1)?.pair || neighbour(lines, at, 1)?.pair) return true;
   return brief && words.length <= MOST_TERM_WORDS_ALONE && line.text.length <= LONGEST_ALONE;
 }
@@ -69,13 +94,36 @@ export function pairRun(
   const end = next > at + 1 ? lines[next - 1]!.end : answer.end;
   const told = text.slice(answer.start, end).replace(/\s*\n\s*/g, ' ');
   const source = { start: line.start, end: lines[next - 1]!.end };
+  const above = toldOfAbove(text, lines, at);
+  if (above !== undefined)
+    return {
+      cards: [{ question: above, answer: text.slice(term.start, end).replace(/\s*\n\s*/g, ' '), source }],
+      next,
+    };
   const question = withTopicAbove(text.slice(term.start, term.end), text, lines, at);
   return { cards: [{ question, answer: told, source }], next };
+}
+
+/** "made in the shoot apex = polar transport" set in below "auxin" is told of auxin. */
+function toldOfAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
+  const { pair, kind, indent } = lines[at]!;
+  const isSetIn =
+    kind === 'item' && indent > 0 && lines[at - 1] !== undefined && lines[at - 1]!.kind !== 'blank';
+  if (!isSetIn || !opensWithVerb(tokensOf(text.slice(pair!.term.start, pair!.term.end)))) return undefined;
+  return parentTopic(text, lines, at);
 }
 
 function runsOn(head: NoteLine, last: NoteLine, next: NoteLine | undefined, manner: NoteManner): boolean {
   if (next?.kind !== 'text' || next.pair) return false;
   const isSetIn = next.indent > head.indent && /^\p{Ll}/u.test(next.text);
+  const isUnmarked = head.kind === 'item' && next.indent >= head.indent && last.text.length >= LEAST_BROKEN;
+  if (
+    isUnmarked &&
+    /^\p{Ll}{2,}/u.test(next.text) &&
+    !/[.!?:;]$/.test(last.text) &&
+    saidAfter(tokensOf(next.text)) === undefined
+  )
+    return true;
   const beginsSmall = manner.beginsSmall || /^\p{Ll}/u.test(head.text.replace(/^\P{L}+/u, ''));
   return isSetIn || continues(last.text, next.text, { beginsSmall, margin: manner.margin });
 }

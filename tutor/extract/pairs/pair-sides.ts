@@ -1,4 +1,5 @@
 /** Says what can stand on the front and on the back of a card that is written as a pair. */
+import { equationSides, formulaSpans } from '#tutor/extract/lines/formulas.ts';
 
 /** Labels that open a line of notes without being something to learn. */
 const NOT_A_TERM =
@@ -41,8 +42,15 @@ export function isPossibleTerm(term: string): boolean {
     !(words <= SHORT_LESSON_WORDS && LESSON.test(term)) &&
     !ABOUT_THE_LESSON.test(term) &&
     !SENTENCE_OR_ADDRESS.test(term) &&
-    !BEHIND_BRACKET.test(term)
+    !BEHIND_BRACKET.test(term) &&
+    // A whole equation is told, not asked; its name or left side is.
+    !holdsEquation(term)
   );
+}
+
+/** Whether a written formula in `words` states one side by another. */
+export function holdsEquation(words: string): boolean {
+  return formulaSpans(words).some(({ start, end }) => equationSides(words.slice(start, end)) !== undefined);
 }
 
 /** As `isPossibleTerm` with the separator after the term in view. */
@@ -74,5 +82,6 @@ export function isSymbol(text: string): boolean {
 
 /** Symbols, numbers and signs without a word of everyday language. */
 export function isFormula(text: string): boolean {
+  if (/\p{Lo}/u.test(text)) return false;
   return text.length > 0 && !/\p{Ll}{4}/u.test(text.replace(/\b(?:sqrt|sinh|cosh|tanh|frac)\b/g, ''));
 }

@@ -1,5 +1,6 @@
 /** Reads one line of notes as "term, separator, definition". */
 
+import { withFormulasMasked } from '#tutor/extract/lines/formulas.ts';
 import { fillerLength, withoutBullet } from '#tutor/extract/lines/line-openings.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import {
@@ -24,7 +25,8 @@ const PREMISE = /^[-+]?[\d.,/%∞]+\s*(?:→|⇒|⟶|=>|-->?)\s*\p{L}/u;
 const OPERATION =
   /^(?:\(?d\p{L}?\/d\p{L}\b|∂|∫|lim\b|∑|Σ|√|sqrt\b|(?:a(?:rc)?)?(?:sin|cos|tan|cot|sec|csc)h?\b|log\b|ln\b|exp\b|det\b|(?:P|E|Var|Cov)\(|\([^()]+\)(?:\^|[²³'′])|[fg]['′])/u;
 /** "F = ma (Newton's second law)" */
-const NAMED_FORMULA = /^(?<formula>[^()]{1,60}(?:\([^()]{0,20}\)[^()]{0,40})?)\s+\((?<name>[^()=]{4,60})\)$/;
+const NAMED_FORMULA =
+  /^(?<formula>[^()]{1,60}(?:\([^()]{0,20}\)[^()]{0,40})?)\s+\((?<name>[^()=+,]{4,60})\)$/;
 /** A comparison with a number, and what holds then. */
 const CONDITION =
   /^(?<opening>(?:if|when|for)\s+)(?<condition>[^\s,<>=≤≥]+(?:\s[^\s,<>=≤≥]+)?\s*(?:[<>]=?|[≤≥=])\s*[-+]?\d[\d.]*%?)(?<link>,?\s+(?:then\s+)?)(?=\p{L}{2})/iu;
@@ -53,7 +55,9 @@ export function separatedPair(line: string): Pair | undefined {
 
 function plainPair(line: string, from: number): Pair | undefined {
   let tried = 0;
-  for (const separator of line.slice(from, from + REACH).matchAll(SEPARATOR)) {
+  for (const separator of withFormulasMasked(line)
+    .slice(from, from + REACH)
+    .matchAll(SEPARATOR)) {
     if (separator.index === 0 || tried++ >= MOST_SEPARATORS) return undefined;
     const term = trimmedSpan(line, from, from + separator.index);
     const answer = trimmedSpan(line, from + separator.index + separator[0].length, line.length);
@@ -67,7 +71,8 @@ function plainPair(line: string, from: number): Pair | undefined {
       isPremise(separator[0], back)
     )
       continue;
-    const isChain = [ARROW, EQUALS].some((link) => link.test(separator[0]) && link.test(back));
+    const outside = back.replace(/[（(][^()（）]*[)）]/g, '');
+    const isChain = [ARROW, EQUALS].some((link) => link.test(separator[0]) && link.test(outside));
     const isTold = isAnswerShape(back) || isIdentity(front, separator[0], back);
     const isCard = isTermBefore(front, separator[0]) && !isHalfASentence(front) && isTold && !isChain;
     return isCard ? { term, answer } : undefined;
@@ -94,7 +99,8 @@ function isPremise(separator: string, back: string): boolean {
 /** "v = u + at" and "HCl + NaOH → NaCl + H2O" stay whole: their left side is no term. */
 function isEquation(front: string, separator: string, back: string): boolean {
   if (!/=/.test(separator) && !ARROW.test(separator)) return false;
-  if (isIdentity(front, separator, back)) return false;
+  // Between two written formulas the sign says what follows.
+  if (front.includes('$') || isIdentity(front, separator, back)) return false;
   const formula = back.split(/\s(?:->|=>|→|[-–:])\s/, 1)[0]!;
   return isFormula(formula) && (isSymbol(front) || (/[+*/^]/.test(front) && isFormula(front)));
 }

@@ -28,7 +28,10 @@ export function severalPairsRun(text: string, lines: readonly NoteLine[], at: nu
   const line = lines[at]!;
   if (line.text.length > LONGEST_LINE || line.text.startsWith('#')) return undefined;
   const body = text.slice(line.body.start, line.body.end);
-  const pairs = (line.pair ? undefined : (bracketed(body) ?? parallel(body))) ?? contrasted(body);
+  const pairs =
+    (line.pair ? undefined : (bracketed(body) ?? parallel(body) ?? measured(body))) ??
+    coded(body) ??
+    contrasted(body);
   return pairs && { cards: pairs.map((pair) => ({ ...pair, source: line })), next: at + 1 };
 }
 
@@ -43,6 +46,34 @@ function bracketed(body: string): Sides[] | undefined {
 function parallel(body: string): Sides[] | undefined {
   if (SENTENCES.test(body)) return undefined;
   return allPairs(parallelClauses(body)?.map(({ term, told }) => ({ question: term, answer: told })) ?? []);
+}
+
+/** "ports: 22 ssh, 25 SMTP", "record types - A (IPv4), MX mail": a name, then codes each with its meaning. */
+const CODED = /^(?<name>\p{L}[^:=,()]{1,40}?)(?::\s+|\s[-–—]\s+)(?<items>\S.*)$/u;
+const CODE = /^(?<code>\d{1,5}|\p{Lu}[\p{Lu}\d]{0,5})\s+\(?(?<told>\p{L}[^\s()]*(?:\s[^\s()]+){0,2})\)?$/u;
+const FEWEST_CODES = 3;
+const MOST_CODES = 12;
+
+function coded(body: string): Sides[] | undefined {
+  const { name, items } = CODED.exec(body)?.groups ?? {};
+  const found = items?.split(/,\s+/).map((item) => CODE.exec(item)?.groups) ?? [];
+  if (!name || found.length < FEWEST_CODES || found.length > MOST_CODES || !found.every((groups) => groups))
+    return undefined;
+  if (!isPossibleTerm(name) || new Set(found.map((groups) => groups!.code)).size < found.length)
+    return undefined;
+  return found.map((groups) => ({ question: `${name}: ${groups!.code}`, answer: groups!.told! }));
+}
+
+/** "IPv4 addr 32 bit, IPv6 128 bit": several things, each with a number of the same unit. */
+const MEASURED =
+  /^(?<name>\p{L}[\p{L}\d-]*(?:\s\p{L}+)?)\s(?<told>[~≈<>]?\d[\d.,]*\s?(?<unit>\p{L}+|%|°\p{L}?))$/u;
+
+function measured(body: string): Sides[] | undefined {
+  const found = body.split(/[,;]\s+/).map((part) => MEASURED.exec(part)?.groups);
+  const unit = found[0]?.unit;
+  if (found.length < 2 || !found.every((groups) => groups?.unit === unit && unit !== undefined))
+    return undefined;
+  return found.map((groups) => ({ question: groups!.name!, answer: groups!.told! }));
 }
 
 /** Both sides of a contrast are explained after it, by name or again with "vs" between. */

@@ -2,6 +2,7 @@
 
 import { continues } from '#tutor/extract/lines/line-wrapping.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
+import { reasonOf } from '#tutor/extract/statements/reasons.ts';
 import { type Token, tokensOf } from '#tutor/extract/terms/words.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
 import { isPossibleTerm } from './pair-sides.ts';
@@ -70,6 +71,8 @@ export function statementOf(line: string): Statement | undefined {
   if (study && !/[.!?]\s+\p{Lu}/u.test(study.found!))
     return { question: study.names!, answer: study.found!.replace(/\.$/, '') };
   if (line.length > LONGEST_LINE || TWO_SENTENCES.test(line) || NO_STATEMENT.test(line)) return undefined;
+  // The reason is asked for instead.
+  if (reasonOf(line)) return undefined;
   const said = line.replace(/\.$/, '');
   const tokens = tokensOf(said);
   const from = ARTICLES.has(tokens[0]?.lower ?? '') ? 1 : 0;

@@ -19,6 +19,8 @@ export type StructuredNotes = {
   readonly rest: readonly NoteLine[];
   /** Share (0–1) of the written lines that were read as cards. */
   readonly share: number;
+  /** Brief lines, as students write them, rather than pages of prose. */
+  readonly brief: boolean;
 };
 
 /** From this share of pair lines on, every pair line of the notes counts. */
@@ -84,5 +86,5 @@ export function* structuredCards(
       rest.push({ ...lines[at]!, kind: 'blank' });
     }
   }
-  return { cards, rest, share: written.length === 0 ? 0 : taken / written.length };
+  return { cards, rest, share: written.length === 0 ? 0 : taken / written.length, brief };
 }

@@ -1,5 +1,6 @@
 /** Reads tables: Markdown rows, tab-separated rows, quoted CSV, "term;definition" rows and "term,definition;…" on one line. */
 
+import { withFormulasMasked } from '#tutor/extract/lines/formulas.ts';
 import { withoutBullet } from '#tutor/extract/lines/line-openings.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
@@ -12,16 +13,39 @@ const BACK_HEADER =
 const RULE_ROW = /^\|?[\s:|-]*-[\s:|-]*\|?$/;
 const FEWEST_ROWS = 2;
 
+/** What the columns of a table are called. */
+const COLUMN =
+  /^(?:no\.?|nr\.?|#|names?|types?|functions?|tests?|terms?|definitions?|meanings?|dates?|years?|events?|examples?|causes?|effects?|formulas?|units?|symbols?|uses?|locations?|where|when|who|what|why|notes?|descriptions?|drugs?|class|mechanisms?|side effects|features?|climate|plants|animals|structures?|results?|words?|translations?|english|deutsch|français|español|biomes?|stages?|steps?|phases?|roles?|key (?:facts|terms|points)|importance|significance|properties|characteristics|begriff|bedeutung|beispiele?|jahr|ereignis|folgen?)$/iu;
+const FEWEST_COLUMNS = 3;
+const COUNT = /^(?:\d{1,3}|[IVX]{1,5})\.?$/u;
+
+function namesColumns(cells: readonly string[]): boolean {
+  const named = cells.filter((cell) => COLUMN.test(cell.trim())).length;
+  return cells.length >= FEWEST_COLUMNS && named * 2 > cells.length;
+}
+
+/** The first column only counts the rows: the second names them. */
+function countsRows(rows: readonly Row[]): boolean {
+  const told = rows.filter(({ cells }) => !namesColumns(cells));
+  return (
+    told.length >= FEWEST_COLUMNS &&
+    told.every(({ cells }) => cells.length >= FEWEST_COLUMNS && COUNT.test(cells[0]!.trim()))
+  );
+}
+
 type Row = { readonly cells: readonly string[]; readonly line: NoteLine };
 
 /** First cell in front, the others behind; a header row and rows with an empty side are no cards. */
 function rowCards(rows: readonly Row[]): FoundCard[] {
   const cards: FoundCard[] = [];
-  rows.forEach(({ cells, line }, i) => {
+  const isCounted = countsRows(rows);
+  rows.forEach(({ cells: written, line }, i) => {
+    const cells = isCounted ? [written[1]!, written[0]!, ...written.slice(2)] : written;
     const question = (cells[0] ?? '').trim();
     const rest = cells.slice(1).map((cell) => cell.trim());
     const answer = rest.filter(Boolean).join('\n');
-    const isHeader = i === 0 && FRONT_HEADER.test(question) && BACK_HEADER.test(rest[0] ?? '');
+    const isHeader =
+      i === 0 && ((FRONT_HEADER.test(question) && BACK_HEADER.test(rest[0] ?? '')) || namesColumns(written));
     if (question && answer && !isHeader) cards.push({ question, answer, source: line });
   });
   return cards;
@@ -62,7 +86,9 @@ function tabRows(lines: readonly NoteLine[], at: number): FoundRun | undefined {
   if (lines[at]!.kind === 'heading') return undefined;
   const { rows, next } = run(lines, at, ({ text }) => {
     const tab = text.indexOf('\t');
-    return tab > 0 ? [text.slice(withoutBullet(text.slice(0, tab)), tab), text.slice(tab + 1)] : undefined;
+    if (tab <= 0) return undefined;
+    const [, ...others] = text.split('\t');
+    return [text.slice(withoutBullet(text.slice(0, tab)), tab), ...others];
   });
   return rows.length >= FEWEST_ROWS ? { cards: rowCards(rows), next } : undefined;
 }
@@ -88,7 +114,7 @@ function bareRows(
   fewest: number,
 ): FoundRun | undefined {
   const { rows, next } = run(lines, at, ({ text }) => {
-    const place = text.indexOf(separator);
+    const place = withFormulasMasked(text).indexOf(separator);
     const term = text.slice(0, Math.max(0, place));
     if (place < 1 || !isPossibleTerm(term) || !/[^\s\d]/.test(text[place + 1] ?? ' ')) return undefined;
     return [term.slice(withoutBullet(term)), text.slice(place + 1)];

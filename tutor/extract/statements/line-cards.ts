@@ -1,0 +1,325 @@
+/** Makes cards of the lines of brief notes that no other reader took: each says something, and is kept under its own front or its topic. */
+
+import { withFormulasMasked } from '#tutor/extract/lines/formulas.ts';
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
+import type { Sentence } from '#tutor/extract/lines/paragraphs.ts';
+import type { Span } from '#tutor/extract/lines/readable-text.ts';
+import { sentenceSpans } from '#tutor/extract/lines/sentences.ts';
+import type { FoundCard } from '#tutor/extract/pairs/found-card.ts';
+import { tokensOf } from '#tutor/extract/terms/words.ts';
+import { datedHead, datedName, holdsFullDate } from './dates.ts';
+import { isSection, parentTopic, sectionTopic } from './line-topics.ts';
+import { opensWithVerb, saidAfter } from './said-verbs.ts';
+import { type Sides, statementSides } from './statement-sides.ts';
+
+const MOST_LINES_IN_GROUP = 4;
+const MOST_CONTINUATIONS = 4;
+const FEWEST_CHARACTERS = 6;
+const LONGEST_NOTE = 140;
+const EXAMPLE = /^(?:ej|e\.?g|ex|z\.?b|bsp|p\.?\s?ej|for example|example)\b\.?\s*[:.]?\s/iu;
+/** What stands for the subject, which is on the front. */
+const PRONOUN = /^(?:It|They|He|She|This|These)\s+/;
+const POINTS_OUTSIDE = /^(?:it|they|this|these|that|those|he|she|such)\b/i;
+const POINTS_BACK = /^(?:It|They|He|She|This|These|His|Their|Its)\s/;
+const LINES_A_SLICE = 500;
+/** Where one statement of a line may end and the next begin. */
+const CLAUSE = /;\s+|\.\s+(?=\p{L})|,\s+(?=\d{1,2}[./]\d{1,2}[./]\d)/gu;
+/** "approx.", "b.c.", "fig.": no sentence ends there. */
+const SHORTENED =
+  /(?:^|[\s(.])(?:\p{L}|approx|esp|incl|fig|conc|resp|vs|ca|cf|etc|eg|ie|no|dr|st|sb|sth|bzw|vgl|ggf|usw|z\.B|adv|adj)$/iu;
+const UNFINISHED =
+  /(?:[,(\u2010-]|(?:^|\s)(?:and|or|of|the|a|an|to|in|with|by|for|its|und|der|die|das|et|de|y|con|→|->|\+|=))$/iu;
+
+/** What another reader made a card of, and the card's front. */
+export type UsedSpan = Span & { readonly term: string };
+/** `besides`: it may stand beside another card of the same sentence. */
+export type ToldCard = FoundCard & { readonly besides?: boolean };
+type Unit = Span & { readonly at: number; readonly next: number };
+
+/** The notes, their lines, the same lines with those blanked that another reader took, and the sentences of these. */
+export type RestOfNotes = {
+  readonly text: string;
+  readonly lines: readonly NoteLine[];
+  readonly rest: readonly NoteLine[];
+  readonly sentences: readonly Sentence[];
+};
+
+/**
+ * The cards of the lines in `rest` that none of `used` touches, in their order. Linear in the length of the notes: a line looks at a few
+ * lines around it. Yields the share done (0–1) now and then.
+ */
+export function* lineCards(
+  { text, lines, rest, sentences }: RestOfNotes,
+  used: readonly UsedSpan[],
+): Generator<number, ToldCard[]> {
+  const cards: ToldCard[] = [];
+  const isUsed = usedLines(used);
+  const isWrapped = wrappedIn(text, lines, sentences);
+  const sentencesAround = sentencesFrom(sentences);
+  const title = lines.findIndex((line) => line.kind !== 'blank' && line.kind !== 'skipped');
+  let group: { topic: string; units: Unit[] } | undefined;
+  const close = () => {
+    if (group) cards.push(groupCard(text, group.topic, group.units));
+    group = undefined;
+  };
+  for (let at = 0; at < lines.length; ) {
+    if (at % LINES_A_SLICE === LINES_A_SLICE - 1) yield at / lines.length;
+    const unit = unitAt(lines, rest, at);
+    if (!unit) {
+      if (lines[at]!.kind === 'heading' || lines[at]!.kind === 'blank') close();
+      at++;
+      continue;
+    }
+    at = unit.next;
+    if (isWrapped(unit)) {
+      const page = sentencesAround(unit);
+      if (page.length > 0) cards.push(...proseCards(text, page, isUsed, undefined));
+      continue;
+    }
+    if (unit.at === title && isTitleLike(text.slice(unit.start, unit.end))) continue;
+    const isTitle = isSection(text, lines, unit.at);
+    if (isTitle) close();
+    const flat = text.slice(unit.start, unit.end);
+    if (isTitle && !(holdsFullDate(flat) && (datedHead(flat) ?? datedName(flat)))) continue;
+    const parent = parentTopic(text, lines, unit.at);
+    const prose = isProse(flat) ? sentenceSpans(text, unit.start, unit.end) : [];
+    if (prose.length > 1) {
+      cards.push(...proseCards(text, prose, isUsed, sectionTopic(text, lines, unit.at)));
+      continue;
+    }
+    if (isUsed(unit) !== undefined) continue;
+    const found = cardsOf(text, unit, parent, lines[unit.at]!.text);
+    if (found.length > 0) {
+      cards.push(...found);
+      continue;
+    }
+    const topic = parent ?? sectionTopic(text, lines, unit.at);
+    if (topic === undefined || !saysSomething(text.slice(unit.start, unit.end))) continue;
+    if (group?.topic !== topic || group.units.length >= MOST_LINES_IN_GROUP) close();
+    group ??= { topic, units: [] };
+    group.units.push(unit);
+  }
+  close();
+  return cards.sort((a, b) => a.source.start - b.source.start);
+}
+
+/** From this share on a card made of part of a line has used the line. */
+const USED = 0.6;
+const MOST_LEFT = 10;
+
+/** The front of the card that was made of most of a range, if any; asked in the order of the notes. */
+function usedLines(used: readonly UsedSpan[]): (unit: Span) => string | undefined {
+  const sorted = [...used].sort((a, b) => a.start - b.start);
+  let from = 0;
+  let open: UsedSpan[] = [];
+  return ({ start, end }) => {
+    open = open.filter((span) => span.end > start);
+    for (; from < sorted.length && sorted[from]!.start < end; from++)
+      if (sorted[from]!.end > start) open.push(sorted[from]!);
+    // What two cards leave of a line must be worth a third.
+    const inside = open.map((span) => ({
+      term: span.term,
+      length: Math.min(span.end, end) - Math.max(span.start, start),
+    }));
+    const covered = inside.reduce((sum, { length }) => sum + length, 0);
+    if (covered < USED * (end - start) || end - start - covered > MOST_LEFT) return undefined;
+    return inside[0]?.term;
+  };
+}
+
+/** The line at `at` with the lines it goes on in; undefined where another reader took it or nothing is written. */
+function unitAt(lines: readonly NoteLine[], rest: readonly NoteLine[], at: number): Unit | undefined {
+  const line = lines[at]!;
+  if (
+    line.kind === 'blank' ||
+    line.kind === 'skipped' ||
+    rest[at]?.kind === 'blank' ||
+    line.text.startsWith('#')
+  )
+    return undefined;
+  let next = at + 1;
+  while (
+    next < lines.length &&
+    next <= at + MOST_CONTINUATIONS &&
+    goesOn(lines[at]!, lines[next - 1]!, lines[next]!, rest[next])
+  )
+    next++;
+  const { start } = line.body;
+  const end = lines[next - 1]!.end;
+  return end - start < FEWEST_CHARACTERS
+    ? { start: line.start, end: line.end, at, next }
+    : { start, end, at, next };
+}
+
+function goesOn(head: NoteLine, last: NoteLine, next: NoteLine, rest: NoteLine | undefined): boolean {
+  if (next.kind !== 'text' || next.pair || rest?.kind === 'blank' || /[.!?:]$/.test(last.text)) return false;
+  const beginsSmall = /^\p{Ll}/u.test(next.text);
+  if (UNFINISHED.test(last.text)) return next.indent >= head.indent;
+  return beginsSmall && head.kind === 'item' && next.indent >= head.indent && last.text.length > 30;
+}
+
+/** The cards of one unit: one, or several where each of its statements has a front of its own. */
+function cardsOf(
+  text: string,
+  unit: Span & { at: number },
+  parent: string | undefined,
+  line: string,
+): FoundCard[] {
+  const source = { start: unit.start, end: unit.end };
+  const flat = text
+    .slice(unit.start, unit.end)
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
+  if (isQuestion(flat) || EXAMPLE.test(flat)) return [];
+  if (parent !== undefined && parent !== flat && opensWithVerb(tokensOf(flat)))
+    return [{ question: parent, answer: flat, source }];
+  const arrow = /^(?:->|→|⇒|=>)\s*/.exec(line)?.[0];
+  if (arrow !== undefined && parent !== undefined) {
+    const answer = flat.replace(/^(?:->|→|⇒|=>)\s*/, '');
+    if (POINTS_OUTSIDE.test(answer)) return [];
+    return [{ question: `${parent} → ?`, answer, source }];
+  }
+  const parts = partsOf(flat);
+  const several = parts.length > 1 ? parts.map((part) => statementSides(part)) : [];
+  if (several.length > 1 && several.every((sides, i) => sides && isOwn(sides, parts[i]!)))
+    return several.map((sides) => ({ ...withParent(sides!, parent), source }));
+  const sides = statementSides(flat);
+  return sides ? [{ ...withParent(sides, parent), source }] : [];
+}
+
+/** Several sentences, not several notes on one line. */
+const isProse = (flat: string) => flat.length > LONGEST_NOTE;
+
+/**
+ * A card for each sentence of prose that tells of something. One that points back is told of what the sentence before told of; an
+ * opening sentence without a subject, of the heading above.
+ */
+function proseCards(
+  text: string,
+  sentences: readonly Span[],
+  usedBy: (span: Span) => string | undefined,
+  topic: string | undefined,
+): ToldCard[] {
+  const cards: ToldCard[] = [];
+  let subject: string | undefined;
+  sentences.forEach((span, place) => {
+    const flat = text.slice(span.start, span.end).replace(/\s+/g, ' ');
+    const sides = isQuestion(flat) ? undefined : statementSides(flat.replace(/\.$/, ''));
+    const term = usedBy(span);
+    if (POINTS_BACK.test(flat)) {
+      if (term === undefined && subject !== undefined)
+        cards.push({ question: subject, answer: flat.replace(PRONOUN, ''), source: span, besides: true });
+      return;
+    }
+    if (term === undefined && sides) cards.push({ ...sides, source: span });
+    else if (term === undefined && place === 0 && topic !== undefined && saysSomething(flat))
+      cards.push({ question: topic, answer: flat, source: span });
+    subject = sides && !sides.question.endsWith('?') ? sides.question : term;
+  });
+  return cards;
+}
+
+/** The statements of a line; a mark inside a formula or bracket parts nothing. */
+function partsOf(flat: string): string[] {
+  const masked = withFormulasMasked(flat);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: mark, index } of masked.matchAll(CLAUSE)) {
+    const before = masked.slice(0, index);
+    if (
+      before.split('(').length > before.split(')').length ||
+      (mark.startsWith('.') && SHORTENED.test(before))
+    )
+      continue;
+    parts.push(flat.slice(from, index).trim());
+    from = index + mark.length;
+  }
+  parts.push(flat.slice(from).trim());
+  return parts.filter((part) => part !== '');
+}
+
+/** A statement of a line can be asked for itself when it begins with a name, not with a word that goes on. */
+function isOwn({ question, answer }: Sides, part: string): boolean {
+  const isMeasure = /^[~≈<>]?\d/.test(answer);
+  const isAside = answer.startsWith('(');
+  const isVague = /^\S+\s(?:this|it|that|them)$/i.test(answer);
+  return (
+    part.split(/\s+/).length >= (isMeasure ? 2 : 3) &&
+    !isVague &&
+    !isAside &&
+    /\p{L}{2}|\p{Lo}|\$|\d\d/u.test(question) &&
+    !/[<>]|^\d+$/.test(question) &&
+    !/^\d+\.?$/.test(answer) &&
+    !/^(?:and|but|so|then|also|not|no|never|use[ds]?|eg|e\.g|ie|i\.e|in|on|at|for|with|to|by)\b/i.test(part)
+  );
+}
+
+function withParent({ question, answer }: Sides, parent: string | undefined): Sides {
+  const isKnown =
+    parent === undefined || question.toLowerCase().includes(parent.toLowerCase()) || answer === parent;
+  return { question: isKnown ? question : `${parent}: ${question}`, answer };
+}
+
+/** Where fewer lines go on in the next, they were not broken by a page. */
+const WRAPPED_SHARE = 0.3;
+
+/** The lines of sentences that run over several: pages, whose sentences are read as prose. */
+function wrappedIn(
+  text: string,
+  lines: readonly NoteLine[],
+  sentences: readonly Sentence[],
+): (unit: Span) => boolean {
+  const broken = sentences.map((one) => ({
+    ...one,
+    breaks: text.slice(one.start, one.end).split('\n').length - 1,
+  }));
+  const wrapped = broken.filter(({ breaks }) => breaks > 0);
+  const written = lines.filter(({ kind }) => kind !== 'blank' && kind !== 'skipped').length;
+  const isPage = wrapped.reduce((sum, { breaks }) => sum + breaks, 0) >= WRAPPED_SHARE * written;
+  let at = 0;
+  return ({ start, end }) => {
+    while (at < wrapped.length && wrapped[at]!.end <= start) at++;
+    return isPage && at < wrapped.length && wrapped[at]!.start < end;
+  };
+}
+
+/** The sentences that begin on a range, each given once; asked in the order of the notes. */
+function sentencesFrom(sentences: readonly Sentence[]): (unit: Span) => Sentence[] {
+  let next = 0;
+  return ({ start, end }) => {
+    while (next < sentences.length && sentences[next]!.start < start) next++;
+    const from = next;
+    while (next < sentences.length && sentences[next]!.start < end) next++;
+    return sentences.slice(from, next);
+  };
+}
+
+const MOST_TITLE_WORDS = 9;
+/** The first line names the notes when it is short and says nothing of anything. */
+function isTitleLike(flat: string): boolean {
+  return flat.split(/\s+/).length <= MOST_TITLE_WORDS && saidAfter(tokensOf(flat)) === undefined;
+}
+
+const isQuestion = (flat: string) => /\?[\s)"”]*$/.test(flat);
+
+function saysSomething(words: string): boolean {
+  return (
+    /\p{L}{3}|[\p{Lo}]/u.test(words) &&
+    words.trim().split(/\s+/).length >= 3 &&
+    !isQuestion(words) &&
+    !POINTS_OUTSIDE.test(words.trim())
+  );
+}
+
+/** Lines that only their topic asks for, together on one card. */
+function groupCard(text: string, topic: string, units: readonly Unit[]): FoundCard {
+  const answer = units
+    .map(({ start, end }) =>
+      text
+        .slice(start, end)
+        .replace(/\s*\n\s*/g, ' ')
+        .trim(),
+    )
+    .join('\n');
+  return { question: topic, answer, source: { start: units[0]!.start, end: units[units.length - 1]!.end } };
+}

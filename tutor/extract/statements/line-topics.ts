@@ -1,0 +1,123 @@
+/** Finds what a line of notes stands under: the line it is set in below, or the heading of its section. */
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
+import { isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
+import { tokensOf } from '#tutor/extract/terms/words.ts';
+import { datedName } from './dates.ts';
+import { saidAfter } from './said-verbs.ts';
+
+const FARTHEST_PARENT = 12;
+const MOST_TOPIC_WORDS = 7;
+const LONGEST_SECTION = 60;
+const MOST_SECTION_WORDS = 5;
+/** "2. Breach", "III. Notions", "lec 8    HORMONES", "STOMATA  (p. 164)", "viajes **", "Delay (exam calc!!)" */
+const NUMBER =
+  /^(?:\(?(?:\d{1,2}|[ivx]{1,4}|[a-z])[.)]\s+|(?:lec|lecture|kapitel|chapter|unit|part|teil|tema)\s?\d{1,2}[:.]?\s+)/iu;
+const BEHIND = /\s*(?:\((?:p|pp|s|exam|only|see|cf|ch)\b[^()]*\)|\*\*|!+|\?+)\s*$/iu;
+const SENTENCE = /[.!?;,]$/;
+const PARTED = /\s(?:=|→|->|=>|–|—|-|:)\s|[=→:]/;
+
+const content = (line: NoteLine | undefined) =>
+  line !== undefined && line.kind !== 'blank' && line.kind !== 'skipped';
+
+/** Does the line name what follows, and say nothing itself? */
+export function isSection(text: string, lines: readonly NoteLine[], at: number): boolean {
+  const line = lines[at]!;
+  if (line.kind === 'heading' && !isLastOfBlock(lines, at) && !isSentence(line)) return true;
+  if (line.pair || line.text.length > LONGEST_SECTION) return false;
+  const name = nameOf(text.slice(line.body.start, line.body.end));
+  if (name === '' || SENTENCE.test(name.replace(/\)$/, '')) || PARTED.test(name)) return false;
+  if (isCapitals(name) || line.bold) return true;
+  const words = name.split(/\s+/).length;
+  if (words > MOST_SECTION_WORDS || /\d{3}/.test(name)) return false;
+  const next = lines[at + 1];
+  const above = lines[at - 1];
+  const leads =
+    content(next) && (next!.indent > line.indent || (line.kind === 'text' && next!.kind === 'item'));
+  const isSetOff = !content(above) && line.kind === 'text' && content(next) && words <= 4;
+  const isNumbered =
+    NUMBER.test(line.text) &&
+    !content(above) &&
+    next !== undefined &&
+    next.kind !== 'blank' &&
+    next.kind !== 'item';
+  return leads || isSetOff || isNumbered;
+}
+
+const FEWEST_SENTENCE_WORDS = 4;
+/** Set off by blank lines like a heading, but it says something of something. */
+function isSentence({ text, bold }: NoteLine): boolean {
+  if (text.startsWith('#') || bold || isCapitals(text)) return false;
+  // "駅（えき）station"
+  if (/\p{Lo}(?:[（(][^()（）]*[)）])?\s?\p{Ll}{2}/u.test(text)) return true;
+  return text.split(/\s+/).length >= FEWEST_SENTENCE_WORDS && saidAfter(tokensOf(text)) !== undefined;
+}
+
+/** A line with notes right above and a blank line below ends them; a heading is set off from what stands above. */
+function isLastOfBlock(lines: readonly NoteLine[], at: number): boolean {
+  const line = lines[at]!;
+  const isWritten = !line.text.startsWith('#') && !isCapitals(line.text) && !line.bold;
+  return isWritten && content(lines[at - 1]) && lines[at - 1]!.kind !== 'heading' && !content(lines[at + 1]);
+}
+
+function isCapitals(name: string): boolean {
+  const bare = name.replace(/\([^()]*\)/g, '');
+  return /\p{Lu}{3}/u.test(bare) && !/\p{Ll}/u.test(bare);
+}
+
+/** The name without its number and what stands behind it. */
+function nameOf(words: string): string {
+  let name = words.replace(NUMBER, '').trim();
+  for (let cut = name.replace(BEHIND, ''); cut !== name; cut = name.replace(BEHIND, '')) name = cut;
+  return name.replace(/:$/, '').trim();
+}
+
+/** What the line is told about: the line it is set in below; undefined where it stands at the margin of its section. */
+export function parentTopic(text: string, lines: readonly NoteLine[], at: number): string | undefined {
+  const { indent, text: own } = lines[at]!;
+  for (let i = at - 1; i >= 0 && i >= at - FARTHEST_PARENT; i--) {
+    const line = lines[i]!;
+    if (line.kind === 'heading')
+      return line.indent < indent || (lines[at]!.kind === 'item' && isNamed(text, line))
+        ? topicName(text, line)
+        : undefined;
+    if (!content(line)) {
+      if (line.kind === 'blank') return undefined;
+      continue;
+    }
+    const leads = lines[at]!.kind === 'item' && line.kind === 'text' && !line.pair && line.indent <= indent;
+    const isOver = line.indent < indent || (leads && !/^[-–—>→]/.test(line.text));
+    if (isOver || (/^(?:->|→|⇒|=>)/.test(own) && line.indent <= indent)) return topicName(text, line);
+    if (line.indent > indent) continue;
+  }
+  return undefined;
+}
+
+/** A small heading over points is their topic; one in capitals heads a section. */
+const isNamed = (text: string, line: NoteLine) =>
+  !line.text.startsWith('#') && !isCapitals(nameOf(text.slice(line.body.start, line.body.end)));
+
+/** The heading of the section the line stands in. */
+export function sectionTopic(text: string, lines: readonly NoteLine[], at: number): string | undefined {
+  // The first line of all names the notes, not a part of them.
+  const title = lines.findIndex(content);
+  for (let i = at - 1; i > title || (i === title && lines[i]!.text.startsWith('#')); i--) {
+    const line = lines[i]!;
+    if (content(line) && isSection(text, lines, i)) return topicName(text, line);
+    if (at - i > 4 * FARTHEST_PARENT) return undefined;
+  }
+  return undefined;
+}
+
+function topicName(text: string, line: NoteLine): string | undefined {
+  const { start, end } = line.pair?.term ?? line.body;
+  const words = nameOf(text.slice(start, end));
+  const name = (line.pair ? words : (datedName(words)?.question ?? words))
+    .replace(/\s*\([^()]*\)\s*$/, '')
+    .trim();
+  return name !== '' &&
+    !/[=→]/.test(name) &&
+    isPossibleTerm(name) &&
+    name.split(/\s+/).length <= MOST_TOPIC_WORDS
+    ? name
+    : undefined;
+}

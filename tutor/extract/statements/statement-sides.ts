@@ -1,0 +1,165 @@
+/** Cuts a line that is no written pair into what can be asked and what the notes say of it. */
+import { equationSides, formulaSpans, withFormulasMasked } from '#tutor/extract/lines/formulas.ts';
+import { isFormula, isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
+import { tokensOf } from '#tutor/extract/terms/words.ts';
+import { datedHead, datedName } from './dates.ts';
+import { reasonOf } from './reasons.ts';
+import { saidAfter } from './said-verbs.ts';
+
+export type Sides = { readonly question: string; readonly answer: string };
+
+/** Says nothing of itself: it points back, or forbids. */
+const NO_SUBJECT =
+  /^(?:it|they|this|that|these|those|there|he|she|we|you|i|which|who|and|but|only|never|don['’]t)$/i;
+/** Longer words before an arrow say something themselves. */
+const MOST_CAUSE_WORDS = 6;
+const MOST_HEAD_WORDS = 6;
+const LONGEST_HEAD = 70;
+const GOES_ON = /^(?:vs\.?|and|or|but|also|then|e\.?g\.?)\s+/i;
+const ARTICLE = /^(?:the|an?)\s+/i;
+/** "cavitation... air bubble breaks the column" */
+const DOTS = /^(?<term>[^.…]{3,50})\s?(?:\.{2,}|…)\s*(?<told>\S.*)$/u;
+/** "A -> B -> C", "a = b = c": the first sign asks for the rest. */
+const CHAIN = /^(?<term>[^→⇒=:]{1,60}?)\s*(?:->|=>|-->|→|⇒|⟶|⟹|(?<=\s)=(?=\s))\s*(?<told>\S.*)$/u;
+/** "el ascensor   lift/elevator", "SDI (1983)  laser shield" */
+const GAP = /^(?<term>\S+(?:\s\S+){0,7})(?:\s{2,}|\t)(?<told>\S.*)$/u;
+/** "駅（えき）station", "乗る のる to get on" */
+const OTHER_SCRIPT =
+  /^(?<term>[〜～]?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}ー]+(?:\s[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Hangul}]+){0,4})\s*(?<told>(?:[（(][^）)]*[）)]|\s[\p{Script=Hiragana}\p{Script=Katakana}ー]+)?\s*[（(]?\p{Script=Latin}.*)$/u;
+const CASE =
+  /^(?<term>\p{Lu}[\p{L}'’.-]*(?:\s(?:\p{Lu}[\p{L}'’.-]*|of|and|&)){0,4}\sv\.?\s\p{Lu}[\p{L}'’.-]*(?:\s(?:\p{Lu}[\p{L}'’.&-]*|of|and|&)){0,5}(?:\s*[[(]?\d{4}[\])]?)?)[,:;.–—-]*\s+(?<told>\S+\s+\S.*)$/u;
+const BRACKET = /^(?<term>[^()[\]=:;,]{2,50}?)\s*(?<told>\([^()]{1,60}\)[,.]?\s+(?!vs\b)\p{L}.*)$/u;
+const QUANTITY =
+  /^(?<term>\p{L}[^\d,;:()]{1,40}?)\s+(?<told>(?:(?:approx\.?|about|around|ca\.?|c\.)\s)?[~≈<>≤≥±]?\s?\d[\d.,–-]*.*)$/u;
+const LOOSE_SIGN = /^(?<term>\p{L}[^,;:()]{1,60}?)\s+(?<told>[-–—]\s+\S.*)$/u;
+const FOREIGN_TO = /^(?<term>[^(),\d]{2,40}(?:\([^()]{1,20}\))?)\s+(?<told>to\s\p{Ll}+(?:\s\S+){0,4})$/u;
+
+const groupsOf = (form: RegExp, body: string): Sides | undefined => {
+  const { term, told } = form.exec(body)?.groups ?? {};
+  return term && told ? { question: term, answer: told } : undefined;
+};
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+/** What `body`, a line or sentence without its bullet, asks and answers; undefined where only its topic could ask for it. */
+export function statementSides(body: string): Sides | undefined {
+  const masked = withFormulasMasked(body);
+  return (
+    formulaSides(body) ??
+    reasonOf(body) ??
+    fitting(groupsOf(OTHER_SCRIPT, body)) ??
+    fitting(groupsOf(DOTS, body)) ??
+    (masked === body && !isFormula(body) ? fitting(chain(body)) : undefined) ??
+    datedHead(body) ??
+    fitting(groupsOf(CASE, body)) ??
+    fitting(gap(body)) ??
+    fitting(groupsOf(FOREIGN_TO, body)) ??
+    fitting(saidOf(body, masked)) ??
+    fitting(datedName(body)) ??
+    fitting(groupsOf(BRACKET, masked) && groupsOf(BRACKET, body)) ??
+    fitting(quantity(body, masked)) ??
+    fitting(headed(body, masked)) ??
+    fitting(groupsOf(LOOSE_SIGN, body))
+  );
+}
+
+const opensBracket = (words: string) => words.lastIndexOf('(') > words.lastIndexOf(')');
+
+/** A front that can be asked and a back that says something. */
+function fitting(sides: Sides | undefined): Sides | undefined {
+  if (!sides) return undefined;
+  const question = sides.question
+    .replace(GOES_ON, '')
+    .replace(ARTICLE, '')
+    .replace(/[\s,;:–-]+$/u, '')
+    .trim();
+  const answer = sides.answer.replace(/^[\s,;:–-]+(?=\p{L})/u, '').trim();
+  const isFront =
+    /[\p{L}\p{N}]/u.test(question) && isPossibleTerm(question) && wordsIn(question) <= MOST_HEAD_WORDS + 2;
+  const isEmpty =
+    /^(?:it|they|this|these|that|those|he|she|such)\b/i.test(answer) ||
+    /^(?:(?:has|have) (?:the|an?) (?:opposite|same|similar|different) \S+|\S+ (?:the )?following(?: \S+){0,2})$/i.test(
+      answer,
+    );
+  const isBare = isFormula(question) && isFormula(answer) && !/\p{Lu}{2}/u.test(question);
+  return isFront && !isBare && !isEmpty && /[\p{L}\p{N}]/u.test(answer) && !/^\([^()]*\)\svs\b/.test(answer)
+    ? { question, answer }
+    : undefined;
+}
+
+function chain(body: string): Sides | undefined {
+  const sides = groupsOf(CHAIN, body);
+  if (sides && (opensBracket(sides.question) || wordsIn(sides.question) > MOST_CAUSE_WORDS)) return undefined;
+  return sides && isFormula(sides.question) && isFormula(sides.answer) && !/[→>]/.test(body)
+    ? undefined
+    : sides;
+}
+
+function gap(body: string): Sides | undefined {
+  const sides = groupsOf(GAP, body);
+  return sides && isFormula(sides.question) && isFormula(sides.answer) ? undefined : sides;
+}
+
+/** A line that begins with a formula, or names one: "$\int 1/x = \ln|x|$", "arc length $L=…$", "$x^{-p}$ converges …". */
+function formulaSides(body: string): Sides | undefined {
+  const [first] = formulaSpans(body);
+  if (!first) return undefined;
+  const label = body
+    .slice(0, first.start)
+    .replace(/[\s,:–-]+$/u, '')
+    .trim();
+  const formula = body.slice(first.start, first.end);
+  const rest = body.slice(first.end).trim();
+  if (
+    label !== '' &&
+    /\p{L}{2}/u.test(label) &&
+    wordsIn(label) <= MOST_HEAD_WORDS &&
+    !/^(?:if|for|let|then|where|with|when)$/iu.test(label)
+  )
+    return isPossibleTerm(label) ? { question: label, answer: body.slice(first.start) } : undefined;
+  if (label !== '') return undefined;
+  const sides = equationSides(formula);
+  if (sides) return { question: sides.left, answer: `${sides.right}${rest === '' ? '' : ` ${rest}`}` };
+  const told = rest.replace(/^(?:→|->|=>|⟹|[:=–-])\s*/u, '');
+  return wordsIn(told) >= 1 && /[\p{L}$\\]/u.test(told) ? { question: formula, answer: told } : undefined;
+}
+
+/** Subject and what is said of it: "ABA closes them", "Mindestpreis liegt drüber". */
+function saidOf(body: string, masked: string): Sides | undefined {
+  const tokens = tokensOf(masked);
+  const at = saidAfter(tokens);
+  if (at === undefined) return undefined;
+  const question = body.slice(tokens[0]!.start, tokens[at - 1]!.end);
+  return NO_SUBJECT.test(question) ? undefined : { question, answer: body.slice(tokens[at]!.start) };
+}
+
+/** "egg shell skull rule, take your victim as you find him": what stands before the first comma; a list is none. */
+function headed(body: string, masked: string): Sides | undefined {
+  const comma = firstComma(masked);
+  if (comma === undefined) return undefined;
+  const question = body.slice(0, comma);
+  const answer = body.slice(comma + 1).trim();
+  const count = wordsIn(question);
+  const isList =
+    count <= 2 &&
+    answer.split(/,\s|\s(?:and|or|und|et|y)\s/).every((part) => wordsIn(part) <= 2) &&
+    answer.includes(',');
+  if (isList || count > MOST_HEAD_WORDS || question.length > LONGEST_HEAD) return undefined;
+  return wordsIn(answer) >= 2 || wordsIn(body) <= MOST_HEAD_WORDS ? { question, answer } : undefined;
+}
+
+function firstComma(text: string): number | undefined {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!;
+    if ('([{'.includes(sign)) depth++;
+    else if (')]}'.includes(sign)) depth--;
+    else if (sign === ',' && depth <= 0 && text[at + 1] === ' ') return at;
+  }
+  return undefined;
+}
+
+/** "IPv4 addr 32 bit", "phenolphthalein 8.3–10" */
+function quantity(body: string, masked: string): Sides | undefined {
+  const sides = groupsOf(QUANTITY, masked) && groupsOf(QUANTITY, body);
+  return sides && wordsIn(sides.question) <= 4 ? sides : undefined;
+}
