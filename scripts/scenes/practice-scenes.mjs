@@ -47,6 +47,40 @@ async function toTheEnd(page) {
   throw new Error('the session did not end');
 }
 
+/** The tutor's reply with other findings: each scene shows a state that the built-in tutor reaches with certain answers only. */
+const judged = (change) => (page) =>
+  page.route('**/api/voice-interaction', async (route) => {
+    const reply = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...reply, ...change(reply) } });
+  });
+
+const said = {
+  covered: {
+    decision: 'covered',
+    verdict: 'covered',
+    evidence: 'glucose is split into two smaller molecules',
+  },
+  mixedUp: { decision: 'mixed-up', verdict: 'contradicted', evidence: 'it happens in the mitochondria' },
+  unsure: { decision: 'unsure', verdict: 'partly', evidence: 'the cell gets a bit of energy out of it' },
+};
+
+/** Three points, whatever the question has: what was found of each, in order. */
+const found = ({ points }, ...findings) =>
+  findings.map((finding, index) => ({
+    ...points[index % points.length],
+    text: ['Glucose is split into two pyruvates', 'Takes place in the cytoplasm', 'Yields 2 ATP'][index],
+    claimed: false,
+    denied: false,
+    mixedUpWith: finding === said.mixedUp ? { cardId: points[0].cardId, term: 'Krebs cycle' } : null,
+    ...finding,
+  }));
+
+async function answerBriefly(page) {
+  await begin(page);
+  await sendTyped(page, 'I think it has to do with how a cell gets its energy.');
+  await page.getByRole('button', { name: /^(Next question|See your results)$/ }).waitFor();
+}
+
 /** Each picture is a visit of its own and so a session of its own: only premium has that many. */
 export const practiceScenes = [
   { name: 'practice-settings', who: 'student', path: settings('biology') },
@@ -121,6 +155,44 @@ export const practiceScenes = [
         .getByText(/^You covered/)
         .first()
         .waitFor();
+    },
+  },
+  {
+    name: 'practice-compare',
+    who: 'premium',
+    path: session('biology'),
+    before: judged((reply) => ({
+      state: 'complete',
+      isComplete: true,
+      followUp: '',
+      feedback: 'Good, you have “glucose is split into two smaller molecules”.',
+      points: found(reply, said.covered, said.unsure, said.unsure),
+    })),
+    after: answerBriefly,
+  },
+  {
+    name: 'practice-mixed-up',
+    who: 'premium',
+    path: session('biology'),
+    before: judged((reply) => ({
+      state: 'follow_up',
+      followUpCount: 1,
+      isComplete: false,
+      followUp: 'Where in the cell does it happen, and where does what comes after it?',
+      feedback:
+        'Good, you have “glucose is split into two smaller molecules”. One part belongs to another card.',
+      points: found(reply, said.covered, said.mixedUp, said.unsure),
+    })),
+    after: answerBriefly,
+  },
+  {
+    name: 'practice-aside',
+    who: 'premium',
+    path: session('biology'),
+    async after(page) {
+      await begin(page);
+      await sendTyped(page, 'Can you give me a hint?');
+      await page.getByRole('button', { name: 'Answer now' }).waitFor();
     },
   },
   {
