@@ -1,4 +1,5 @@
 /** The plans: price, limits and the words for them. */
+import { MAX_FOLLOW_UPS } from '#core/conversation.ts';
 import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/plan.ts';
 
 export type PlanOffer = { name: string; price: string; per: string; summary: string; features: string[] };
@@ -37,4 +38,19 @@ type OnPlan = { isPremium: boolean; subscriptionStatus: string | null };
 export function planNameOf({ isPremium, subscriptionStatus }: OnPlan): string {
   if (!isPremium) return freeOffer.name;
   return subscriptionStatus === 'trial' ? 'Premium trial' : premiumOffer.name;
+}
+
+/** The offer with what is said of its tutor, once that is known. */
+export function withTutor(offer: PlanOffer, tutor: string | undefined): PlanOffer {
+  return tutor === undefined ? offer : { ...offer, features: [...offer.features, tutor] };
+}
+
+/** What the tutor in force gives each plan, by the names that GET /api/status answers: another model is promised only where there is one. */
+export function tutorOfPlans({ basic, advanced }: { basic: string; advanced: string }) {
+  const tutor =
+    basic === advanced ? `The same tutor (${advanced})` : `${advanced} as the tutor, in place of ${basic},`;
+  return {
+    free: `A tutor (${basic}) that checks every point, gives hints and asks up to ${MAX_FOLLOW_UPS} follow-ups from your latest answer`,
+    premium: `${tutor} with follow-ups from the whole conversation, and a deeper question where it has one after a complete answer`,
+  };
 }

@@ -4,7 +4,7 @@ export const MAX_FOLLOW_UPS = 2;
 export const FORCED_COMPLETE_MESSAGE =
   "Not quite. Let's revisit this topic later and move onto the next question.";
 
-/** How long an explanation aloud may take where nothing more is known of it (docs/product.md, Practice). */
+/** How long an explanation aloud may take, for replies of earlier servers, which do not say (docs/product.md, Practice). */
 export const defaultAimSeconds = 180;
 /** What is no answer is replied to so often on one question, and so long aloud in one session (docs/product.md, Practice). */
 export const MAX_ASIDES_PER_QUESTION = 10;

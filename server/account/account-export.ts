@@ -52,7 +52,7 @@ const practice = `
 select json_build_object('id', ps.id, 'setId', ps.set_id, 'setTitle', ps.set_title, 'createdAt', ps.created_at,
          'completedAt', ps.completed_at, 'lastAt', ps.last_at, 'premium', ps.premium,
          'questions', coalesce((select json_agg(json_build_object('question', p.prompt, 'keyPoints', p.points,
-             'state', p.state, 'outcome', p.outcome, 'aimSeconds', p.aim_seconds,
+             'state', p.state, 'outcome', p.outcome,
              'answers', coalesce((select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'source', t.source, 'soundMs', t.sound_ms,
                  'transcription', t.transcription, 'corrected', t.corrected, 'feedback', t.feedback,
                  'notice', t.notice, 'judgedBy', t.judged_by,

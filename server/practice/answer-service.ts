@@ -4,10 +4,11 @@ import type { AnswerReply } from '#contract/practice.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { isAside, isSkipped, refuseAside, standingQuestion } from './asides.ts';
+import { awaitsDeeper, beyondTheCard, deeperAfter, deeperState } from './deeper-question.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
 import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
 import { type JudgedState, nextState, skippedState, unchangedState } from './next-state.ts';
-import type { Judgement, JudgeRequest, Tutor } from './ports.ts';
+import type { Judgement, Tutor } from './ports.ts';
 import type { AnswerLease, PromptChange, SavedTurn, StoredPrompt } from './practice-records.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
 import type { PracticeStore } from './store/practice-store.ts';
@@ -19,6 +20,8 @@ export type AnswerRequest = SentAnswer & {
   promptText: string | null;
   /** The client shows turns that are no answers; any other gets them in terms of follow-ups. */
   knowsTurnKinds: boolean;
+  /** It answers the deeper question of a question that is complete. */
+  deeper: boolean;
 };
 
 export type AnswerDeps = {
@@ -100,11 +103,12 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     lease: AnswerLease | null,
   ): Promise<AnswerReply> {
     const prompt = await findPrompt(owner, request);
-    if (prompt.state === 'complete') throw new Failure('conflict', 'question_finished');
+    if (prompt.state === 'complete' && !request.deeper) throw new Failure('conflict', 'question_finished');
     const [set, earlier] = await Promise.all([
       store.cardsOf(owner, prompt.setId),
       store.turnsOf(owner, prompt.id),
     ]);
+    if (request.deeper && !awaitsDeeper(earlier)) throw new Failure('conflict', 'question_finished');
     const cards = set?.cards ?? [];
     const terms = [prompt.setTitle, ...cards.slice(0, termsForHearing).map((card) => card.term)];
     const heard = await hearAnswer(deps.hearing, owner, request, terms, signal);
@@ -115,18 +119,22 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       answer: heard.text,
       ...talkSoFar(prompt, earlier),
     };
-    const judgement = await judgedAndKept(turnId, heard, asked, signal);
+    const judging = async () => (request.deeper ? beyondTheCard : deps.tutor.judge(asked, signal));
+    const judgement = await judgedAndKept(turnId, heard, owner, judging);
     const skipped = isSkipped(judgement.intent, earlier);
     if (isAside(judgement.intent) && !skipped)
       await refuseAside(store, owner, prompt, earlier, heard).catch((error: unknown) =>
         forgetAndThrow(error, owner, turnId, heard),
       );
-    const after = skipped
-      ? skippedState(prompt)
-      : isAside(judgement.intent)
-        ? unchangedState(prompt, judgement.feedback, standingQuestion(prompt, earlier))
-        : nextState(prompt, findingOf(judgement, cards));
-    const turn = turnOf(turnId, prompt, heard, judgement, after, request.requestKey);
+    const after = request.deeper
+      ? deeperState(prompt)
+      : skipped
+        ? skippedState(prompt)
+        : isAside(judgement.intent)
+          ? unchangedState(prompt, judgement.feedback, standingQuestion(prompt, earlier))
+          : nextState(prompt, findingOf(judgement, cards));
+    const made = turnOf(turnId, prompt, heard, judgement, after, request.requestKey);
+    const turn: SavedTurn = request.deeper ? { ...made, kind: 'deeper' } : made;
     const change = {
       ...after,
       id: prompt.id,
@@ -150,10 +158,14 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   }
 
   /** Both at once, because each takes its time; an answer that cannot be judged keeps no recording. */
-  async function judgedAndKept(turnId: string, heard: HeardAnswer, asked: JudgeRequest, signal: AbortSignal) {
-    const { owner } = asked;
+  async function judgedAndKept(
+    turnId: string,
+    heard: HeardAnswer,
+    owner: string,
+    judge: () => Promise<Judgement>,
+  ): Promise<Judgement> {
     const [judged, kept] = await Promise.allSettled([
-      deps.tutor.judge(asked, signal),
+      judge(),
       heard.recording && deps.recordings.keepAnswer(owner, turnId, heard.recording),
     ]);
     if (judged.status === 'rejected') return forgetAndThrow(judged.reason, owner, turnId, heard);
@@ -184,15 +196,6 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   }
 
   return { answer, reply };
-}
-
-/** Asked where premium is paid for and nothing is open. */
-export function deeperAfter(
-  { deeper }: Pick<Judgement, 'deeper'>,
-  after: Pick<JudgedState, 'isComplete' | 'points'>,
-  { premium }: Pick<StoredPrompt, 'premium'>,
-): string | null {
-  return premium && after.isComplete && isAllCovered(after.points) ? (deeper ?? null) : null;
 }
 
 /** Pages of earlier versions offer a way to answer only beside a follow-up question. */

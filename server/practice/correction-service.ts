@@ -3,8 +3,9 @@
 import type { AnswerReply } from '#contract/practice.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { type AnswerService, deeperAfter } from './answer-service.ts';
+import type { AnswerService } from './answer-service.ts';
 import { isAside, standingQuestion } from './asides.ts';
+import { deeperAfter } from './deeper-question.ts';
 import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
 import { type JudgedState, mergePoints, nextState, type OwnWords, unchangedState } from './next-state.ts';
 import type { Judgement, PracticeCard, Tutor } from './ports.ts';

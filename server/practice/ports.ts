@@ -15,8 +15,6 @@ export type WrittenPrompt = {
   kind: Prompt['kind'];
   prompt: string;
   keyPoints: { text: string; cardId: string }[];
-  /** How long an answer may well take, where the tutor knows. */
-  aimSeconds?: number;
 };
 
 /** `notice`: what the student should know of how they were written. */

@@ -2,7 +2,7 @@
 import type { PointResult, PracticeSession, Prompt, Turn } from '#contract/practice.ts';
 import type { WrittenPrompt } from './ports.ts';
 
-export type StoredPrompt = Omit<Prompt, 'keyPoints' | 'turns' | 'allCovered'> & {
+export type StoredPrompt = Omit<Prompt, 'keyPoints' | 'turns' | 'allCovered' | 'aimSeconds'> & {
   sessionId: string;
   setId: string;
   setTitle: string;

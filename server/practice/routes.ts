@@ -62,6 +62,7 @@ export function mountPractice(router: Router, practice: Practice): void {
         requestKey: requestKeyOf(request),
         promptId: fields.promptId ?? null,
         promptText: fields.prompt ?? null,
+        deeper: fields.deeper === 'yes',
         knowsTurnKinds: fields.knowsTurnKinds === 'yes',
         typed: fields.typedAnswer ?? null,
         captions: fields.captions ?? null,

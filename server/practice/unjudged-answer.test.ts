@@ -19,7 +19,6 @@ const prompt: StoredPrompt = {
   outcome: null,
   followUpCount: 0,
   turnCount: 0,
-  aimSeconds: 180,
 };
 const sound = Float32Array.from({ length: 32_000 }, (_, at) => 0.5 * Math.sin(at / 5));
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -67,6 +66,7 @@ async function answered(judge: Tutor['judge']): Promise<string[]> {
     promptId: 'prompt',
     promptText: null,
     knowsTurnKinds: true,
+    deeper: false,
     typed: null,
     captions: null,
     followed: null,

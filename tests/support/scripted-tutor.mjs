@@ -37,7 +37,6 @@ function prompts({ cards, count }) {
     kind: 'explain',
     prompt: `Tell me about ${cards[0].term}, part ${index + 1}.`,
     keyPoints,
-    aimSeconds: 30,
   }));
 }
 

@@ -2,6 +2,7 @@
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
 import { useMe } from '#web/session/me.ts';
+import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DeviceSettings } from './device-settings.tsx';
@@ -13,6 +14,7 @@ const { account } = messages.settings;
 
 export function AccountTab() {
   const { isPending } = useMe();
+  const tutor = useTutorOfPlans();
   return (
     <div className="grid gap-6">
       <WithMe>
@@ -25,6 +27,7 @@ export function AccountTab() {
               </Fact>
               <Fact name={account.id}>{me.id}</Fact>
               <Fact name={account.plan}>{planNameOf(me)}</Fact>
+              {tutor && <Fact name={account.tutor}>{me.isPremium ? tutor.premium : tutor.free}</Fact>}
             </Facts>
             <div className="flex flex-wrap gap-3">
               {!me.isPremium && <LinkButton to={pages.subscribe}>{messages.upgrade}</LinkButton>}

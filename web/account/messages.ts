@@ -49,6 +49,7 @@ export const messages = {
       comingSoon:
         'Invoices and payment methods in Settings are coming soon. Until then, everything is under Billing.',
       plan: 'Plan',
+      tutor: 'Tutor',
       sessions: 'Sessions remaining today',
       viewPlans: 'View plans',
       manage: 'Open Billing',

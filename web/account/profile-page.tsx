@@ -3,6 +3,7 @@ import { Crown, Sparkles } from 'lucide-react';
 import type { Me } from '#contract/account.ts';
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
+import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
@@ -36,6 +37,7 @@ function expiryName({ isPremium, subscriptionStatus, cancelAtPeriodEnd }: Me): s
 }
 
 function Profile({ me }: { me: Me }) {
+  const tutor = useTutorOfPlans();
   const { username, email, isPremium, subscriptionExpiry } = me;
   return (
     <>
@@ -69,6 +71,7 @@ function Profile({ me }: { me: Me }) {
         <Card className="grid justify-items-start gap-3">
           <h2 className="text-lg">{profile.prompt.title}</h2>
           <p className="muted">{profile.prompt.text}</p>
+          {tutor && <p className="muted">{tutor.premium}.</p>}
           <LinkButton to={pages.subscribe} icon={<Sparkles className="i" aria-hidden="true" />}>
             {messages.upgrade}
           </LinkButton>

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
 import { getOffer } from '#contract/billing.ts';
 import { pages } from '#contract/pages.ts';
-import { freeOffer, planNameOf, premiumOffer } from '#contract/plans.ts';
+import { freeOffer, planNameOf, premiumOffer, withTutor } from '#contract/plans.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
+import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
@@ -28,6 +29,7 @@ function termsOf(me: Me): string {
 const hasSubscription = ({ subscriptionStatus: status }: Me) => status === 'trial' || status === 'past_due';
 
 export function PlanChoice({ me }: { me: Me }) {
+  const tutor = useTutorOfPlans();
   const current = <Badge tone="accent">{subscribe.current}</Badge>;
   return (
     <div className="grid gap-5">
@@ -39,14 +41,14 @@ export function PlanChoice({ me }: { me: Me }) {
         )}
       </p>
       <div className="offers">
-        <OfferCard {...freeOffer} tag={!me.isPremium && current}>
+        <OfferCard {...withTutor(freeOffer, tutor?.free)} tag={!me.isPremium && current}>
           {!me.isPremium && (
             <LinkButton to={pages.dashboard} variant="secondary" size="lg">
               {subscribe.free}
             </LinkButton>
           )}
         </OfferCard>
-        <OfferCard {...premiumOffer} featured tag={me.isPremium && current}>
+        <OfferCard {...withTutor(premiumOffer, tutor?.premium)} featured tag={me.isPremium && current}>
           <Buy me={me} />
         </OfferCard>
       </div>

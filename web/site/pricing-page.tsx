@@ -2,8 +2,9 @@
 import { Link } from 'react-router';
 import type { Me } from '#contract/account.ts';
 import { pages } from '#contract/pages.ts';
-import { freeOffer, premiumOffer } from '#contract/plans.ts';
+import { freeOffer, premiumOffer, withTutor } from '#contract/plans.ts';
 import { useMe } from '#web/session/me.ts';
+import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
 import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
@@ -19,6 +20,7 @@ export function PricingPage() {
   const { data: me, isError } = useMe();
   // A member's plan is not known at once; until then nothing is offered.
   const waiting = useMember() === true && !me && !isError;
+  const tutor = useTutorOfPlans();
   const current = <Badge tone="accent">{messages.current}</Badge>;
   return (
     <SiteFrame>
@@ -28,10 +30,10 @@ export function PricingPage() {
           <p className="muted">{messages.intro}</p>
         </header>
         <div className="offers">
-          <OfferCard {...freeOffer} tag={me && !me.isPremium && current}>
+          <OfferCard {...withTutor(freeOffer, tutor?.free)} tag={me && !me.isPremium && current}>
             {waiting ? <SkeletonBar className="h-13 w-full" /> : <FreeAction me={me} />}
           </OfferCard>
-          <OfferCard {...premiumOffer} featured tag={me?.isPremium && current}>
+          <OfferCard {...withTutor(premiumOffer, tutor?.premium)} featured tag={me?.isPremium && current}>
             {waiting ? <SkeletonBar className="h-13 w-full" /> : <PremiumAction me={me} />}
           </OfferCard>
         </div>

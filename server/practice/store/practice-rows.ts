@@ -1,7 +1,6 @@
 /** Reads rows of the practice tables as the noun's own shapes. */
 
 import type { PointResult } from '#contract/practice.ts';
-import { defaultAimSeconds } from '#core/conversation.ts';
 import { standingOf } from '#core/verdict.ts';
 import type { StoredPrompt, StoredTurn } from '#server/practice/practice-records.ts';
 
@@ -24,11 +23,10 @@ export type PromptRow = {
   outcome: StoredPrompt['outcome'];
   follow_ups: number;
   turn_count: number;
-  aim_seconds: number | null;
 };
 
 export const promptColumns = `p.id, p.session_id, s.set_id, s.set_title, s.premium, p.kind, p.prompt, p.points,
-  p.state, p.outcome, p.follow_ups, p.turn_count, p.aim_seconds`;
+  p.state, p.outcome, p.follow_ups, p.turn_count`;
 
 export function promptOf(row: PromptRow): StoredPrompt {
   return {
@@ -44,7 +42,6 @@ export function promptOf(row: PromptRow): StoredPrompt {
     outcome: row.outcome,
     followUpCount: row.follow_ups,
     turnCount: row.turn_count,
-    aimSeconds: row.aim_seconds ?? defaultAimSeconds,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Starts practice sessions, counting them in the same transaction, and reads them whole. */
 
 import type { PointResult, Prompt, SpokenTurn, Turn } from '#contract/practice.ts';
+import { aimSeconds } from '#core/aim-seconds.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { NewSession, OpenSession, StoredSession } from '#server/practice/practice-records.ts';
@@ -69,10 +70,10 @@ export async function startSession(
     ),
   );
   await query(
-    `insert into practice_prompts (user_id, session_id, id, position, kind, prompt, points, aim_seconds)
-     select $1, $2, new.id, new.position - 1, new.kind, new.prompt, new.points, new.aim_seconds
-     from unnest($3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::int[])
-       with ordinality as new (id, kind, prompt, points, aim_seconds, position)`,
+    `insert into practice_prompts (user_id, session_id, id, position, kind, prompt, points)
+     select $1, $2, new.id, new.position - 1, new.kind, new.prompt, new.points
+     from unnest($3::uuid[], $4::text[], $5::text[], $6::jsonb[])
+       with ordinality as new (id, kind, prompt, points, position)`,
     [
       owner,
       session.id,
@@ -80,7 +81,6 @@ export async function startSession(
       session.prompts.map((prompt) => prompt.kind),
       session.prompts.map((prompt) => prompt.prompt),
       points,
-      session.prompts.map((prompt) => prompt.aimSeconds ?? null),
     ],
   );
   return readWritten(query, owner, session.id);
@@ -142,7 +142,7 @@ function presented(row: PromptRow, turns: readonly TurnRow[]): Prompt {
     outcome: prompt.outcome,
     points: prompt.points,
     allCovered: isAllCovered(prompt.points),
-    aimSeconds: prompt.aimSeconds,
+    aimSeconds: aimSeconds(prompt.points.map((point) => point.text)),
     turns: turns.filter((turn) => turn.prompt_id === row.id).map((turn) => publicTurn(turnOf(turn))),
   };
 }

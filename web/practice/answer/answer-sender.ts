@@ -4,6 +4,7 @@ import { spokenTurn } from '#core/spoken-turn.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { extensionOf, needsWav } from '#web/practice/recording/recording-format.ts';
+import { deeperAsked } from '#web/practice/session/session-view.ts';
 
 export type SenderDeps = {
   /** Posts the form, with retries of its own. */
@@ -62,6 +63,7 @@ function formOf(sessionId: string, prompt: Prompt): FormData {
   form.set('sessionId', sessionId);
   form.set('promptId', prompt.id);
   form.set('knowsTurnKinds', 'yes');
+  if (deeperAsked(prompt)) form.set('deeper', 'yes');
   form.set('prompt', prompt.prompt);
   form.set('keyPoints', JSON.stringify(prompt.keyPoints));
   form.set('followUpCount', String(prompt.followUpCount));

@@ -1,4 +1,4 @@
-/** After something that was no answer: the tutor's words. The question still stands above them, and nothing was counted. */
+/** After what was not judged: the tutor's words. A question that was not answered still stands above them. */
 import type { SpokenTurn } from '#contract/practice.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
@@ -31,7 +31,7 @@ export function AsideView({ practice, turn, kind, busy, onCorrect, notice, probl
           <h2 ref={heading} id="feedback" tabIndex={-1}>
             {words.aside[kind]}
           </h2>
-          <p className="fine">{words.stillAsked}</p>
+          {kind !== 'deeper' && <p className="fine">{words.stillAsked}</p>}
         </div>
         <SpeechButton player={practice.player} />
       </div>

@@ -224,3 +224,37 @@ describe('what was no answer', () => {
     await screen.findByText('Question 2 of 2');
   });
 });
+
+describe('a deeper question', () => {
+  const asked = { deeper: 'What if not?', transcription: 'High pressure' };
+
+  it('stands below a complete answer, to be answered or passed by', async () => {
+    const { world, press } = await open([covered], { turns: [turn(asked)] });
+    screen.getByText('One step further, if you like');
+    world.answer = async () =>
+      sampleReply('a', {
+        turnId: 'deeper',
+        kind: 'deeper',
+        state: 'complete',
+        isComplete: true,
+        followUp: '',
+        feedback: 'Not scored.',
+        points: [covered],
+      });
+    await press('Answer it');
+    await screen.findByText('Recording. I’m listening.');
+    screen.getByRole('heading', { level: 1, name: 'What if not?' });
+    await press('Finish answer');
+    await screen.findByRole('heading', { level: 2, name: 'One step further' });
+    screen.getByText('Not scored.');
+    expect(world.sent).toMatchObject([{ how: 'parts' }]);
+    await press('Next question');
+    await screen.findByText('Question 2 of 2');
+  });
+
+  it('is passed by with the one next key', async () => {
+    const { user } = await open([covered], { turns: [turn(asked)] });
+    await user.keyboard(' ');
+    await screen.findByText('Question 2 of 2');
+  });
+});

@@ -29,7 +29,7 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
   const { busy, notice, problem } = stage;
   const again = moving ? null : recheck;
   const onCorrect = turn.corrected ? null : again;
-  if (turn.kind !== 'answer' && turn.kind !== 'deeper')
+  if (turn.kind !== 'answer')
     return <AsideView {...{ practice, turn, kind: turn.kind, busy, onCorrect, notice, problem }} />;
 
   return (
@@ -59,6 +59,15 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
           <p className="text-lg font-semibold" dir="auto">
             <WrittenText text={turn.followUp} />
           </p>
+        </div>
+      )}
+      {turn.deeper && prompt.state === 'complete' && (
+        <div className="fb-follow">
+          <p className="fine">{words.deeper}</p>
+          <p className="text-lg font-semibold" dir="auto">
+            <WrittenText text={turn.deeper} />
+          </p>
+          <p className="fine">{words.deeperFree}</p>
         </div>
       )}
       <SpeechState player={player} />

@@ -5,7 +5,7 @@ import { conversationLabel } from '#core/conversation.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { nextOpen, promptOf } from '#web/practice/session/session-state.ts';
-import { conversationOf } from '#web/practice/session/session-view.ts';
+import { conversationOf, deeperAsked } from '#web/practice/session/session-view.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 
 const words = messages.feedback;
@@ -41,6 +41,11 @@ export function NextBar({ practice: { store, next, answerFollowUp } }: { practic
             onClick={() => void answerFollowUp()}
           >
             {prompt.state === 'initial' ? words.answerNow : words.answerFollowUp}
+          </Button>
+        )}
+        {deeperAsked(prompt) && (
+          <Button variant="voice-soft" onClick={() => void answerFollowUp()}>
+            {words.answerDeeper}
           </Button>
         )}
         {goOn}

@@ -15,7 +15,7 @@ import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
 import { promptOf } from './session-state.ts';
-import { conversationOf } from './session-view.ts';
+import { conversationOf, deeperAsked } from './session-view.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 const words = messages.stage;
@@ -166,6 +166,7 @@ function StartOver({ onConfirm }: { onConfirm: () => void }) {
 function OtherWays({ practice: { store, setMode, next } }: Props) {
   const mode = useStore(store, (state) => state.mode);
   const unsent = useStore(store, (state) => state.unsent);
+  const deeper = useStore(store, (state) => deeperAsked(promptOf(state)) !== null);
   const hearing = useHearing();
   const captions = useCaptions();
   const canSpeak = captions.on || (hearing !== null && hearing.name !== null);
@@ -183,7 +184,7 @@ function OtherWays({ practice: { store, setMode, next } }: Props) {
       )}
       {!unsent && (
         <Button variant="ghost" onClick={() => void next()}>
-          {messages.feedback.skip}
+          {deeper ? messages.feedback.next : messages.feedback.skip}
         </Button>
       )}
     </>

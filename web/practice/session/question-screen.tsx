@@ -17,7 +17,8 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
   const prompt = useStore(store, promptOf);
   const onFeedback = useStore(store, ({ stage }) => stage.kind === 'feedback');
   // Feedback is about the question; after what was no answer the follow-up still stands.
-  const judged = onFeedback && prompt.turns.at(-1)?.kind === 'answer';
+  const kind = prompt.turns.at(-1)?.kind;
+  const judged = onFeedback && (kind === 'answer' || kind === 'deeper');
   const asked = judged ? prompt.prompt : askedNow(prompt);
   // Answering a follow-up begins a new part of the page; feedback has a heading of its own to read.
   const heading = useArrivalFocus<HTMLHeadingElement>(`${prompt.id} ${asked}`);

@@ -12,7 +12,7 @@ import {
   type Stage,
   type UnsentReason,
 } from './session-state.ts';
-import { withPrompt, withReply } from './session-view.ts';
+import { deeperAsked, withPrompt, withReply } from './session-view.ts';
 
 /** Everything that can happen to a session. Times are milliseconds since 1970. */
 export type PracticeEvent =
@@ -153,7 +153,7 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
     case 'unsentFound': {
       const prompt = state.session.prompts[event.index];
       if (!isIdle(stage) || !prompt) return state;
-      const reason = prompt.state === 'complete' ? 'finished' : 'found';
+      const reason = prompt.state === 'complete' && !deeperAsked(prompt) ? 'finished' : 'found';
       const unsent = { answer: event.answer, reason, uploaded: false } as const;
       return { ...showing(state, event), stage: readyStage, unsent };
     }

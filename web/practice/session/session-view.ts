@@ -22,8 +22,15 @@ export function conversationNow(prompt: Prompt, judging: boolean): ConversationS
   return judging ? afterResponse(conversation) : conversation;
 }
 
-/** The words the student answers now: the latest follow-up, or the question itself. */
+/** The deeper question that waits for an answer, if the student likes; null where none does. */
+export function deeperAsked({ state, turns }: Pick<Prompt, 'state' | 'turns'>): string | null {
+  return state === 'complete' ? (turns.at(-1)?.deeper ?? null) : null;
+}
+
+/** The words the student answers now: the latest follow-up, the deeper question, or the question itself. */
 export function askedNow(prompt: Prompt): string {
+  const deeper = deeperAsked(prompt);
+  if (deeper) return deeper;
   const followUp = prompt.state === 'follow_up' ? prompt.turns.at(-1)?.followUp : '';
   return followUp || prompt.prompt;
 }

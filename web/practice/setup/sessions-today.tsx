@@ -1,6 +1,7 @@
 /** What is left of the day's sessions, and when there are new ones by the student's own clock. */
 import { Crown } from 'lucide-react';
 import { useMe } from '#web/session/me.ts';
+import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
 import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -9,6 +10,7 @@ import { settingsMessages as messages } from './settings-messages.ts';
 
 export function SessionsToday() {
   const { data: me, isError, isFetching, refetch } = useMe();
+  const tutor = useTutorOfPlans();
   if (isError)
     return (
       <div role="alert" className="practice-quota">
@@ -26,6 +28,7 @@ export function SessionsToday() {
           {messages.premium}
         </Badge>
         <p className="muted text-sm">{messages.premiumText}</p>
+        {tutor && <p className="muted text-sm">{tutor.premium}.</p>}
       </div>
     );
   return (
@@ -34,6 +37,7 @@ export function SessionsToday() {
       {me.remainingSessions < me.sessionsPerDay && (
         <p className="muted text-sm">{messages.resets(clockTime(me.quotaResetsAt))}</p>
       )}
+      {tutor && <p className="muted text-sm">{tutor.free}.</p>}
     </div>
   );
 }

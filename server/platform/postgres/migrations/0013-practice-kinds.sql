@@ -6,5 +6,3 @@ alter table practice_turns add column sound_ms int not null default 0;
 comment on column practice_turns.sound_ms is 'Length of the recording; 0 where nothing was spoken and for turns of earlier versions.';
 alter table practice_turns add column deeper text;
 comment on column practice_turns.deeper is 'A question beyond the card that was asked with the feedback.';
-alter table practice_prompts add column aim_seconds int;
-comment on column practice_prompts.aim_seconds is 'How long an answer may well take; null in sessions of earlier versions.';

@@ -1,0 +1,60 @@
+/** The deeper question over the real application: for premium, after a complete answer, once, kept and not scored. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { practiceCalls } from '#tests/support/practice-calls.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let premium: TestApp;
+let free: TestApp;
+beforeAll(async () => {
+  [premium, free] = await Promise.all([
+    createTestApp({ scriptedTutor: true, settings: { BILLING_PROVIDER: 'off' } }),
+    createTestApp({ scriptedTutor: true }),
+  ]);
+});
+afterAll(() => Promise.all([premium.stop(), free.stop()]));
+
+async function begin(test: TestApp) {
+  const { makeSet, start, answer } = practiceCalls(() => test);
+  const as = await test.signUp();
+  const { prompts, sessionId } = (await start(as, await makeSet(as))).json();
+  const say = (typedAnswer: string, fields: object = {}) =>
+    answer(as, { promptId: prompts[0].id, typedAnswer, knowsTurnKinds: 'yes', ...fields });
+  const read = async () =>
+    (await test.call('GET', `/api/practice-sessions/${sessionId}`, { as })).json().prompts[0];
+  return { as, say, read };
+}
+const complete = '0=covered 1=covered 2=covered';
+
+it('is asked in premium sessions when every point is covered, and not before', async () => {
+  const { say, read } = await begin(premium);
+  expect((await say('0=covered')).json()).toMatchObject({ deeper: null });
+  expect((await say(complete)).json()).toMatchObject({ deeper: 'What would happen without it?' });
+  expect((await read()).turns.at(-1)).toMatchObject({ deeper: 'What would happen without it?' });
+  const basic = await begin(free);
+  expect((await basic.say(complete)).json()).toMatchObject({ isComplete: true, deeper: null });
+});
+
+it('keeps its answer, changes nothing else, and takes one', async () => {
+  const { as, say, read } = await begin(premium);
+  expect((await say('Too early.', { deeper: 'yes' })).statusCode).toBe(409);
+  await say(complete);
+  const before = await read();
+  const counts = () => premium.database.query('select * from card_practice where user_id = $1', [as.userId]);
+  const counted = await counts();
+  expect((await say('Without the field it is too late.')).statusCode).toBe(409);
+  const reply = (await say('Nothing would move.', { deeper: 'yes' })).json();
+  expect(reply).toMatchObject({
+    kind: 'deeper',
+    state: 'complete',
+    isComplete: true,
+    allCovered: true,
+    deeper: null,
+  });
+  expect(reply.feedback).toMatch(/not scored/);
+  const { turns, ...after } = await read();
+  expect(turns.map(({ kind }: { kind: string }) => kind)).toEqual(['answer', 'deeper']);
+  expect(turns.at(-1).transcription).toBe('Nothing would move.');
+  expect(after).toMatchObject({ outcome: before.outcome, points: before.points, followUpCount: 0 });
+  expect(await counts()).toEqual(counted);
+  expect((await say('Once more.', { deeper: 'yes' })).statusCode).toBe(409);
+});

@@ -1,0 +1,14 @@
+/** What the tutor of this server gives each plan; null until the server has said which tutor is in force. */
+import { useQuery } from '@tanstack/react-query';
+import { tutorOfPlans } from '#contract/plans.ts';
+import { getStatus } from '#contract/status.ts';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+
+export function useTutorOfPlans(): ReturnType<typeof tutorOfPlans> | null {
+  const { data } = useQuery({
+    queryKey: queryKeys.status,
+    queryFn: ({ signal }) => call(getStatus, { signal }),
+  });
+  return data ? tutorOfPlans(data.tutor) : null;
+}
