@@ -193,6 +193,50 @@ it('keeps the worker of the previous build until the user takes the new version,
   }
 });
 
+it('shows the previous page replies of kinds it does not know, without an error', async () => {
+  const scripted = await layPreviousBuild({ scriptedTutor: true });
+  const server = await startProduct({}, scripted.program);
+  try {
+    const student = await newStudent(server.url);
+    const setId = await student.newSet('Cells', numbered(3));
+    const { page, context, close } = await visit(browser, server.url);
+    await student.enter(context);
+    await page.goto(`/dashboard/active-recall-settings/${setId}`);
+    await begin(page);
+    const answer = async (words: string) => {
+      const field = page.getByLabel('Your answer', { exact: true });
+      const instead = page.getByRole('button', { name: 'Type instead' });
+      await field.or(instead).first().waitFor();
+      if (!(await field.isVisible())) await instead.click();
+      await field.fill(words);
+      await page.getByRole('button', { name: 'Send answer' }).click();
+    };
+    const onward = page.getByRole('button', { name: 'Answer the follow-up' });
+    // A wish for a hint leaves a way to answer.
+    await answer('intent=hint');
+    await page.getByRole('heading', { name: 'You covered 0 of 3 points' }).waitFor();
+    await onward.click();
+    await answer('0=covered 1=unsure 2=mixed-up:0');
+    await page.getByRole('heading', { name: 'You covered 1 of 3 points' }).waitFor();
+    await page.getByText('(partly covered)').waitFor();
+    await page.getByText('(said differently)').waitFor();
+    await onward.click();
+    await answer('2=covered');
+    await onward.click();
+    await answer('1=unsure');
+    await page.getByRole('heading', { name: 'You covered 2 of 3 points' }).waitFor();
+    // What only the student can decide is claimed in the previous page's own way.
+    await page.getByRole('button', { name: /^I did say that/ }).click();
+    await page.getByText('(counted on your word)').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'You covered 3 of 3 points' }).waitFor();
+    // visit() fails on any complaint in the console.
+    await close();
+  } finally {
+    await server.stop();
+  }
+});
+
 /** The addresses of the page's programs, which carry the build's hashes. */
 const builtFrom = (tab: Page) => tab.evaluate(() => [...document.scripts].map(({ src }) => src).join(' '));
 

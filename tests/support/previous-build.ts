@@ -12,11 +12,16 @@ export type PreviousBuild = {
   replacePages(): Promise<void>;
 };
 
-/** Needs a build in dist/; tests/fixtures/README.md says how the previous one was packed. */
-export async function layPreviousBuild(): Promise<PreviousBuild> {
+/**
+ * Needs a build in dist/; tests/fixtures/README.md says how the previous one was packed. `scriptedTutor`: the answers dictate the
+ * tutor's verdicts (scripted-tutor.mjs).
+ */
+export async function layPreviousBuild({ scriptedTutor = false } = {}): Promise<PreviousBuild> {
   const folder = createTemporaryFolder('tellcard-previous-');
   const web = join(folder, 'dist/web');
   await cp('dist/server', join(folder, 'dist/server'), { recursive: true });
+  if (scriptedTutor)
+    await cp(resolve('tests/support/scripted-tutor.mjs'), join(folder, 'dist/server/tutor-worker.js'));
   // The program finds its packages, and that it is a module, above itself.
   await cp('package.json', join(folder, 'package.json'));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
@@ -29,4 +34,11 @@ export async function layPreviousBuild(): Promise<PreviousBuild> {
       await cp('dist/web', web, { recursive: true });
     },
   };
+}
+
+/** This build's program and pages with a tutor whose verdicts the answers dictate: the server to start. */
+export async function layScriptedTutor(): Promise<string> {
+  const laid = await layPreviousBuild({ scriptedTutor: true });
+  await laid.replacePages();
+  return laid.program;
 }

@@ -34,6 +34,7 @@ export const messages = {
       username: 'Username',
       id: 'User ID',
       plan: 'Plan',
+      tutor: 'Tutor',
       profile: 'View Profile',
     },
     device: {
@@ -49,7 +50,6 @@ export const messages = {
       comingSoon:
         'Invoices and payment methods in Settings are coming soon. Until then, everything is under Billing.',
       plan: 'Plan',
-      tutor: 'Tutor',
       sessions: 'Sessions remaining today',
       viewPlans: 'View plans',
       manage: 'Open Billing',
