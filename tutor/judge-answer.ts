@@ -8,6 +8,7 @@ import { countHints } from './dialogue/hints.ts';
 import { readIntent } from './dialogue/intent.ts';
 import { openQuestion, replyTo } from './dialogue/reply.ts';
 import { plainFront } from './dialogue/wording.ts';
+import { type Change, changesOf } from './judge/changes/changes-of.ts';
 import { type PointScore, scorePoints } from './judge/model/score-point.ts';
 import { evidenceOf, type PointVerdict, verdictsOf } from './judge/rules/verdict.ts';
 import { countShared, viewPoint } from './judge/spans/point-view.ts';
@@ -107,6 +108,18 @@ function scoreMeanings(
 /** The model's middle is undecided. */
 const decisionOf = (verdict: PointVerdict): PointDecision => (verdict === 'partly' ? 'unsure' : verdict);
 
+/** A point of which one thing was said differently is contradicted, or at least not covered. */
+function withChanges(point: JudgedPoint, changes: readonly Change[], { text }: Transcript): JudgedPoint {
+  const sure = changes.find(({ confidence }) => confidence === 'sure');
+  if (sure) {
+    const evidence = text.slice(sure.said.start, sure.said.end);
+    return { ...point, verdict: 'contradicted', decision: 'contradicted', evidence };
+  }
+  return changes.length > 0 && point.verdict === 'covered'
+    ? { ...point, verdict: 'partly', decision: 'unsure' }
+    : point;
+}
+
 type Judged = { points: JudgedPoint[]; missing: number | null };
 
 /** `missing`: the open point to ask about, the one the transcript came least near; null when none is open. */
@@ -114,13 +127,17 @@ function judgePoints(input: JudgeInput, transcript: Transcript): Judged {
   const meanings = input.keyPoints.map((keyPoint, i) => meaningOf(keyPoint, input.cards[i]?.term ?? ''));
   const scores = scoreMeanings(input, meanings, transcript);
   const verdicts = verdictsOf(scores, input.claimed);
-  const points = scores.map((score, i) => ({
-    verdict: verdicts[i]!,
-    decision: decisionOf(verdicts[i]!),
-    mixedUpWith: null,
-    score: score?.score ?? 0,
-    evidence: evidenceOf(score, verdicts[i]!, transcript),
-  }));
+  const changes = changesOf({ ...input, said: transcript.judged });
+  const points = scores.map((score, i) => {
+    const judged: JudgedPoint = {
+      verdict: verdicts[i]!,
+      decision: decisionOf(verdicts[i]!),
+      mixedUpWith: null,
+      score: score?.score ?? 0,
+      evidence: evidenceOf(score, verdicts[i]!, transcript),
+    };
+    return input.claimed?.includes(i) ? judged : withChanges(judged, changes[i]!, transcript);
+  });
   const nearness = (i: number) => scores[i]?.nearness ?? 0;
   let missing: number | null = null;
   points.forEach(({ verdict }, i) => {

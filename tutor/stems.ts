@@ -7,7 +7,7 @@ go: goes went gone, grow: grew grown, know: knew known, throw: threw thrown, blo
 fly: flew flown, draw: drew drawn, take: took taken, give: gave given, break: broke broken,
 speak: spoke spoken, write: wrote written, rise: rose risen, drive: drove driven, choose: chose chosen,
 freeze: froze frozen, fall: fell fallen, eat: ate eaten, see: seen, begin: began begun, sink: sank sunk,
-shrink: shrank shrunk, swim: swam swum, sing: sang sung, ring: rang rung, drink: drank drunk, spin: spun,
+shrink: shrank shrunk, beat: beaten, overthrow: overthrew overthrown, swim: swam swum, sing: sang sung, ring: rang rung, drink: drank drunk, spin: spun,
 stick: stuck, swing: swung, hang: hung, win: won, run: ran, come: came, become: became, feel: felt,
 keep: kept, sleep: slept, lose: lost, mean: meant, build: built, send: sent, spend: spent, bend: bent,
 lend: lent, make: made, say: said, tell: told, sell: sold, hold: held, stand: stood, understand: understood,

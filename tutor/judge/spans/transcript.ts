@@ -11,6 +11,8 @@ import type { Span } from './span.ts';
 export type Transcript = {
   /** As it was said; the offsets of `words` point into it. */
   readonly text: string;
+  /** The same without what is not judged, each other character in its place. */
+  readonly judged: string;
   readonly words: readonly Word[];
   readonly segments: readonly Span[];
   /** Longer than segments: all text up to the next opening of a new thought. */
@@ -28,6 +30,7 @@ export function readTranscript(text: string, asked: ReadonlySet<string> = nothin
   const words = readWords(kept);
   return {
     text,
+    judged: spoken,
     words,
     segments: segmentsOf(kept, words),
     blocks: blocksOf(spoken, words),

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { type Change, changesOf } from './changes-of.ts';
+
+type Card = { term: string; definition: string; points?: string[] };
+
+function changes(card: Card, said: string, deck: Card[] = []): Change[][] {
+  const keyPoints = card.points ?? [card.definition];
+  return changesOf({ keyPoints, cards: keyPoints.map(() => card), deck: [card, ...deck], said });
+}
+const kinds = (card: Card, said: string, deck?: Card[]) =>
+  changes(card, said, deck).map((found) => [...new Set(found.map(({ kind }) => kind))]);
+const one = (term: string, definition: string, points?: string[]): Card =>
+  points ? { term, definition, points } : { term, definition };
+
+const artery = one('artery', 'carries blood away from the heart');
+const lumen = one('artery - structure', 'thick wall, narrow lumen', ['thick wall', 'narrow lumen']);
+const estoppel = one('promissory estoppel', 'used as a shield, not as a sword; needs a clear promise', [
+  'used as a shield, not as a sword',
+  'needs a clear promise',
+]);
+const diffusion = one(
+  'facilitated diffusion',
+  'molecules move down the gradient through a protein, without ATP',
+  ['molecules move down the gradient', 'without ATP'],
+);
+const hastings = one('Battle of Hastings', 'William beats Harold');
+const coldWar = one('1979 / 1991', '1979 = Soviet invasion of Afghanistan, 1991 = Soviet Union collapses', [
+  '1979: invasion of Afghanistan',
+  '1991: collapse of the Soviet Union',
+]);
+
+describe('changesOf', () => {
+  it.each<[string, Card, string, Change['kind']]>([
+    ['direction', artery, 'arteries carry blood towards the heart', 'opposite'],
+    ['size', one('cornea', 'a thick wall'), 'a thin wall', 'opposite'],
+    [
+      'comparison',
+      one('resistors in parallel', 'less than the smallest resistor'),
+      'more than the biggest resistor',
+      'opposite',
+    ],
+    ['prefix', one('alkene', 'an unsaturated hydrocarbon'), 'a saturated hydrocarbon', 'opposite'],
+    ['polarity', one('primary key', 'cannot be NULL'), 'it can be NULL', 'polarity'],
+    ['polarity', one('enzyme', 'speeds up a reaction'), 'it does not speed up a reaction', 'polarity'],
+    [
+      'what the card excludes',
+      one('embarazada', 'pregnant (NOT embarrassed!! false friend)'),
+      'It means embarrassed.',
+      'excluded',
+    ],
+    ['role order', hastings, 'Harold beats William', 'order'],
+    ['passive', hastings, 'William was beaten by Harold', 'order'],
+    [
+      'from and to',
+      one('test for alkenes', 'bromine water goes from orange to colourless'),
+      'it goes from colourless to orange',
+      'order',
+    ],
+    [
+      'before and after',
+      one('AVN', 'delays the impulse so the atria empty before the ventricles'),
+      'so the ventricles empty before the atria',
+      'order',
+    ],
+    [
+      'cause and effect',
+      one('2nd noble truth', 'suffering is caused by craving'),
+      'craving is caused by suffering',
+      'order',
+    ],
+    ['number', one('perfect 5th', 'seven semitones'), 'eight semitones', 'number'],
+    ['unit', one('memory span', 'about 30 seconds'), 'about 30 minutes', 'number'],
+    ['year', one('Armistice', '11 November 1918'), '11 november 1919', 'number'],
+    ['month', one('Sarajevo', '28 June 1914'), '28 july 1914', 'number'],
+    ['ordinal', one('oath', 'sworn by the Third Estate'), 'the Second Estate swore it', 'number'],
+    ['country', one('Locarno', 'Germany accepts its borders'), 'France accepts its borders', 'name'],
+    ['argument', one('tendon', 'connects muscle to bone'), 'connects bone to bone', 'name'],
+  ])('sees %s: %j', (_, card, said, kind) => {
+    expect(kinds(card, said).flat()).toContain(kind);
+    expect(
+      changes(card, said)
+        .flat()
+        .some(({ confidence }) => confidence === 'sure'),
+    ).toBe(true);
+  });
+
+  it('sees each point of a question by itself', () => {
+    expect(kinds(lumen, 'it has a thick wall and a wide lumen')).toEqual([[], ['opposite']]);
+    expect(kinds(estoppel, 'it is used as a sword and not as a shield, you do not need any promise')).toEqual(
+      [expect.arrayContaining(['polarity']), expect.arrayContaining(['polarity'])],
+    );
+    expect(kinds(diffusion, 'it uses ATP to move molecules up the gradient')).toEqual([
+      expect.arrayContaining(['opposite']),
+      ['polarity'],
+    ]);
+  });
+
+  it('sees what was said of another part', () => {
+    expect(kinds(coldWar, 'In 1979 the Soviet Union collapsed, in 1991 they invaded Afghanistan')).toEqual([
+      ['assignment'],
+      ['assignment'],
+    ]);
+    const prefixes = one('brady- / tachy-', 'slow / fast', ['brady- = slow', 'tachy- = fast']);
+    expect(kinds(prefixes, 'brady is fast, tachy is slow')).toEqual([['assignment'], ['assignment']]);
+    const selection = one(
+      'stabilising selection',
+      'the average is favoured, the extremes are selected against',
+    );
+    expect(kinds(selection, 'favours the extremes, and the average is selected against')).toEqual([
+      expect.arrayContaining(['assignment']),
+    ]);
+    const stopping = one('stopping distance', '9 m thinking, 14 m braking', ['9 m thinking', '14 m braking']);
+    expect(kinds(stopping, '14 thinking plus 9 braking')).toEqual([['assignment'], ['assignment']]);
+  });
+
+  it('takes the place of a name from the set', () => {
+    const pavlov = one('classical conditioning', 'Pavlov, learning by association', [
+      'Pavlov',
+      'learning by association',
+    ]);
+    const skinner = one('operant conditioning', 'studied by Skinner, learning from consequences');
+    expect(kinds(pavlov, 'Skinner, learning by association', [skinner])).toEqual([['name'], []]);
+  });
+
+  it.each<[string, Card, string]>([
+    ['the same in other words', lumen, 'the walls are chunky and the hole is tight'],
+    ['a contrast', artery, 'unlike veins, arteries carry it away from the heart'],
+    ['a denied opposite', artery, 'they carry blood not towards the heart but away from it'],
+    ['passive', hastings, 'Harold was beaten by William'],
+    [
+      'two amounts turned',
+      one('law of supply', 'when the price rises more is offered'),
+      'when the price falls less is offered',
+    ],
+    ['another way to deny', one('page fault', 'the page is not in RAM'), 'the page is missing from RAM'],
+    ['a short year', one('Bastille', '14 July 1789'), 'the fourteenth of july eighty nine'],
+    [
+      'a number beside it',
+      one('Bastille', '14 July 1789'),
+      'on 14 July 1789, three years before the republic of 1792',
+    ],
+    ['either of two figures', one('stopping distance', '73 metres (240 feet)'), '240 feet'],
+    [
+      'what it is not',
+      one('embarazada', 'pregnant (NOT embarrassed!!)'),
+      'it means pregnant, not embarrassed',
+    ],
+    ['a tag', one('enzyme', 'speeds up a reaction'), "it speeds up a reaction, doesn't it?"],
+    ['not only', one('niche', 'the role of a species'), 'not only the place, the role of a species'],
+    ['nothing', artery, ''],
+  ])('leaves what is right alone: %s', (_, card, said) => {
+    expect(changes(card, said).flat()).toEqual([]);
+  });
+
+  it('doubts a number that sounds alike', () => {
+    const [found] = changes(one('EU judges', 'thirteen judges'), 'there are thirty judges');
+    expect(found).toMatchObject([{ kind: 'number', confidence: 'likely' }]);
+  });
+
+  it('believes what a later turn says', () => {
+    expect(changes(lumen, 'thick wall and a wide lumen\nno, a narrow lumen').flat()).toEqual([]);
+    expect(changes(lumen, 'thick wall and a wide lumen\nnarrow').flat()).toEqual([]);
+  });
+
+  it('names the words that were said', () => {
+    const said = 'arteries carry blood towards the heart';
+    const [[found]] = changes(artery, said) as [[Change]];
+    expect(said.slice(found.said.start, found.said.end)).toBe('towards');
+  });
+
+  it('reads each word of a long transcript a bounded number of times', () => {
+    const text =
+      'the vein is narrow and wide, the wall is thin and thick from the heart to the heart, '.repeat(2_000);
+    // Fails by the test's time limit where the work grows with the square of the length.
+    expect(changes(lumen, text)).toHaveLength(2);
+  });
+});

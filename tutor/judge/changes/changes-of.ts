@@ -1,0 +1,92 @@
+/** Finds, for each key point of a question, what of it was said with one thing changed. */
+import { assignedElsewhere, labelOf } from './assigned-elsewhere.ts';
+import type { Change } from './change.ts';
+import { clausesCrossed } from './clauses-crossed.ts';
+import { compare } from './comparison.ts';
+import { deckWordsOf } from './deck-words.ts';
+import { excludedSaid, exclusionsOf } from './excluded-said.ts';
+import { negationChanged } from './negation-changed.ts';
+import { numberChanged } from './number-changed.ts';
+import { oppositeSaid } from './opposite-said.ts';
+import { orderTurned } from './order-turned.ts';
+import { otherName } from './other-name.ts';
+import { type Reading, readText } from './reading.ts';
+import { relationsOf } from './relations.ts';
+import { numbersIn } from './said-numbers.ts';
+
+export type { Change } from './change.ts';
+
+type Card = { readonly term: string; readonly definition: string };
+
+export type Answered = {
+  readonly keyPoints: readonly string[];
+  /** `cards[i]` is the card key point i comes from, where known. */
+  readonly cards: readonly Card[];
+  /** All cards of the set. */
+  readonly deck?: readonly Card[];
+  /** The transcript, without talk to the judge. */
+  readonly said: string;
+};
+
+/** A point of more words than this is of a script without spaces, whose pairs of characters are no words to be turned round. */
+const mostContent = 80;
+
+const unknown: Card = { term: '', definition: '' };
+const noCards: readonly Card[] = [];
+
+/** The key point without the name it is introduced by. */
+function bodyOf(keyPoint: string, label: ReadonlySet<string>): Reading {
+  const whole = readText(keyPoint);
+  const first = whole.tokens.find(({ stem, content }) => !label.has(stem) && (content || label.size === 0));
+  return label.size > 0 && first ? readText(keyPoint.slice(first.start)) : whole;
+}
+
+function cardStems(card: Card, keyPoints: readonly string[]): Set<string> {
+  const stems = new Set<string>();
+  for (const text of [card.term, card.definition, ...keyPoints]) {
+    const { tokens } = readText(text);
+    for (const { stem, folded } of tokens) stems.add(stem).add(folded);
+    for (const { figure } of numbersIn(tokens)) stems.add(figure);
+  }
+  return stems;
+}
+
+/** One list for each key point, empty where nothing was changed. Takes time linear in the transcript and in the set. */
+export function changesOf({ keyPoints, cards, deck = noCards, said }: Answered): Change[][] {
+  const transcript = readText(said);
+  if (transcript.tokens.length === 0) return keyPoints.map(() => []);
+  const relations = relationsOf(transcript);
+  const deckWords = deckWordsOf(deck);
+  const stemsOfCard = new Map<string, Set<string>>();
+  const points = keyPoints.map((keyPoint, i) => {
+    const card = cards[i] ?? unknown;
+    const key = `${card.term}\n${card.definition}`;
+    const ofCard = keyPoints.filter((_, other) => (cards[other] ?? unknown).term === card.term);
+    const stems = stemsOfCard.get(key) ?? cardStems(card, ofCard);
+    stemsOfCard.set(key, stems);
+    const front = readText(card.term);
+    const label = labelOf(readText(keyPoint), front);
+    return {
+      label,
+      comparison: compare(bodyOf(keyPoint, label), transcript, front, stems),
+      back: card.definition,
+    };
+  });
+  const assigned = assignedElsewhere(points);
+  return points.map(({ comparison, back }, i) => {
+    const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
+    if (comparison.content.length > mostContent) return [];
+    const moved = assigned[i];
+    // What the back excludes stands against what the card says first.
+    const isFirst = points.findIndex((other) => other.back === back) === i;
+    return [
+      ...oppositeSaid(comparison, others),
+      ...negationChanged(comparison, others),
+      ...numberChanged(comparison),
+      ...orderTurned(comparison, relations),
+      ...excludedSaid(comparison, exclusionsOf(isFirst ? `${back}. ${keyPoints[i]}` : keyPoints[i]!)),
+      ...otherName(comparison, deckWords),
+      ...(moved ? [moved] : clausesCrossed(comparison, others)),
+    ];
+  });
+}

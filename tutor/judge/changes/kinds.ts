@@ -1,0 +1,82 @@
+/** Words of closed kinds, of which one never stands for another: months, units, compass points, colours, elements, countries. */
+import { stemOf } from '#tutor/stems.ts';
+
+/** One kind a line; its words between spaces. */
+const KINDS = `
+january february march april may june july august september october november december
+monday tuesday wednesday thursday friday saturday sunday
+spring summer autumn winter
+black white red green blue yellow orange purple pink brown grey gray colourless colorless violet
+mercury venus earth mars jupiter saturn uranus neptune pluto
+hydrogen helium lithium boron carbon nitrogen oxygen fluorine neon sodium magnesium aluminium aluminum silicon phosphorus sulphur sulfur chlorine argon potassium calcium iron nickel copper zinc bromine silver tin iodine gold mercury lead uranium platinum
+nitrogen oxygen hydrogen methane ammonia ozone chlorine helium
+france germany britain england spain portugal italy russia poland austria hungary prussia belgium netherlands holland denmark sweden norway finland greece turkey china japan india america usa mexico brazil egypt iran iraq israel ireland scotland canada australia vietnam korea cuba serbia switzerland romania bulgaria ukraine afghanistan
+french german british english spanish portuguese italian russian polish austrian hungarian prussian belgian dutch danish swedish norwegian finnish greek turkish chinese japanese indian american mexican brazilian egyptian irish scottish canadian
+london paris berlin vienna rome madrid moscow warsaw washington beijing tokyo brussels strasbourg geneva versailles amsterdam dublin athens cairo delhi lisbon prague budapest potsdam yalta hague luxembourg frankfurt sarajevo
+europe asia africa antarctica oceania
+watt joule newton volt ampere amp ohm coulomb hertz pascal kelvin tesla
+dna rna mrna trna rrna atp adp
+adenine thymine guanine cytosine uracil
+heart lungs liver kidney brain stomach pancreas spleen bladder skin
+muscle bone tendon ligament cartilage nerve
+nucleus ribosome mitochondrion chloroplast golgi lysosome vacuole cytoplasm
+protein lipid carbohydrate fat
+proton neutron electron
+neuron axon dendrite synapse
+nominative accusative dative genitive
+masculine feminine neuter
+christian muslim jewish hindu buddhist sikh
+christianity islam judaism hinduism buddhism sikhism
+solid liquid gas plasma
+king queen emperor president chancellor pope
+father mother brother sister son daughter uncle aunt
+`;
+/** Units by what they measure; the first two lines must not stand for each other beside the same number. */
+const UNITS = `
+second sec s minute min hour h day week month year decade century
+mm millimetre millimeter cm centimetre centimeter m metre meter km kilometre kilometer mile foot inch yard
+mg milligram g gram kg kilogram kilo tonne ton pound
+semitone tone
+volt watt joule newton ampere ohm
+byte bit kilobyte megabyte gigabyte
+percent times
+`;
+/** Spellings of one unit. */
+const SAME_UNITS =
+  'second sec s,minute min,hour h,mm millimetre millimeter,cm centimetre centimeter,m metre meter,km kilometre kilometer,mg milligram,g gram,kg kilogram kilo,tonne ton';
+
+function kindsOf(lines: string): Map<string, Set<number>> {
+  const kinds = new Map<string, Set<number>>();
+  lines
+    .trim()
+    .split('\n')
+    .forEach((line, kind) => {
+      for (const word of line.split(' ')) {
+        const stem = stemOf(word);
+        kinds.set(stem, (kinds.get(stem) ?? new Set()).add(kind));
+      }
+    });
+  return kinds;
+}
+
+const kinds = kindsOf(KINDS);
+const units = kindsOf(UNITS);
+const spellings = kindsOf(SAME_UNITS.replaceAll(',', '\n'));
+
+const shareOne = (known: ReadonlyMap<string, ReadonlySet<number>>, a: string, b: string) =>
+  [...(known.get(a) ?? [])].some((kind) => known.get(b)?.has(kind));
+
+/** True for two different words of one closed kind; stems. */
+export const areOfOneKind = (stem: string, other: string): boolean =>
+  stem !== other && shareOne(kinds, stem, other);
+
+/** True for two different units of the same thing: 30 seconds are not 30 minutes. */
+export const areOtherUnits = (stem: string, other: string): boolean =>
+  stem !== other && shareOne(units, stem, other) && !shareOne(spellings, stem, other);
+
+/** True for two spellings of one unit. */
+export const measureSame = (stem: string, other: string): boolean => shareOne(spellings, stem, other);
+
+const MONTHS = new Set(KINDS.trim().split('\n')[0]!.split(' ').map(stemOf));
+
+export const isMonth = (stem: string): boolean => MONTHS.has(stem);

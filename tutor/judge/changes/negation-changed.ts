@@ -1,0 +1,112 @@
+/** Finds a "not" added to what the point affirms, or left out where the point denies. */
+import type { Change } from './change.ts';
+import { type Comparison, changeAt, clauseContent } from './comparison.ts';
+import { isNumber, type Token } from './reading.ts';
+
+const shortAnswer = 6;
+const shortClause = 2;
+const sureShare = 0.5;
+/** Where a "not" stands right before the word itself, less of the point need be near. */
+const directShare = 0.3;
+/** Words that deny without a "not"; stems. */
+const DENYING = new Set(
+  'miss lack absent absenc fail free empti prevent stop avoid unabl imposs refus deni reject renounc abandon lose loss remov except unless gone dead destroi ban forbid prohibit instead too late illeg neither nor without'.split(
+    ' ',
+  ),
+);
+const around = 10;
+
+const isDenied = ({ negatedBy }: Token) => negatedBy > 0;
+
+/** The tokens around a place, of the same clause or the ones beside it. */
+function near(one: Comparison, place: number): Token[] {
+  const { sentence, clause } = one.said.tokens[place]!;
+  return one.said.tokens
+    .slice(Math.max(0, place - around), place + around + 1)
+    .filter((token) => token.sentence === sentence && Math.abs(token.clause - clause) <= 1);
+}
+
+/** True where an opposite of a word of the point stands beside: then the "not" is right ("not towards but away"). */
+const hasOpposite = (one: Comparison, tokens: readonly Token[]) =>
+  tokens.some(({ place, negatedBy }) =>
+    one.opposedAt(place).some((at) => one.point.tokens[at]!.content && negatedBy > 0),
+  );
+
+/** True where only words of grammar, or words beside it in the point too, stand between the "not" and the word. */
+const isDirect = (one: Comparison, { place, negatedBy }: Token, at: number) =>
+  one.said.tokens
+    .slice(place - negatedBy + 1, place)
+    .every((token) => !token.content || one.saysAt(token.place).some((other) => Math.abs(other - at) <= 2));
+
+/** `wanted` is affirmed in the point, and each time it was said it was denied. */
+function deniedAt(one: Comparison, wanted: Token, said: readonly Token[]): Token | null {
+  const token = said.find((other) => other.stem === wanted.stem && isDirect(one, other, wanted.place));
+  if (!token || hasOpposite(one, near(one, token.place))) return null;
+  // A point that denies in its own words may be said with another "not".
+  const denies = (other: Token) =>
+    other.clause === wanted.clause && (isDenied(other) || DENYING.has(other.stem));
+  return one.point.tokens.some(denies) ? null : token;
+}
+
+/** `wanted` is denied in the point, and each time it was said it was affirmed. */
+function affirmedAt(one: Comparison, said: readonly Token[]): Token | null {
+  return (
+    said.find((token) => {
+      const tokens = near(one, token.place);
+      if (
+        tokens.some(
+          ({ stem, folded }) => DENYING.has(stem) || (folded === 'not' && !one.point.byStem.has('not')),
+        )
+      )
+        return false;
+      // A "not" nearby may be another way to deny it, unless it denies what the point affirms.
+      return tokens.every(
+        (other) =>
+          !isDenied(other) ||
+          !other.content ||
+          one.saysAt(other.place).some((at) => !isDenied(one.point.tokens[at]!)),
+      );
+    }) ?? null
+  );
+}
+
+/** How surely a place speaks of the point: by what stands near, or because there is little else. */
+function speaksOfPoint(one: Comparison, others: readonly Comparison[], token: Token, at: number): boolean {
+  if (one.content.length <= 2 && one.said.contentWords <= shortAnswer) return true;
+  const { share } = one.nearness(token.place, [at]);
+  const least = isDenied(token) ? directShare : sureShare;
+  if (share >= least) return true;
+  const ofCard = others.some((other) => other.nearness(token.place, []).count > 0);
+  return ofCard && one.content.length <= shortClause && clauseContent(one.said, token.place) <= shortClause;
+}
+
+/** "You must do it" for "you must not": where the point has hardly another word. */
+function modalChanged(one: Comparison): Change[] {
+  const wanted = one.point.tokens.find(({ folded }) => folded === 'must');
+  const said = one.said.tokens.filter(({ folded }) => folded === 'must');
+  if (!wanted || said.length === 0 || one.said.contentWords > shortClause) return [];
+  const isNot = (tokens: readonly Token[], { place }: Token) => tokens[place + 1]?.folded === 'not';
+  if (said.some((token) => isNot(one.said.tokens, token) === isNot(one.point.tokens, wanted))) return [];
+  const [{ place }] = said as [Token];
+  return [
+    changeAt(one, 'polarity', 'sure', { from: place, to: place }, { from: wanted.place, to: wanted.place }),
+  ];
+}
+
+/** `others`: the other points of the same question. */
+export function negationChanged(one: Comparison, others: readonly Comparison[]): Change[] {
+  const changes: Change[] = modalChanged(one);
+  for (const at of one.content) {
+    const wanted = one.point.tokens[at]!;
+    if (isNumber(wanted) || one.front.byStem.has(wanted.stem)) continue;
+    const said = one.saidAt(at).map((place) => one.said.tokens[place]!);
+    if (said.length === 0 || said.some((token) => isDenied(token) === isDenied(wanted))) continue;
+    const token = isDenied(wanted) ? affirmedAt(one, said) : deniedAt(one, wanted, said);
+    if (!token || !speaksOfPoint(one, others, token, at)) continue;
+    const from = isDenied(wanted) ? token.place : token.place - token.negatedBy;
+    changes.push(
+      changeAt(one, 'polarity', 'sure', { from, to: token.place }, { from: at - wanted.negatedBy, to: at }),
+    );
+  }
+  return changes;
+}

@@ -1,0 +1,127 @@
+/** Finds another number, unit or date in the place of the point's own. */
+import type { Change } from './change.ts';
+import { type Comparison, changeAt } from './comparison.ts';
+import { areOtherUnits, isMonth, measureSame } from './kinds.ts';
+import type { Token } from './reading.ts';
+import { isYear, numbersIn, type SaidNumber, saysYear, soundAlike } from './said-numbers.ts';
+
+const shortAnswer = 8;
+/** Of a long transcript only so many numbers are looked at. */
+const mostNumbers = 60;
+/** Words that say an amount without its figure. */
+const COUNTING = new Set('half doubl twice tripl quarter dozen coupl pair squar fourfold'.split(' '));
+
+function unitAfter(tokens: readonly Token[], place: number): Token | null {
+  for (const token of [tokens[place + 1], tokens[place + 2]]) {
+    if (!token || token.clause !== tokens[place]!.clause || /^\d/u.test(token.folded)) return null;
+    if (token.content || token.folded.length <= 2) return token;
+  }
+  return null;
+}
+
+function nameBefore(tokens: readonly Token[], place: number): Token | null {
+  const before = tokens[place - 1];
+  return before?.content && before.clause === tokens[place]!.clause ? before : null;
+}
+
+/** "2NF" and "1NF": the same letters after another figure. */
+const lettersOf = (figure: string) => /^\d+(?:\.\d+)?(\p{L}+)$/u.exec(figure)?.[1] ?? null;
+
+/** True where a number of the transcript stands in the same place: beside the same unit or name, or in a date. */
+function inPlaceOf(one: Comparison, wanted: SaidNumber, said: SaidNumber): boolean {
+  if (wanted.ordinal !== said.ordinal && !isYear(wanted)) return false;
+  if (isYear(wanted) || isYear(said)) return isYear(wanted) && isYear(said);
+  const letters = lettersOf(wanted.figure);
+  if (letters !== null) return letters === lettersOf(said.figure);
+  const [point, heard] = [one.point.tokens, one.said.tokens];
+  const [unit, other] = [unitAfter(point, wanted.to), unitAfter(heard, said.to)];
+  if (unit && other && (unit.stem === other.stem || measureSame(unit.stem, other.stem))) return true;
+  const [name, before] = [nameBefore(point, wanted.from), nameBefore(heard, said.from)];
+  return name !== null && before !== null && name.stem === before.stem;
+}
+
+const range = ({ from, to }: SaidNumber) => ({ from, to });
+
+function otherNumber(one: Comparison, wanted: SaidNumber, all: readonly SaidNumber[]): Change | null {
+  const free = all.filter(({ figure, from }) => {
+    const { negatedBy } = one.said.tokens[from]!;
+    return !one.card.has(figure) && negatedBy === 0;
+  });
+  const isShort = one.content.length <= 3 && one.said.contentWords <= shortAnswer && all.length === 1;
+  const said =
+    free.find((number) => inPlaceOf(one, wanted, number)) ??
+    (isShort ? free.find(({ figure, ordinal }) => figure !== '1' && !ordinal) : undefined);
+  if (!said || (isYear(wanted) && !isYear(said))) return null;
+  const manyYears = isYear(said) && all.filter(isYear).length > 1;
+  const otherwise = one.said.tokens.some(({ stem }) => COUNTING.has(stem));
+  const confidence = soundAlike(said.figure, wanted.figure) || manyYears || otherwise ? 'likely' : 'sure';
+  return changeAt(one, 'number', confidence, range(said), range(wanted));
+}
+
+/** The right number with another unit: 30 minutes for 30 seconds. */
+function otherUnit(one: Comparison, wanted: SaidNumber, all: readonly SaidNumber[]): Change | null {
+  const unit = unitAfter(one.point.tokens, wanted.to);
+  if (!unit || one.saidAt(unit.place).length > 0) return null;
+  for (const { figure, to } of all) {
+    if (figure !== wanted.figure) continue;
+    const said = [one.said.tokens[to + 1], one.said.tokens[to + 2]].find(
+      (token) => token !== undefined && areOtherUnits(unit.stem, token.stem),
+    );
+    if (said && said.clause === one.said.tokens[to]!.clause)
+      return changeAt(
+        one,
+        'number',
+        'sure',
+        { from: to, to: said.place },
+        { from: wanted.from, to: unit.place },
+      );
+  }
+  return null;
+}
+
+/** "28 July" for "28 June": another month beside a number, where the right one is not said. */
+function otherMonth(one: Comparison, month: Token, numbers: readonly SaidNumber[]): Change | null {
+  if (one.saidAt(month.place).length > 0) return null;
+  const said = one.said.tokens.find(
+    (token) =>
+      isMonth(token.stem) &&
+      token.negatedBy === 0 &&
+      !one.card.has(token.stem) &&
+      numbers.some(
+        ({ from, to }) => from === token.place + 1 || to === token.place - 1 || to === token.place - 2,
+      ),
+  );
+  if (!said) return null;
+  const at = (place: number) => ({ from: place, to: place });
+  return changeAt(one, 'number', 'sure', at(said.place), at(month.place));
+}
+
+/** True for a number between two of the point: "about twenty" for "18 to 30". */
+function isWithin(said: SaidNumber | undefined, inPoint: readonly SaidNumber[]): boolean {
+  const figures = inPoint.map(({ figure }) => Number(figure)).filter((figure) => !Number.isNaN(figure));
+  const value = Number(said?.figure);
+  return figures.length >= 2 && value > Math.min(...figures) && value < Math.max(...figures);
+}
+
+export function numberChanged(one: Comparison): Change[] {
+  const inPoint = numbersIn(one.point.tokens);
+  const months = one.point.tokens.filter(({ stem }) => isMonth(stem));
+  if (inPoint.length === 0) return [];
+  const all = numbersIn(one.said.tokens).slice(0, mostNumbers);
+  const changes = months.map((month) => otherMonth(one, month, all)).filter((change) => change !== null);
+  const isSaid = (wanted: SaidNumber) =>
+    all.some((said) => said.figure === wanted.figure || saysYear(said, wanted));
+  // A point that gives its number twice ("73 metres (240 feet)") is said by either.
+  const saysOther = /\([^)]*\d[^)]*\)/u.test(one.point.text) && inPoint.some(isSaid);
+  for (const wanted of inPoint) {
+    if (isSaid(wanted)) {
+      const unit = otherUnit(one, wanted, all);
+      if (unit) changes.push(unit);
+      continue;
+    }
+    if (saysOther || all.some((said) => isWithin(said, inPoint))) continue;
+    const change = otherNumber(one, wanted, all);
+    if (change) changes.push(change);
+  }
+  return changes;
+}

@@ -1,0 +1,234 @@
+/** Which words say the opposite of a word: listed pairs, prefixes, and the two sides of a scale. */
+import { oppositesOf } from '#tutor/antonyms.ts';
+import { stemOf } from '#tutor/stems.ts';
+import type { Word } from '#tutor/words.ts';
+
+/**
+ * Scales between commas: the words before the slash stand for one side, those after it for the other. Words of one side may stand
+ * for each other here.
+ */
+const SCALES = `
+increase rise grow raise gain expand bigger larger greater more higher up upwards boost climb elevate magnify
+/ decrease reduce fall drop decline lower lessen shrink smaller fewer less down downwards diminish reduction,
+biggest largest greatest highest most maximum / smallest least lowest fewest minimum,
+before earlier prior precede beforehand / after later afterwards following follow,
+toward towards / away off, towards together converge converging approach / apart separately diverge away,
+in inside inner inwards internal / out outside outer outwards external,
+fast quick rapid quickly rapidly faster quicker / slow slowly gradual gradually slower,
+louder loud / softer soft quieter quiet, same identical alike equal similar / different differently unlike distinct difference differ differentiate differentiated,
+all every each everyone everybody always / none nobody never, everything / nothing, some several many / none,
+whole entire entirely fully full completely complete / part partly partial partially half incomplete,
+both / 1 neither single, single / multiple several many, first initial initially start begin beginning / last final finally end finish,
+donate give lose release supply donor loss / accept gain receive acceptor get gets got,
+send transmit / receive, borrow / lend, teach / learn, buy / sell, push / pull, attract / repel,
+left / right, top upper above over up / bottom lower below under beneath underneath down, front forward anterior / back backward backside posterior,
+medial inner / lateral outer, proximal / distal, superior / inferior, superficial deep, dorsal / ventral,
+flex flexion bend / extend extension straighten, pronate pronation / supinate supination, abduct abduction / adduct adduction,
+contract contraction tense / relax relaxation, constrict constriction narrow / dilate dilation widen wide,
+thick / thin, wide broad / narrow, long / short brief, deep / shallow, strong / weak, hard / soft, high / low, steep / gentle,
+tall / short, hot warm / cold cool, hotter warmer / colder cooler, heavy / light, bright light / dark dim, wet / dry, dense / sparse,
+big large huge / small tiny little, easy simple / hard difficult complex complicated, rich / poor, old / new, old / young, ancient / modern,
+traditional / modern, positive / negative, positively / negatively, true / false, right correct / wrong incorrect,
+present presence / absent absence, good / bad, better / worse, best / worst, advantage / disadvantage, strength / weakness,
+haploid / diploid, homozygous / heterozygous, dominant / recessive, genotype / phenotype, mitosis / meiosis,
+prokaryote prokaryotic / eukaryote eukaryotic, aerobic / anaerobic, artery arterial / vein venous, atrium atria / ventricle,
+systole systolic / diastole diastolic, inhale inspiration / exhale expiration, afferent sensory / efferent motor,
+sympathetic / parasympathetic, agonist / antagonist, hypertonic / hypotonic, hyperpolarise / depolarise,
+oxidise oxidize oxidation oxidised oxidized / reduce reduction reduced, anode / cathode, cation / anion, proton / electron,
+acid acidic / base basic alkali alkaline, exothermic / endothermic, reactant / product, solvent / solute, saturate / unsaturate,
+single / double, end terminal / middle, perpendicular / parallel, series / parallel, transverse / longitudinal, vertical / horizontal,
+clockwise / anticlockwise counterclockwise, converge / diverge, concave / convex, absorb / emit release,
+add plus addition / subtract minus subtraction, multiply times multiplication / divide division over,
+numerator / denominator, even / odd, rational / irrational, sine / cosine, mean average / median, discrete / continuous,
+dependent / independent, subjective / objective, qualitative / quantitative, inductive / deductive, nature / nurture,
+reinforcement / punishment, reward / punish punishment, conscious / unconscious, introvert / extrovert, short-term / long-term,
+major essential / minor trivial, guilty / innocent, civil / criminal, plaintiff claimant / defendant, voluntary / involuntary compulsory,
+intention intentional / accidental, express / implied, void / valid, shield / sword, legal / illegal, public / private, specific / general,
+war / peace, win victory / lose defeat, ally / enemy, north northern / south southern, east eastern / west western,
+capitalism capitalist / communism communist socialism, proletariat / bourgeoisie, monarchy / republic, urban / rural,
+buyer consumer / seller producer, demand / supply, import / export, surplus / deficit shortage, elastic / inelastic, profit / loss,
+inflation / deflation, boom / recession, taker / maker, complement / substitute, fixed / variable, micro / macro,
+mutable / immutable, static / dynamic, local / global, stack / queue, append / remove, push / pop, encrypt / decrypt, read / write,
+compile / interpret, serial / parallel, client / server, identity / equality, sorted / unsorted, supervised / unsupervised,
+import imported / export exported, open opening / close closing shut, accelerate accelerating accelerando / decelerate slow ritardando,
+sharp / flat, major / minor, crescendo / diminuendo, sunrise dawn sunrise / sunset dusk nightfall, day / night, husband / wife, male / female,
+father / mother, son / daughter, king / queen, master / slave, teacher / student, parent / child, attack / defend defence,
+cause / effect result consequence, favour / against,
+assemble build make synthesise create form produce / destroy break remove, must / may, allow permit / forbid prevent prohibit, obligatory compulsory / optional,
+encourage / discourage, help benefit / harm hurt damage, success / failure, succeed / fail, accept / reject, include / exclude,
+remember / forget, love / hate, agree / disagree, hyper excessive / hypo deficient, fuse / split, condense / evaporate, melt / freeze,
+sink / float, arrive / leave depart, enter / exit leave, appear / disappear, insert insertion / removal remove, individual / state
+`;
+
+type Saying = Pick<Word, 'folded' | 'stem'>;
+type Side = { readonly scale: number; readonly left: boolean };
+
+const sides = new Map<string, Side[]>();
+/** Names of scales whose words name directions of change; two of them turned in one clause leave the sense as it was. */
+const amountScale = 0;
+
+SCALES.trim()
+  .split(/,\s*/u)
+  .forEach((line, scale) => {
+    line.split(/\s\/\s/u).forEach((words, side) => {
+      for (const word of words.split(/\s+/u)) {
+        const stem = stemOf(word);
+        const known = sides.get(stem) ?? [];
+        if (!known.some((one) => one.scale === scale)) known.push({ scale, left: side === 0 });
+        sides.set(stem, known);
+      }
+    });
+  });
+
+/** Endings of words that may lose a prefix without becoming another word altogether ("incomplete", not "income"). */
+const ADJECTIVE =
+  /(?:able|ible|ent|ant|al|ive|ate|ated|ite|ete|ect|ct|ous|ic|ar|ary|ency|ance|ence|ity|ly|ed|ure|ile|ial|ation|ising|ized|ised|er)$/u;
+/** Prefix of the one word, prefix of the other; '' for none. */
+const PREFIXES: readonly (readonly [string, string, number])[] = [
+  ['un', '', 4],
+  ['non', '', 4],
+  ['in', '', 6],
+  ['im', '', 6],
+  ['il', '', 5],
+  ['ir', '', 5],
+  ['dis', '', 5],
+  ['de', '', 7],
+  ['mis', '', 6],
+  ['an', '', 7],
+  ['hyper', 'hypo', 3],
+  ['over', 'under', 4],
+  ['intra', 'inter', 3],
+  ['intra', 'extra', 3],
+  ['inter', 'in', 6],
+  ['endo', 'exo', 3],
+  ['homo', 'hetero', 3],
+  ['pre', 'post', 3],
+  ['macro', 'micro', 3],
+  ['mono', 'poly', 3],
+  ['pro', 'anti', 4],
+  ['up', 'down', 4],
+  ['in', 'out', 4],
+  ['in', 'ex', 4],
+  ['im', 'ex', 4],
+];
+/** Words that only look like another one with a prefix. */
+const NO_PREFIX = new Set(
+  'different discover dissolve distribute distract disease describe deliver depend display district immigrate improve important invent indeed involve increase individual interest industry'.split(
+    ' ',
+  ),
+);
+
+/** What is left of a word without one of the prefixes, as a stem. */
+type Form = { readonly prefix: string; readonly root: string };
+
+const OPPOSED = new Map(
+  PREFIXES.flatMap(
+    ([a, b, least]) =>
+      [
+        [`${a}|${b}`, least],
+        [`${b}|${a}`, least],
+      ] as const,
+  ),
+);
+const ALL_PREFIXES = [...new Set(PREFIXES.flatMap(([a, b]) => (b === '' ? [a] : [a, b])))];
+const forms = new Map<string, readonly Form[]>();
+const largestCache = 20_000;
+
+function formsOf(folded: string, stem: string): readonly Form[] {
+  const known = forms.get(folded);
+  if (known) return known;
+  const found: Form[] = [{ prefix: '', root: stem }];
+  if (!NO_PREFIX.has(folded))
+    for (const prefix of ALL_PREFIXES) {
+      const rest = folded.slice(prefix.length);
+      if (!folded.startsWith(prefix) || rest.length < 3) continue;
+      found.push({ prefix, root: stemOf(rest) });
+    }
+  if (forms.size >= largestCache) forms.clear();
+  forms.set(folded, found);
+  return found;
+}
+
+function prefixesOppose(a: Form, b: Form, longer: string): boolean {
+  const least = OPPOSED.get(`${a.prefix}|${b.prefix}`);
+  if (least === undefined || a.root !== b.root) return false;
+  const prefix = a.prefix === '' ? b.prefix : a.prefix;
+  const rest = longer.slice(prefix.length);
+  if (rest.length < least) return false;
+  const bare = a.prefix === '' || b.prefix === '';
+  return !(bare && /^(?:in|im|dis)$/u.test(prefix)) || ADJECTIVE.test(rest);
+}
+
+/** True for two words of which one is the other with an opposing prefix ("saturated", "unsaturated"). */
+function prefixOpposed(a: Saying, b: Saying): boolean {
+  if (a.folded === b.folded) return false;
+  const longer = a.folded.length >= b.folded.length ? a.folded : b.folded;
+  const others = formsOf(b.folded, b.stem);
+  return formsOf(a.folded, a.stem).some((form) =>
+    others.some((other) => prefixesOppose(form, other, longer)),
+  );
+}
+
+const none: readonly Side[] = [];
+
+/** Scales on which the two stand on different sides. */
+function opposedScales(a: string, b: string): number[] {
+  const of = sides.get(b) ?? none;
+  return (sides.get(a) ?? none).flatMap(({ scale, left }) =>
+    of.some((other) => other.scale === scale && other.left !== left) ? [scale] : [],
+  );
+}
+
+/** True when the one word says the opposite of the other. */
+export function sayOpposites(a: Saying, b: Saying): boolean {
+  if (a.stem === b.stem && a.folded === b.folded) return false;
+  return opposedScales(a.stem, b.stem).length > 0 || oppositesOf(a.stem).has(b.stem) || prefixOpposed(a, b);
+}
+
+/** True when both stand on the same side of a scale: "bigger" for "increases". */
+export function onSameSide(a: Saying, b: Saying): boolean {
+  if (a.stem === b.stem) return true;
+  const of = sides.get(b.stem) ?? none;
+  return (sides.get(a.stem) ?? none).some(({ scale, left }) =>
+    of.some((other) => other.scale === scale && other.left === left),
+  );
+}
+
+/** A key for each side of a scale that a word stands on. */
+export const sidesOf = ({ stem }: Saying): string[] =>
+  (sides.get(stem) ?? none).map(({ scale, left }) => `${scale}${left ? 'l' : 'r'}`);
+
+/** True for words that say whether something becomes more or less. */
+export function saysAmount({ stem }: Saying): boolean {
+  return (sides.get(stem) ?? none).some(({ scale }) => scale === amountScale);
+}
+
+/** Looks up at which places of `words` the opposite of a word stands; takes time for the words once, not for each pair. */
+export function oppositeFinder(words: readonly Saying[]): (word: Saying) => readonly number[] {
+  const byKey = new Map<string, number[]>();
+  const add = (key: string, place: number) => {
+    const places = byKey.get(key);
+    if (places) places.push(place);
+    else byKey.set(key, [place]);
+  };
+  words.forEach((word, place) => {
+    for (const key of sidesOf(word)) add(key, place);
+    for (const stem of oppositesOf(word.stem)) add(`=${stem}`, place);
+    for (const { root } of formsOf(word.folded, word.stem)) add(`-${root}`, place);
+  });
+  const known = new Map<string, readonly number[]>();
+  return (word) => {
+    const before = known.get(word.folded);
+    if (before) return before;
+    const maybe = new Set<number>();
+    const take = (key: string) => {
+      for (const place of byKey.get(key) ?? []) maybe.add(place);
+    };
+    for (const { scale, left } of sides.get(word.stem) ?? none) take(`${scale}${left ? 'r' : 'l'}`);
+    take(`=${word.stem}`);
+    for (const { root } of formsOf(word.folded, word.stem)) take(`-${root}`);
+    const found = [...maybe].filter((place) => sayOpposites(words[place]!, word)).sort((a, b) => a - b);
+    known.set(word.folded, found);
+    return found;
+  };
+}

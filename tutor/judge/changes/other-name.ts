@@ -1,0 +1,76 @@
+/** Finds another name or term of the same kind in the place of the point's own: another person, place, element or organ. */
+import type { Change } from './change.ts';
+import { type Comparison, changeAt, clauseContent } from './comparison.ts';
+import { type DeckWords, fillOnePlace, isName } from './deck-words.ts';
+import { areOfOneKind } from './kinds.ts';
+import type { Token } from './reading.ts';
+
+const shortAnswer = 6;
+const leastShare = 0.34;
+const fullShare = 0.67;
+/** Of a long transcript only so many words may stand in for one word of the point. */
+const mostStandIns = 300;
+
+/** The stem right before or after both, where it is the same; null where there is none. */
+function sharedBeside(one: Comparison, wanted: Token, said: Token, step: 1 | -1): string | null {
+  const own = one.point.tokens[wanted.place + step];
+  const other = one.said.tokens[said.place + step];
+  return own && other?.stem === own.stem && other.clause === said.clause ? own.stem : null;
+}
+
+/** True where both stand beside the same word, and the set has both there. */
+function fillsSamePlace(one: Comparison, wanted: Token, said: Token, deck: DeckWords): boolean {
+  const [left, right] = [sharedBeside(one, wanted, said, -1), sharedBeside(one, wanted, said, 1)];
+  return (
+    (left !== null && fillOnePlace(wanted.stem, said.stem, left, 'after', deck)) ||
+    (right !== null && fillOnePlace(wanted.stem, said.stem, right, 'before', deck))
+  );
+}
+
+function standsFor(
+  one: Comparison,
+  wanted: Token,
+  said: Token,
+  deck: DeckWords,
+): Change['confidence'] | null {
+  const isShort = one.content.length <= 2 && one.said.contentWords <= shortAnswer;
+  const { share } = one.nearness(said.place, [wanted.place]);
+  const beside = ([-1, 1] as const).some(
+    (step) => sharedBeside(one, wanted, said, step) !== null && one.said.tokens[said.place + step]!.content,
+  );
+  if (areOfOneKind(wanted.stem, said.stem)) {
+    if (isShort || (share >= leastShare && beside)) return 'sure';
+    return share >= fullShare ? 'likely' : null;
+  }
+  if (fillsSamePlace(one, wanted, said, deck)) return 'sure';
+  const names = isName(one.point, wanted.place) && deck.names.has(said.stem);
+  if (!names) return null;
+  // "Skinner, learning by association": the name is a clause of its own.
+  const alone = one.content.length <= 2 && clauseContent(one.said, said.place) <= 1;
+  return isShort || alone || (share >= leastShare && beside) ? 'sure' : null;
+}
+
+export function otherName(one: Comparison, deck: DeckWords): Change[] {
+  const free = one.said.tokens.filter(
+    ({ content, stem, folded, negatedBy, place }) =>
+      content &&
+      negatedBy === 0 &&
+      !one.card.has(stem) &&
+      !one.card.has(folded) &&
+      one.saysAt(place).length === 0,
+  );
+  const changes: Change[] = [];
+  for (const at of one.content) {
+    const wanted = one.point.tokens[at]!;
+    if (one.saidInSense(at).length > 0 || one.front.byStem.has(wanted.stem)) continue;
+    for (const said of free.slice(0, mostStandIns)) {
+      const confidence = standsFor(one, wanted, said, deck);
+      if (!confidence) continue;
+      changes.push(
+        changeAt(one, 'name', confidence, { from: said.place, to: said.place }, { from: at, to: at }),
+      );
+      break;
+    }
+  }
+  return changes;
+}
