@@ -1,5 +1,12 @@
 /** Opens a practice session for the page, over the real microphone, network, device and voice. */
-import { getPractice, judgeAgain, type PracticeSession, sendAnswer, skipPrompt } from '#contract/practice.ts';
+import {
+  type AnswerReply,
+  getPractice,
+  judgeAgain,
+  type PracticeSession,
+  sendAnswer,
+  skipPrompt,
+} from '#contract/practice.ts';
 import { deleteUpload, putChunk } from '#contract/voice-uploads.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -10,6 +17,7 @@ import { uploadTelling } from '#web/api/upload.ts';
 import { createAnswerSender } from '#web/practice/answer/answer-sender.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import { withRetries } from '#web/practice/answer/retry-policy.ts';
+import { deviceModelWanted } from '#web/practice/device-model/device-model-setting.ts';
 import { createFeedbackPlayer, type FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
 import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import { captionsOffer, startCaptions } from '#web/practice/recording/captions.ts';
@@ -55,6 +63,12 @@ export async function openPractice(
   const leaving = new AbortController();
   const { signal } = leaving;
 
+  /** With what the browser's own model makes of the points left open, where the student wants that. */
+  const judgedAlong = async (reply: AnswerReply) => {
+    if (!deviceModelWanted()) return reply;
+    const { withDeviceVerdict } = await import('#web/practice/device-model/device-verdict.ts');
+    return withDeviceVerdict(reply, signal);
+  };
   const sender = createAnswerSender({
     toWav,
     post: (form, requestKey) =>
@@ -77,7 +91,7 @@ export async function openPractice(
             toast({ title: messages.retrying, description: messages.attempt(attempt), tone: 'info' });
           },
         },
-      ),
+      ).then(judgedAlong),
   });
   const controller = createSessionController({
     userId,
@@ -87,7 +101,10 @@ export async function openPractice(
     sender,
     reload: () => call(getPractice, { params: { id: session.sessionId } }),
     skip: (id) => call(skipPrompt, { params: { id } }),
-    checkAgain: (id, body) => call(judgeAgain, { params: { id }, body, timeoutMs: answerTimeoutMs }),
+    checkAgain: async (id, body) => {
+      const reply = await call(judgeAgain, { params: { id }, body, timeoutMs: answerTimeoutMs });
+      return body.transcription === undefined ? reply : judgedAlong(reply);
+    },
     lookAt,
     openMicrophone,
     capture: (microphone, answer, events) =>

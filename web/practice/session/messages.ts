@@ -11,6 +11,8 @@ const firstUp = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 export const messages = {
+  deviceModelFailed:
+    'The model of your browser did not answer in time or not in a way that can be used, so this is the tutor’s verdict.',
   practice: 'Practice',
   leave: 'Leave this session',
   question: (number: number, total: number) => `Question ${number} of ${total}`,

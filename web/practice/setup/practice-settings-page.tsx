@@ -16,6 +16,7 @@ import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import '#web/practice/session/practice.css';
+import { useDeviceModel } from '#web/practice/device-model/use-device-model.ts';
 import { useUnsentOfSet } from '#web/practice/outbox/use-unsent-of-set.ts';
 import { PracticeTips } from './practice-tips.tsx';
 import { SessionOptions } from './session-options.tsx';
@@ -55,7 +56,14 @@ function SettingsOf({ setId }: { setId: string }) {
   const unfinished = useUnfinished(setId);
   const unsent = useUnsentOfSet(setId);
   // Each of them adds lines: shown one after the other they would move the button that the student is about to press.
-  const others = [useMe().isPending, useCanSpeak() === null, unfinished.isPending, unsent === undefined];
+  const deviceModel = useDeviceModel();
+  const others = [
+    deviceModel === null,
+    useMe().isPending,
+    useCanSpeak() === null,
+    unfinished.isPending,
+    unsent === undefined,
+  ];
   // Once shown it stays: its parts ask again for what failed, and to take them away for that would begin it all anew.
   const [settled, setSettled] = useState(false);
   if (!settled && !others.includes(true)) setSettled(true);
@@ -112,7 +120,12 @@ function SettingsOf({ setId }: { setId: string }) {
           {unfinished.session && unfinished.session.sessionId !== unsent?.sessionId && (
             <UnfinishedSession setId={setId} session={unfinished.session} />
           )}
-          <SessionOptions setId={setId} cardCount={cards.length} next={unfinished.next} />
+          <SessionOptions
+            setId={setId}
+            cardCount={cards.length}
+            next={unfinished.next}
+            deviceModel={deviceModel === true}
+          />
           <PracticeTips />
         </div>
       )}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
 import { adaptiveQuestionCount, DEFAULT_QUESTIONS, questionOptions } from '#core/question-count.ts';
+import { DeviceModelChoice } from '#web/practice/device-model/device-model-choice.tsx';
 import { CaptionsChoice } from '#web/practice/recording/captions-choice.tsx';
 import { useCaptions } from '#web/practice/recording/use-captions.ts';
 import { startSearch } from '#web/practice/session/session-address.ts';
@@ -24,9 +25,11 @@ type Props = {
   cardCount: number;
   /** What decides its length; null where that could not be found out. */
   next: ReturnType<typeof useUnfinished>['next'];
+  /** Whether the browser has a language model of its own. */
+  deviceModel: boolean;
 };
 
-export function SessionOptions({ setId, cardCount, next }: Props) {
+export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
   const [adaptive, setAdaptive] = useState(true);
   const [questions, setQuestions] = useState<string>(DEFAULT_QUESTIONS);
   const { data: me, isPending } = useMe();
@@ -67,6 +70,7 @@ export function SessionOptions({ setId, cardCount, next }: Props) {
         onChange={(event) => setAdaptive(event.target.checked)}
       />
       <CaptionsChoice captions={captions} />
+      <DeviceModelChoice there={deviceModel} />
       <HearingNote captions={captions.on} />
       <div className="grid gap-2">
         <Button

@@ -70,6 +70,10 @@ export const settingsMessages = {
         'Your browser sends your voice to its maker to write along. This is off unless you agree to it here.',
     },
   },
+  deviceModel: {
+    label: 'Judge with the model of this browser',
+    hint: 'What the tutor cannot decide is judged on this device. Your recording and its transcript still go to Tellcard. An answer may take up to 8 seconds longer.',
+  },
   voice: (name: string) => `Feedback is spoken by ${partName(name).name}.`,
   tutor: (name: string) => `Answers are checked by ${name}.`,
   inForce: 'What listens, checks and speaks',

@@ -1,0 +1,103 @@
+/** A browser with a language model of its own, played by a stand-in: switched on in the settings, it judges what the tutor left open. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { begin, prepare, startButton } from '#tests/support/practice-steps.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const newton = ['Newton’s third law', 'Every action has an equal and opposite reaction.'] as const;
+/** Right in words of which none is on the card. */
+const ownWords = 'If you push on something it pushes back just as hard';
+
+/** Before the page's own scripts: a model that quotes the whole answer for each point, or never answers. */
+async function giveModel(page: Page, how: 'answers' | 'hangs'): Promise<void> {
+  await page.addInitScript((kind) => {
+    const prompt = async (text: string, { responseConstraint }: { responseConstraint: object }) => {
+      if (kind === 'hangs') return new Promise<string>(() => undefined);
+      const line = text.split('\n').find((each) => each.startsWith('{')) ?? '{}';
+      const { keyPoints, transcript } = JSON.parse(line) as { keyPoints: unknown[]; transcript: string };
+      const points = keyPoints.map((_point, index) => ({
+        index,
+        evidence: [transcript],
+        decision: 'covered',
+        otherCard: null,
+      }));
+      const asked = Object.keys((responseConstraint as { properties: object }).properties);
+      const verdict = {
+        intent: 'answer',
+        points,
+        feedback: 'You said how hard it pushes back.',
+        followUp: null,
+      };
+      return JSON.stringify(
+        asked.includes('deeperQuestion') ? { ...verdict, deeperQuestion: null } : verdict,
+      );
+    };
+    const session = { prompt, destroy: () => undefined };
+    Object.assign(globalThis, {
+      LanguageModel: { availability: async () => 'available', create: async () => session },
+    });
+  }, how);
+}
+
+async function answer(page: Page): Promise<void> {
+  await begin(page);
+  const typeInstead = page.getByRole('button', { name: 'Type instead' });
+  if (await typeInstead.isVisible()) await typeInstead.click();
+  await page.getByLabel('Your answer', { exact: true }).fill(ownWords);
+  await page.getByRole('button', { name: 'Send answer' }).click();
+}
+
+it('is off until switched on, then judges what the tutor left open, and the result is kept', async () => {
+  const student = await newStudent(product.url);
+  const setId = await student.newSet('Physics', [newton]);
+  const { page, close } = await prepare(browser, product, student, setId);
+  await giveModel(page, 'answers');
+  await page.reload();
+  const choice = page.getByLabel('Judge with the model of this browser');
+  await choice.waitFor();
+  expect(await choice.isChecked()).toBe(false);
+  await choice.check();
+  await expectAccessible(page);
+  await page.reload();
+  await choice.waitFor();
+  expect(await choice.isChecked()).toBe(true);
+  await answer(page);
+  await page.getByText('The model of your browser judged what the tutor had left open.').waitFor();
+  await page.getByText('You said how hard it pushes back.').waitFor();
+  await page.reload();
+  await page.getByText('You said how hard it pushes back.').waitFor();
+  await close();
+});
+
+it('that does not answer leaves the tutor’s verdict, and says so', async () => {
+  const student = await newStudent(product.url);
+  const setId = await student.newSet('Physics', [newton]);
+  const { page, close } = await prepare(browser, product, student, setId);
+  await giveModel(page, 'hangs');
+  await page.reload();
+  await page.getByLabel('Judge with the model of this browser').check();
+  await answer(page);
+  await page.getByText(/The model of your browser did not answer/).waitFor();
+  await close();
+});
+
+it('is not offered by a browser without one', async () => {
+  const student = await newStudent(product.url);
+  const setId = await student.newSet('Physics', [newton]);
+  const { page, close } = await prepare(browser, product, student, setId);
+  await startButton(page).waitFor();
+  expect(await page.getByLabel('Judge with the model of this browser').count()).toBe(0);
+  await close();
+});

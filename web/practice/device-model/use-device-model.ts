@@ -1,0 +1,18 @@
+/** Whether the browser has a language model of its own that is ready. */
+import { useEffect, useState } from 'react';
+import { hasLanguageModel, knowsLanguageModels } from './language-model.ts';
+
+/** Null until the browser has said; it does within a second. */
+export function useDeviceModel(): boolean | null {
+  const [there, setThere] = useState<boolean | null>(() => (knowsLanguageModels() ? null : false));
+  useEffect(() => {
+    let left = false;
+    void hasLanguageModel().then((has) => {
+      if (!left) setThere(has);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return there;
+}
