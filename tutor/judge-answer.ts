@@ -217,22 +217,38 @@ function respond(input: JudgeInput, judged: Judged, transcript: Transcript, said
   return { intent: 'answer', points, isComplete, feedback, followUp, deeper: null };
 }
 
+/** What sounds like these may still make a point: "my nan was on it, and all night that dry cough". */
+const MAY_HOLD_AN_ANSWER: ReadonlySet<Intent> = new Set(['dont-know', 'worry', 'small-talk', 'skip']);
+
+/** Whether a point is covered in `now` that was not covered before. */
+function earnsMore(now: Judged, before: Judged): boolean {
+  return now.points.some(
+    ({ decision }, i) => decision === 'covered' && before.points[i]?.decision !== 'covered',
+  );
+}
+
 /**
  * Judges the newest answer together with what was said before about the same prompt. Where it is no answer but a request, a worry
  * or small talk, the points stay as they were, `feedback` replies to it and `followUp` is the question still open.
  */
 export function judgeAnswer(input: JudgeInput): Judgement {
   const intentOf = (answer: string) => readIntent({ ...input, answer });
-  const intent = intentOf(input.answer);
   const earlier = input.history
     .filter(({ type, text }) => type === 'user' && intentOf(text) === 'answer')
     .map(({ text }) => text);
-  const said = [...earlier, ...(intent === 'answer' ? [input.answer] : [])]
-    .join('\n')
-    .slice(-longestTranscript);
   const asked = contentStems([input.prompt, ...input.cards.map(({ term }) => term)].join(' '));
-  const transcript = readTranscript(said, asked);
-  const judged = judgePoints(input, transcript);
+  const judge = (intent: Intent) => {
+    const said = [...earlier, ...(intent === 'answer' ? [input.answer] : [])]
+      .join('\n')
+      .slice(-longestTranscript);
+    const transcript = readTranscript(said, asked);
+    return { intent, said, transcript, judged: judgePoints(input, transcript) };
+  };
+  const heard = judge(intentOf(input.answer));
+  const { intent, judged, said, transcript } =
+    MAY_HOLD_AN_ANSWER.has(heard.intent) && earnsMore(judge('answer').judged, heard.judged)
+      ? judge('answer')
+      : heard;
   if (intent === 'answer') return respond(input, judged, transcript, said);
   const missing = describeMissing(input, judged, said);
   const texts = input.history.filter(({ type }) => type === 'ai').map(({ text }) => text);

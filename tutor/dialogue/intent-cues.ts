@@ -38,8 +38,33 @@ const IT =
 const AGAIN = '(?:again|once more|one more time|another time|a second time|slower|more slowly|slowly|louder)';
 const REST = '(?: \\S+){0,6}? ?';
 
+/** The same requests in other languages, said whole. */
+const FOREIGN: readonly Cue[] = [
+  cue(
+    'dont-know',
+    'other language',
+    /^(?:(?:ich |das )?weiß (?:ich |es |das )*nicht|ich weiss (?:es |das )*nicht|keine ahnung|ich habe keine ahnung|no (?:lo )?sé|no me acuerdo|ni idea|je (?:ne )?sais pas|aucune idée|non (?:lo )?so|não sei|не знаю|わかりません|知りません)$/u,
+  ),
+  cue(
+    'repeat',
+    'other language',
+    /^(?:bitte )?(?:noch (?:ein)?mal|wie bitte|wiederhole(?:n sie)?(?: das| bitte)*|otra vez|repite|repítelo|puedes repetir(?:lo)?|cómo|encore(?: une fois)?|répète|tu peux répéter|pardon|ancora una volta|もう一度(?:お願いします)?)(?: bitte| por favor| s'il (?:te|vous) plaît| per favore)?$/u,
+  ),
+  cue(
+    'skip',
+    'other language',
+    /^(?:überspringen|weiter|nächste(?: frage| karte)?|die nächste(?: frage)?|siguiente|la siguiente|pasa|paso|salta(?:r)?|suivant[e]?|la suivante|passe|on passe|avanti|la prossima|次)(?: bitte| por favor| s'il (?:te|vous) plaît| per favore)?$/u,
+  ),
+  cue(
+    'hint',
+    'other language',
+    /^(?:bitte )?(?:(?:gib mir |ein |einen )*(?:tipp|hinweis)|hilfe|(?:dame |una )*(?:pista|ayuda)|(?:donne-moi |un )*indice|aide-moi|un aiuto|ヒント)(?: bitte| por favor| s'il (?:te|vous) plaît| per favore)?$/u,
+  ),
+];
+
 /** More telling ones first: of several that fit, the first names the intent. */
 export const CUES: readonly Cue[] = [
+  ...FOREIGN,
   // Once more, please.
   cue(
     'repeat',

@@ -1,4 +1,5 @@
 /** What the fitted model sees of a transcript when it tells an answer from a request, a worry or small talk. */
+import type { Intent } from '#core/verdict.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 import { type Cue, cuesIn, plainSaid, withoutFillers } from './intent-cues.ts';
 
@@ -57,18 +58,44 @@ function besideCues(plain: string, cues: readonly Cue[]): string {
 const longestWhole = 60;
 
 /** True where a short back, or one of its parts, is said whole: that is an answer, however doubtful it sounds. */
-export function saysTheBack({ answer, prompt, keyPoints, cards }: Heard): boolean {
-  const said = ` ${withoutFillers(plainSaid(answer)).replace(/ \?/g, '')} `;
+function saysTheBack({ answer, prompt, keyPoints, cards }: Heard): boolean {
+  const read = (text: string) => plainSaid(text).replace(/n't\b/g, ' not').replace(/ \?/g, '');
+  const said = ` ${withoutFillers(read(answer.slice(0, 2 * longestRead)))} `;
   const question = ` ${plainSaid(prompt)} ${cards.map(({ term }) => plainSaid(term)).join(' ')} `;
   return [...keyPoints, ...cards.map(({ definition }) => definition)].some((back) => {
     if (back.length > longestWhole) return false;
     return [back, back.replace(/[([].*?[)\]]/g, ' '), ...back.split(/[/;,]|\s=\s/)].some((part) => {
-      const plain = plainSaid(part).replace(/^(?:an?|the|to|el|la|le|der|die|das) /, '');
+      const plain = read(part).replace(/^(?:an?|the|to|el|la|le|der|die|das) /, '');
       const isName =
         plain.length > 2 && (plain.includes(' ') || readWords(plain).some(({ content }) => content));
       return isName && said.includes(` ${plain} `) && !question.includes(` ${plain} `);
     });
   });
+}
+
+/** So few words beside a request leave no room for an answer. */
+const mostBeside = 3;
+const longestWholeRequest = 9;
+/** "low", "too much": so short that only a request for something is taken for no answer. */
+const mostWordsOfShort = 2;
+/** These also stand whole for an answer: "no", "nothing". */
+const ALSO_ANSWERS = new Set(['dont-know:no', 'dont-know:nothing']);
+const REQUESTS: ReadonlySet<Intent> = new Set(['hint', 'repeat', 'skip', 'dont-know']);
+
+/** The intent where it needs no weighing: a short back said whole, or nothing said but a request; else null. */
+export function certainIntent(heard: Heard): Intent | null {
+  if (saysTheBack(heard)) return 'answer';
+  const plain = withoutFillers(plainSaid(heard.answer.slice(0, longestRead)));
+  if (plain.split(' ').length > longestWholeRequest) return null;
+  const cues = cuesIn(plain);
+  const whole = cues.find(({ name, intent, wording }) => {
+    if (!REQUESTS.has(intent) || ALSO_ANSWERS.has(name)) return false;
+    const rest = readWords(plain.replace(wording, ' '));
+    return rest.length <= mostBeside && rest.every(({ content }) => !content);
+  });
+  if (whole) return whole.intent;
+  const isShort = plain.split(' ').length <= mostWordsOfShort && !plain.includes('?');
+  return isShort && !cues.some(({ intent }) => REQUESTS.has(intent)) ? 'answer' : null;
 }
 
 /** The names of the features that are present in `heard`. `isEveryday`: whether the model knows the word by itself. */

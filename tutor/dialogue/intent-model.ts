@@ -13,15 +13,17 @@ export type IntentModel = {
   readonly bias: readonly number[];
 };
 
-export function readIntentModel(file: {
+/** `file` holds its weights in hundredths. */
+function readIntentModel(file: {
   everyday: string;
   bias: readonly number[];
   weights: Readonly<Record<string, readonly number[]>>;
 }): IntentModel {
+  const whole = (hundredths: readonly number[]) => hundredths.map((value) => value / 100);
   return {
     everyday: new Set(file.everyday.split(' ')),
-    bias: file.bias,
-    weights: new Map(Object.entries(file.weights)),
+    bias: whole(file.bias),
+    weights: new Map(Object.entries(file.weights).map(([name, own]) => [name, whole(own)])),
   };
 }
 

@@ -1,0 +1,106 @@
+/** Tells requests, worries and small talk from answers: on wordings never used for fitting, and on the decks the model was fitted on. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Intent } from '#core/verdict.ts';
+import { readIntent } from './intent.ts';
+
+type Deck = {
+  cards: {
+    front: string;
+    back: string;
+    keyPoints: string[];
+    answers: { answer: string; intent?: Intent }[];
+  }[];
+};
+const folder = 'bench/tutor-cards';
+const read = (name: string): Deck => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
+
+const heardIn = ({ cards }: Deck) =>
+  cards.flatMap(({ front, back, keyPoints, answers }) =>
+    answers.map(({ answer, intent = 'answer' }) => ({
+      answer,
+      intent,
+      said: readIntent({
+        answer,
+        prompt: front.endsWith('?') ? front : `Explain “${front}” in your own words.`,
+        keyPoints,
+        cards: keyPoints.map(() => ({ term: front, definition: back })),
+      }),
+    })),
+  );
+const share = <Row>(rows: readonly Row[], passes: (row: Row) => boolean) =>
+  rows.filter(passes).length / rows.length;
+
+describe('readIntent', () => {
+  it('sees nine in ten wordings it was not fitted on as no answer, most of them as what they are', () => {
+    const rows = heardIn(read('intents/wordings-unseen.json'));
+    expect(rows.length).toBeGreaterThanOrEqual(150);
+    expect(share(rows, ({ said }) => said !== 'answer')).toBeGreaterThanOrEqual(0.92);
+    expect(share(rows, ({ said, intent }) => said === intent)).toBeGreaterThanOrEqual(0.82);
+  });
+
+  it('takes few answers made to sound like requests for requests', () => {
+    const rows = heardIn(read('intents/hard-answers-unseen.json'));
+    expect(rows.length).toBeGreaterThanOrEqual(140);
+    expect(share(rows, ({ said }) => said !== 'answer')).toBeLessThanOrEqual(0.2);
+  });
+
+  it('takes at most one answer in a hundred of ordinary decks for something else', () => {
+    const rows = readdirSync(`${folder}/answers`).flatMap((name) => heardIn(read(`answers/${name}`)));
+    const answers = rows.filter(({ intent }) => intent === 'answer');
+    const others = rows.filter(({ intent }) => intent !== 'answer');
+    expect(share(answers, ({ said }) => said !== 'answer')).toBeLessThanOrEqual(0.01);
+    expect(share(others, ({ said }) => said !== 'answer')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  const osmosis = {
+    prompt: 'Explain “osmosis” in your own words.',
+    keyPoints: ['movement of water through a membrane'],
+    cards: [{ term: 'osmosis', definition: 'movement of water through a membrane' }],
+  };
+  const gas = {
+    prompt: 'Which gas do plants give off?',
+    keyPoints: ['oxygen'],
+    cards: [{ term: 'Which gas do plants give off?', definition: 'oxygen' }],
+  };
+  it.each<[string, Intent]>([
+    ["I don't know.", 'dont-know'],
+    ['idk', 'dont-know'],
+    ['Um, no idea, sorry', 'dont-know'],
+    ['one more time please', 'repeat'],
+    ['Pardon?', 'repeat'],
+    ['skip', 'skip'],
+    ['next question please', 'skip'],
+    ['can I have a hint', 'hint'],
+    ['what do you mean by membrane?', 'question'],
+    ["I'm so scared I'll fail the exam", 'worry'],
+    ['hang on, my mum is calling', 'small-talk'],
+    ['no sé', 'dont-know'],
+    ['ich weiß es nicht', 'dont-know'],
+    ['je ne sais pas', 'dont-know'],
+    ['otra vez por favor', 'repeat'],
+    ['noch einmal bitte', 'repeat'],
+    ['la siguiente por favor', 'skip'],
+    ['gib mir einen Tipp', 'hint'],
+    ['', 'answer'],
+    ['water goes through a membrane', 'answer'],
+    ['repeat the measurement and take the mean', 'answer'],
+    [`the water ${'moves on and on '.repeat(40)}`, 'answer'],
+  ])('hears %j as %s', (answer, intent) => {
+    expect(readIntent({ ...osmosis, answer })).toBe(intent);
+  });
+
+  it.each([
+    'is it oxygen?',
+    "I don't know, oxygen",
+    'um not sure but oxygen',
+    'oxygen',
+    'no idea, oxygen maybe',
+  ])('takes a short back said whole for an answer: %j', (answer) => {
+    expect(readIntent({ ...gas, answer })).toBe('answer');
+  });
+
+  it('does not read long talk word by word', () => {
+    expect(readIntent({ ...osmosis, answer: 'hint please '.repeat(100_000) })).toBe('answer');
+  });
+});
