@@ -18,6 +18,7 @@ export const pages = {
   sets: '/dashboard/sets',
   subscribe: '/subscribe',
   study: '/dashboard/study/:id',
+  day: '/dashboard/today',
   practiceSettings: '/dashboard/active-recall-settings/:id',
   practice: '/dashboard/active-recall/:id',
   progress: '/dashboard/progress',
@@ -36,4 +37,9 @@ export function pageOf(
   id: string,
 ): string {
   return pages[name].replace(':id', encodeURIComponent(id));
+}
+
+/** The address for studying what is for today, of one set or of all. */
+export function dayPageOf(setId: string | null): string {
+  return setId === null ? pages.day : `${pages.day}?set=${encodeURIComponent(setId)}`;
 }

@@ -23,6 +23,7 @@ import { pageHeads as heads } from '#web/site/page-heads.ts';
 import { pricingMessages as pricing } from '#web/site/pricing-messages.ts';
 import { signOutMessages as signOut } from '#web/site/sign-out-messages.ts';
 import { messages as study } from '#web/study/messages.ts';
+import { messages as today } from '#web/today/messages.ts';
 import { messages as kit } from '#web/ui/text/messages.ts';
 
 export const english = {
@@ -47,6 +48,7 @@ export const english = {
   studyGuide,
   terms,
   study,
+  today,
   kit,
 };
 

@@ -1,6 +1,8 @@
 /** A server in memory for studying: it keeps a log and answers from it, and can be away or refuse. */
 import { cardLearningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
+import { localDay } from '#core/days/local-day.ts';
 import { newLearningState } from '#core/scheduler.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
 import { createMemoryTables } from '#web/device/memory-tables.ts';
 import { createRatingOutbox, type OutboxEvent, type RatingError } from '#web/study/outbox/rating-outbox.ts';
 import { createStudyStorage, type QueuedStep, studyDatabase } from '#web/study/outbox/study-storage.ts';
@@ -69,22 +71,27 @@ export function createStudyWorld(cardCount: number) {
       })),
     };
   };
+  const shared = {
+    sync: { storage, outbox },
+    userId: 'ann',
+    isGone: () => false,
+    onNotKept: (message: string) => void self.notKept.push(message),
+    newId: () => `id${self.ids++}`,
+    nowMs: () => self.nowMs,
+  };
   const open = (visit = 'one', fresh = false, only: string[] | null = null) =>
-    openStudyStore({
-      sync: {
-        storage,
-        outbox,
-      },
-      userId: 'ann',
-      setId: 's',
-      only,
-      visit,
-      fresh,
-      load,
-      isGone: () => false,
-      onNotKept: (message) => self.notKept.push(message),
-      newId: () => `id${self.ids++}`,
-      nowMs: () => self.nowMs,
-    });
-  return Object.assign(self, { outbox, open, stateOf });
+    openStudyStore({ ...shared, setId: 's', only, visit, fresh, load });
+  /** What is for today, each card of a set of its own: what was rated is not among it any more. */
+  const loadDay = async () => {
+    const deck = await load();
+    const left = deck.cards.filter(({ total_reviews }) => total_reviews === 0);
+    return {
+      id: localDay(new Date(self.nowMs), deviceZone()),
+      title: 'Today',
+      cards: left.map((card) => ({ ...card, setId: `set of ${card.id}`, setTitle: `Set of ${card.id}` })),
+    };
+  };
+  const openDay = (visit = 'one') =>
+    openStudyStore({ ...shared, setId: 'day', mixed: true, only: null, visit, fresh: false, load: loadDay });
+  return Object.assign(self, { outbox, open, openDay, stateOf });
 }

@@ -11,6 +11,7 @@ export const queryKeys = {
   allSets: ['/api/flashcard-sets'],
   setSummaries: ['/api/flashcard-sets', 'summary'],
   set: (id: string) => ['/api/flashcard-sets', id],
+  today: ['/api/today'],
   /** Cards with their learning state. */
   studyCards: (id: string) => ['/api/flashcard-sets', id, 'flashcards'],
   /** The session of a set that was begun and not finished. Outside `allSets`: no change of a set ends it. */

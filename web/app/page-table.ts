@@ -48,6 +48,7 @@ export const inShell = [
 /** For signed-in people, with nothing beside what they do. */
 export const inFocus = [
   [pages.study, page(() => import('#web/study/study-page.tsx'), 'StudyPage')],
+  [pages.day, page(() => import('#web/study/study-page.tsx'), 'DayPage')],
   [pages.practice, page(() => import('#web/practice/session/practice-page.tsx'), 'PracticePage')],
   [pages.testCheckout, page(() => import('#web/billing/test-checkout-page.tsx'), 'TestCheckoutPage')],
   [pages.testPortal, page(() => import('#web/billing/test-portal-page.tsx'), 'TestPortalPage')],

@@ -19,7 +19,7 @@ const notes = '/kept-learning/';
 const isNote = ({ url }) => new URL(url).pathname.startsWith(notes);
 
 const keepable =
-  /^\/api\/(user\/me|flashcard-sets\?view=summary|flashcard-sets\/[^/?]+(\?.*)?|flashcard-sets\/[^/?]+\/flashcards\?view=deck)$/;
+  /^\/api\/(user\/me|flashcard-sets\?view=summary|flashcard-sets\/[^/?]+(\?.*)?|flashcard-sets\/[^/?]+\/flashcards\?view=deck|today(\/cards)?(\?[^/]*)?)$/;
 const rating = /^\/api\/flashcards\/[^/]+\/review(\/undo)?$/;
 const forPrograms = /^\/(api|auth\/v1|dev)(\/|$)/;
 
@@ -109,7 +109,7 @@ function inTurn(event, work, otherwise) {
 
 async function personal(event, account, address) {
   const cache = await caches.open(answerCache(account));
-  const isDeck = address.endsWith('view=deck');
+  const isDeck = address.endsWith('view=deck') || address.startsWith('/api/today/cards');
   try {
     // The token has expired and could not be refreshed: the server must not see it.
     if (event.request.headers.has('X-Kept-Only')) throw new TypeError('Not kept on this device');

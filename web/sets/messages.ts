@@ -1,4 +1,7 @@
 /** Every word about sets. */
+import { dayWords } from '#core/days/day-words.ts';
+import type { Day } from '#core/days/local-day.ts';
+
 const number = (value: number) => value.toLocaleString('en');
 const terms = (count: number) => (count === 1 ? '1 term' : `${number(count)} terms`);
 
@@ -10,6 +13,8 @@ export const messages = {
   byYou: 'by you',
   mastered: (mastered: number, total: number) => `${number(mastered)} of ${number(total)} mastered`,
   notStarted: 'Not started',
+  due: (count: number) => `${number(count)} due`,
+  nextDue: (day: Day, today: Day) => `Next: ${dayWords(day, today, 'en-US')}`,
   emptySet: 'Add cards to study this set.',
   recent: {
     title: 'Recent Sets',
@@ -127,6 +132,8 @@ export const messages = {
     title: 'Terms',
     loading: 'Loading terms',
     study: 'Study',
+    studyDue: (count: number) => `Study due (${number(count)})`,
+    studyAll: 'Study all',
     practice: 'Practice with AI',
     edit: 'Edit Set',
     empty: 'This set has no terms yet',

@@ -1,7 +1,7 @@
 /** The cards of a set as a list to read, export and print. */
 import { Layers, Mic, SquarePen } from 'lucide-react';
 import { useParams } from 'react-router';
-import { pageOf } from '#contract/pages.ts';
+import { dayPageOf, pageOf } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { relativeDate } from '#core/relative-date.ts';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
@@ -10,6 +10,7 @@ import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useDueSets } from './due-chip.tsx';
 import { ExportSet } from './export-set.tsx';
 import { SetMeta } from './set-meta.tsx';
 import './sets.css';
@@ -51,6 +52,28 @@ export function SetTermsPage() {
   );
 }
 
+/** What is due first, where something is; else the whole set. */
+function StudyLinks({ setId }: { setId: string }) {
+  const due = useDueSets()?.sets.get(setId)?.dueCount ?? 0;
+  const icon = <Layers className="i" aria-hidden="true" />;
+  if (due === 0)
+    return (
+      <LinkButton to={pageOf('study', setId)} icon={icon}>
+        {words.study}
+      </LinkButton>
+    );
+  return (
+    <>
+      <LinkButton to={dayPageOf(setId)} icon={icon}>
+        {words.studyDue(due)}
+      </LinkButton>
+      <LinkButton variant="secondary" to={pageOf('study', setId)}>
+        {words.studyAll}
+      </LinkButton>
+    </>
+  );
+}
+
 function Terms({ set }: { set: FlashcardSet }) {
   const empty = set.cards.length === 0;
   const created = relativeDate(new Date(set.createdAt), new Date());
@@ -69,9 +92,7 @@ function Terms({ set }: { set: FlashcardSet }) {
       ) : (
         <>
           <div className="terms-act">
-            <LinkButton to={pageOf('study', set.id)} icon={<Layers className="i" aria-hidden="true" />}>
-              {words.study}
-            </LinkButton>
+            <StudyLinks setId={set.id} />
             <LinkButton
               variant="voice-soft"
               to={pageOf('practiceSettings', set.id)}

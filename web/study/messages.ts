@@ -91,6 +91,11 @@ export const messages = {
     text: 'Every card left in this set is being held back for later in the session you had begun.',
     action: 'Start New Session',
   },
+  day: {
+    title: 'Today',
+    none: 'Nothing due',
+    noneText: 'Everything for today is done. Your cards come back on the day they are due.',
+  },
   empty: {
     title: 'No Flashcards Found',
     text: 'This set has no cards yet. Add some, then come back to study them.',

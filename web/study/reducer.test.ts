@@ -16,6 +16,7 @@ const deckOfCards = (...ids: string[]): StudyDeck => ({
 const opened = (deck = deckOfCards('a', 'b', 'c')): StudyState => ({
   userId: 'ann',
   setId: 's',
+  mixed: false,
   only: null,
   deck,
   some: false,
@@ -135,7 +136,7 @@ describe('events', () => {
       rate('2', 4),
     ]).waiting;
     const before = newLearningState();
-    const shared = { kind: 'rating', userId: 'ann', setId: 's', ratedAt: 'now', turn: 1 };
+    const shared = { kind: 'rating', userId: 'ann', setId: 's', zone: 'UTC', ratedAt: 'now', turn: 1 };
     expect(first).toEqual({ ...shared, cardId: 'a', clientId: '1', before, rating: 1, sessionId: 'one' });
     expect(second).toEqual({ ...shared, cardId: 'b', clientId: '2', before, rating: 4, sessionId: 'two' });
   });

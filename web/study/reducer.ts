@@ -1,5 +1,5 @@
 /** The state machine of a study page: every press and every answer of the server is an event, and gives the next state. Pure. */
-import { type CardLearning, learningOf, type StudyDeck } from '#contract/study.ts';
+import { type CardLearning, learningOf } from '#contract/study.ts';
 import type { Rating } from '#core/scheduler.ts';
 import {
   cardOf,
@@ -12,15 +12,18 @@ import {
   withdrawRating,
   withLearning,
 } from '#core/study-queue.ts';
-import type { KeptStep } from './outbox/study-storage.ts';
+import type { KeptStep, StudiedDeck } from './outbox/study-storage.ts';
 import { withWaiting } from './outbox/waiting-learning.ts';
 
 export type StudyState = {
   userId: string;
+  /** The set, or what a session over several sets is kept under. */
   setId: string;
+  /** The cards are those of a day, from several sets. */
+  mixed: boolean;
   /** The cards that were asked for; null means the whole set. */
   only: readonly string[] | null;
-  deck: StudyDeck;
+  deck: StudiedDeck;
   /** Only some cards of the set are studied. */
   some: boolean;
   sessionId: string;
@@ -54,7 +57,9 @@ export type StudyEvent =
   /** The server, or this device, will never take the step. */
   | { type: 'refused'; step: KeptStep; message: string }
   /** The server's cards as they are now. */
-  | { type: 'reloaded'; whole: StudyDeck }
+  | { type: 'reloaded'; whole: StudiedDeck }
+  /** A card of a session over several sets is not there any more. */
+  | { type: 'dropped'; cardId: string }
   | { type: 'gone' };
 
 /** Gives the same object where an event changes nothing. */
@@ -94,30 +99,40 @@ export function studyReducer(state: StudyState, event: StudyEvent): StudyState {
         openSession(cards, sessionRatings(session), session.currentId),
       );
     }
+    case 'dropped': {
+      const cards = state.deck.cards.filter(({ id }) => id !== event.cardId);
+      const { session } = state;
+      const left = session.cards.filter(({ id }) => id !== event.cardId);
+      return corrected(
+        { ...state, deck: { ...state.deck, cards } },
+        openSession(left, sessionRatings(session), session.currentId),
+      );
+    }
     case 'gone':
       return { ...state, gone: true };
   }
 }
 
 function rated(state: StudyState, event: StudyEvent & { type: 'rate' }): StudyState {
-  const { userId, setId, sessionId, waiting } = state;
+  const { userId, sessionId, waiting } = state;
   const { rating, clientId, ratedAt, zone } = event;
   const step = state.revealed ? rateCurrent(state.session, rating, clientId) : null;
   if (!step) return state;
   const { session } = step;
   const { cardId, before } = step.rating;
   const turn = session.turnsTaken;
-  const shared = { userId, setId, cardId, clientId, before };
+  const shared = { userId, setId: setOf(state, cardId), cardId, clientId, before };
   const kept: KeptStep = { ...shared, kind: 'rating', rating, ratedAt, zone, sessionId, turn };
   return { ...state, session, waiting: [...waiting, kept], revealed: false, failure: null };
 }
 
 function undone(state: StudyState): StudyState {
-  const { userId, setId, waiting } = state;
+  const { userId, waiting } = state;
   const step = undoLast(state.session);
   if (!step) return state;
   const { session } = step;
   const { cardId, clientId, before } = step.undone;
+  const setId = setOf(state, cardId);
   const kept: KeptStep = { kind: 'undo', userId, setId, cardId, clientId, before };
   return { ...state, session, waiting: [...waiting, kept], revealed: true, failure: null, finished: false };
 }
@@ -149,6 +164,10 @@ function corrected(state: StudyState, session: StudySession): StudyState {
   return { ...state, session, revealed };
 }
 
+/** The set a card belongs to. */
+const setOf = ({ deck, setId }: StudyState, cardId: string) =>
+  deck.cards.find(({ id }) => id === cardId)?.setId ?? setId;
+
 const without = (steps: readonly KeptStep[], { clientId, kind }: KeptStep) =>
   steps.filter((step) => step.clientId !== clientId || step.kind !== kind);
 
@@ -160,7 +179,7 @@ const learningAfter = (waiting: readonly KeptStep[], cardId: string, known: Kept
   );
 
 /** The server's cards with what is still on its way to it. */
-export function queueCardsOf(deck: StudyDeck, waiting: readonly KeptStep[]): QueueCard[] {
+export function queueCardsOf(deck: StudiedDeck, waiting: readonly KeptStep[]): QueueCard[] {
   const steps = new Map<string, KeptStep[]>();
   for (const step of waiting) steps.set(step.cardId, [...(steps.get(step.cardId) ?? []), step]);
   return deck.cards.map((card) => ({
@@ -170,7 +189,10 @@ export function queueCardsOf(deck: StudyDeck, waiting: readonly KeptStep[]): Que
 }
 
 /** The deck with the cards asked for, in the user's order; the whole where none of them is left. `some`: others were left out. */
-export function deckOf(whole: StudyDeck, only: readonly string[] | null): Pick<StudyState, 'deck' | 'some'> {
+export function deckOf(
+  whole: StudiedDeck,
+  only: readonly string[] | null,
+): Pick<StudyState, 'deck' | 'some'> {
   if (!only) return { deck: whole, some: false };
   const wanted = new Set(only);
   const cards = whole.cards.filter(({ id }) => wanted.has(id));

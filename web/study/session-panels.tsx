@@ -119,6 +119,15 @@ export function NoCardsReady({ onStart }: { onStart: () => void }) {
   );
 }
 
+/** A session of a day without cards: everything was studied, perhaps in another window. */
+export function NothingDue() {
+  return (
+    <Panel alone title={messages.day.none} actions={<BackToSets />}>
+      <p>{messages.day.noneText}</p>
+    </Panel>
+  );
+}
+
 export function NoFlashcards({ setId }: { setId: string }) {
   return (
     <Panel

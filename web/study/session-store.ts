@@ -1,7 +1,7 @@
 /** One visit to a study session: a store around the reducer, and the one place of its effects on device and network. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Rating } from '#core/scheduler.ts';
-import { deviceZone } from '#web/device/device-zone.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
 import { ratingFailedWords } from './outbox/rating-error.ts';
 import type { OutboxEvent } from './outbox/rating-outbox.ts';
 import type { KeptSession, KeptStep } from './outbox/study-storage.ts';
@@ -44,7 +44,7 @@ export async function openStudyStore(deps: SessionDeps): Promise<StudyStore> {
     const after = studyReducer(before, event);
     setState(after, true);
     if ((event.type === 'rate' || event.type === 'undo') && after !== before) keepLastStep(after, event.type);
-    if (event.type === 'refused') void reload();
+    if (event.type === 'refused' && !deps.mixed) void reload();
     if (event.type === 'studyAgain')
       storage
         .begin(placeOf(after))
@@ -84,9 +84,12 @@ export async function openStudyStore(deps: SessionDeps): Promise<StudyStore> {
 
   function onOutboxEvent(event: OutboxEvent): void {
     const { step } = event;
-    if (step.setId !== setId || step.userId !== userId) return;
-    if (event.kind === 'refused') dispatch({ type: 'refused', step, message: event.message });
-    else dispatch({ type: 'answered', step, card: event.outcome.card });
+    const { session } = store.getState();
+    if (step.userId !== userId || (step.setId !== setId && !session.positions.has(step.cardId))) return;
+    if (event.kind === 'refused') {
+      dispatch({ type: 'refused', step, message: event.message });
+      if (deps.mixed && step.kind === 'rating') dispatch({ type: 'dropped', cardId: step.cardId });
+    } else dispatch({ type: 'answered', step, card: event.outcome.card });
   }
 
   const enter = () => {

@@ -1,6 +1,11 @@
 /** Opens a set for studying: the server's cards, what is still on its way to it, and the session that was under way. */
-import { openSession } from '#core/study-queue.ts';
+import { learningOf } from '#contract/study.ts';
+import { localDay } from '#core/days/local-day.ts';
+import { applyRating } from '#core/scheduler.ts';
+import { openSession, type QueueCard, type SessionRating } from '#core/study-queue.ts';
 import { phaseOf } from '#core/study-view.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
+import type { StudiedDeck } from './outbox/study-storage.ts';
 import { deckOf, queueCardsOf, type StudyState } from './reducer.ts';
 import type { SessionDeps } from './session-deps.ts';
 
@@ -9,7 +14,7 @@ const resumableForMs = 12 * 60 * 60 * 1000;
 
 type Deps = Pick<
   SessionDeps,
-  'sync' | 'userId' | 'setId' | 'only' | 'visit' | 'fresh' | 'load' | 'newId' | 'nowMs'
+  'sync' | 'userId' | 'setId' | 'mixed' | 'only' | 'visit' | 'fresh' | 'load' | 'newId' | 'nowMs'
 >;
 
 /** What a session is kept under: one about some cards leaves that about the whole set as it is. */
@@ -20,27 +25,54 @@ export function sessionPlace({ setId, only }: Pick<SessionDeps, 'setId' | 'only'
   return only ? { setId: `${setId} cards`, cards: only.join(',') } : { setId };
 }
 
+/** Beside a session over several sets: its cards as it began, because those already rated are not due any more. */
+const deckPlace = (setId: string) => `${setId} deck`;
+
 /** Rejects as `load` does, and where this device cannot begin a session. */
 export async function openStudyState(deps: Deps): Promise<StudyState> {
-  const { sync, userId, setId, only, newId, nowMs, visit, fresh } = deps;
+  const { sync, userId, setId, mixed = false, only, newId, nowMs, visit, fresh } = deps;
   const { storage, outbox } = sync;
   const place = sessionPlace(deps);
   // Nothing is sent meanwhile, so that no step is both in the cards and among the waiting.
   const [waiting, kept, whole] = await outbox.whileStill(() =>
-    Promise.all([storage.waitingOfSet(userId, setId), storage.session(userId, place.setId), deps.load()]),
+    Promise.all([
+      mixed ? storage.waitingOfAccount(userId) : storage.waitingOfSet(userId, setId),
+      storage.session(userId, place.setId),
+      mixed ? null : deps.load(),
+    ]),
   );
-  const { deck, some } = deckOf(whole, only);
-  const cards = queueCardsOf(deck, waiting);
   const atStart = { revealed: false, failure: null, finished: false, gone: false };
-  const opened = { userId, setId, only, deck, some, waiting, ...atStart };
+  const opened = { userId, setId, mixed, only, waiting, ...atStart };
   const same = kept?.session.cards === place.cards;
   if (kept && same && kept.ratings.length > 0 && nowMs() - kept.session.changedAtMs < resumableForMs) {
-    const session = openSession(cards, kept.ratings);
-    // A completed session is shown again by a reload; coming back to the set starts a new one.
-    const over = phaseOf(session) === 'complete' && (fresh || kept.session.visit !== visit);
-    if (!over) return { ...opened, session, sessionId: kept.session.sessionId };
+    const studied = whole ?? (await deckOfToday(deps));
+    if (studied) {
+      const found = deckOf(studied, only);
+      const cards = whole ? queueCardsOf(found.deck, waiting) : asRated(found.deck, kept.ratings);
+      const session = openSession(cards, kept.ratings);
+      // A completed session is shown again by a reload; coming back to the set starts a new one.
+      const over = phaseOf(session) === 'complete' && (fresh || kept.session.visit !== visit);
+      if (!over) return { ...opened, ...found, session, sessionId: kept.session.sessionId };
+    }
   }
-  const sessionId = newId();
-  await storage.begin({ userId, ...place, sessionId, visit, changedAtMs: nowMs() });
-  return { ...opened, session: openSession(cards), sessionId };
+  const all = whole ?? (await deps.load());
+  const began = deckOf(all, only);
+  const session = { userId, ...place, sessionId: newId(), visit, changedAtMs: nowMs() };
+  if (mixed) await storage.begin({ ...session, setId: deckPlace(setId), deck: all });
+  await storage.begin(session);
+  const { sessionId } = session;
+  return { ...opened, ...began, session: openSession(queueCardsOf(began.deck, waiting)), sessionId };
+}
+
+/** The cards that a session over several sets began with today; null where there is none of today. Needs no network. */
+async function deckOfToday({ sync, userId, setId, nowMs }: Deps): Promise<StudiedDeck | null> {
+  const kept = await sync.storage.session(userId, deckPlace(setId));
+  const deck = kept?.session.deck;
+  return deck?.id === localDay(new Date(nowMs()), deviceZone()) ? deck : null;
+}
+
+/** The learning states that the ratings of a session have led to, from those its cards began with. */
+function asRated(deck: StudiedDeck, ratings: readonly SessionRating[]): QueueCard[] {
+  const last = new Map(ratings.map((rating) => [rating.cardId, applyRating(rating.before, rating.rating)]));
+  return deck.cards.map((card) => ({ id: card.id, learning: last.get(card.id) ?? learningOf(card) }));
 }

@@ -1,6 +1,6 @@
-/** Studies a set card by card: opens it, or says why it cannot be opened. */
+/** Studies a set, or what is for today, card by card: opens it, or says why it cannot be opened. */
 import { ArrowLeft } from 'lucide-react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
@@ -14,16 +14,23 @@ import './short-window.css';
 import { messages } from './messages.ts';
 import type { StudyStore } from './session-store.ts';
 import { StudyScreen } from './study-screen.tsx';
-import { useStudyStore } from './use-study-session.ts';
+import { type Studied, useStudyStore } from './use-study-session.ts';
 import { useWayBack } from './use-way-back.ts';
 
 export function StudyPage() {
   const { id = '' } = useParams();
-  return <OpenedStudy key={id} setId={id} />;
+  return <OpenedStudy key={id} setId={id} day={false} />;
 }
 
-function OpenedStudy({ setId }: { setId: string }) {
-  const opened = useStudyStore(setId);
+/** What is for today, of the set that the address names or of all. */
+export function DayPage() {
+  const [search] = useSearchParams();
+  const setId = search.get('set') ?? '';
+  return <OpenedStudy key={setId} setId={setId} day />;
+}
+
+function OpenedStudy(studied: Studied) {
+  const opened = useStudyStore(studied);
   if (opened.status === 'open') return <StudyOrGone store={opened.store} sync={opened.sync} />;
   if (opened.status === 'failed')
     return <Unable missing={opened.missing} {...(!opened.missing && { onRetry: opened.retry })} />;

@@ -12,7 +12,7 @@ import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { messages } from './messages.ts';
 import type { RatingSync } from './outbox/outbox-sync.ts';
-import { NoCardsReady, NoFlashcards, SessionComplete } from './session-panels.tsx';
+import { NoCardsReady, NoFlashcards, NothingDue, SessionComplete } from './session-panels.tsx';
 import { SessionRail } from './session-rail.tsx';
 import type { StudyStore } from './session-store.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -29,6 +29,8 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
   const { deck, some, session } = state;
   const stats = statsOf(session);
   const phase = phaseOf(session);
+  // In a session over several sets each card says where it comes from.
+  const setId = state.mixed ? (controls.card?.setId ?? null) : deck.id;
   usePageTitle(`${messages.study}: ${deck.title}`);
 
   return (
@@ -42,6 +44,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
       }
       title={deck.title}
       {...(some && { subtitle: messages.some(stats.totalCards) })}
+      {...(controls.card?.setTitle && { subtitle: <span dir="auto">{controls.card.setTitle}</span> })}
       actions={
         <>
           {session.lastTurn && (
@@ -58,11 +61,13 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
             icon={<Keyboard className="i" aria-hidden="true" />}
             onClick={() => setHelping(true)}
           />
-          <IconLink
-            to={pageOf('edit', deck.id)}
-            label={messages.edit}
-            icon={<Pencil className="i" aria-hidden="true" />}
-          />
+          {setId && (
+            <IconLink
+              to={pageOf('edit', setId)}
+              label={messages.edit}
+              icon={<Pencil className="i" aria-hidden="true" />}
+            />
+          )}
         </>
       }
       className="study"
@@ -83,7 +88,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
           speechFailed={speech.failed}
         />
       </div>
-      {phase === 'empty' && <NoFlashcards setId={deck.id} />}
+      {phase === 'empty' && (state.mixed ? <NothingDue /> : <NoFlashcards setId={deck.id} />)}
       {phase === 'none-ready' && <NoCardsReady onStart={store.studyAgain} />}
       {(phase === 'complete' || (phase === 'studying' && state.finished)) && (
         <SessionComplete

@@ -1,12 +1,14 @@
-/** Opens a study session for the signed-in student and the set in the address, and leaves it with the page. */
+/** Opens a study session for the signed-in student and the set, or the day, in the address, and leaves it with the page. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { getStudyCards, type StudyDeck } from '#contract/study.ts';
 import { readStudyCards } from '#contract/study-address.ts';
+import { getTodayCards } from '#contract/today.ts';
 import { ApiError, isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
 import { newId } from '#web/api/new-id.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useSession } from '#web/session/session.ts';
@@ -14,6 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { prepareToasts } from '#web/ui/feedback/toast-host.tsx';
 import { messages } from './messages.ts';
 import { type RatingSync, ratingSync } from './outbox/outbox-sync.ts';
+import type { SessionDeps } from './session-deps.ts';
 import { openStudyStore, type StudyStore } from './session-store.ts';
 
 export type OpenedStudy =
@@ -30,12 +33,19 @@ function isFresh(visit: string): boolean {
   return visit === firstPage && load?.type === 'navigate';
 }
 
-export function useStudyStore(setId: string): OpenedStudy {
+/** What is studied: a set, some cards of one, or what is for today of one set or of all. */
+export type Studied = { setId: string; day: boolean };
+
+/** What sessions of a day are kept under on the device. */
+const dayPlace = (setId: string) => (setId === '' ? 'day' : `day ${setId}`);
+
+/** `setId` is empty for the day over all sets. */
+export function useStudyStore({ setId, day }: Studied): OpenedStudy {
   const userId = useSession().user?.id ?? '';
   const { key: visit, search } = useLocation();
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.studySession(userId, setId, search, visit),
-    queryFn: ({ signal }) => open(userId, setId, readStudyCards(search), visit, signal),
+    queryKey: queryKeys.studySession(userId, day ? dayPlace(setId) : setId, search, visit),
+    queryFn: ({ signal }) => open(userId, visit, signal, day ? ofDay(setId) : ofSet(setId, search)),
     enabled: userId !== '',
     // A store belongs to one visit: the next one opens its own.
     gcTime: 0,
@@ -50,29 +60,40 @@ export function useStudyStore(setId: string): OpenedStudy {
   return { status: 'loading' };
 }
 
+type Material = Pick<SessionDeps, 'setId' | 'mixed' | 'only' | 'load'>;
+
+const ofSet = (setId: string, search: string): Material => ({
+  setId,
+  only: readStudyCards(search),
+  load: () => loadDeck(setId),
+});
+
 async function loadDeck(setId: string): Promise<StudyDeck> {
   const deck = await call(getStudyCards, { params: { id: setId }, query: { view: 'deck' } });
   if (Array.isArray(deck)) throw new ApiError(200, 'unreadable', messages.unable.failed);
   return deck;
 }
 
-async function open(
-  userId: string,
-  setId: string,
-  only: string[] | null,
-  visit: string,
-  signal: AbortSignal,
-) {
+const ofDay = (setId: string): Material => ({
+  setId: dayPlace(setId),
+  mixed: true,
+  only: null,
+  async load() {
+    const query = { zone: deviceZone(), ...(setId !== '' && { set: setId }) };
+    const { day, cards } = await call(getTodayCards, { query });
+    return { id: day, title: messages.day.title, cards };
+  },
+});
+
+async function open(userId: string, visit: string, signal: AbortSignal, material: Material) {
   prepareToasts();
   const sync = await ratingSync();
   const store = await openStudyStore({
+    ...material,
     sync,
     userId,
-    setId,
-    only,
     visit,
     fresh: isFresh(visit),
-    load: () => loadDeck(setId),
     isGone: isMissing,
     onNotKept: (description) => toast({ title: messages.failed.title, description, tone: 'error' }),
     newId,

@@ -18,6 +18,7 @@ import { LibraryAddress } from './library-row.tsx';
 import { LibrarySearch } from './library-search.tsx';
 import './library.css';
 import '#web/sets/sets.css';
+import { DueSets, useDueSets } from '#web/sets/due-chip.tsx';
 import { messages } from '#web/sets/messages.ts';
 import { useSetSummaries } from '#web/sets/use-sets.ts';
 import { useLibraryView } from './use-library-view.ts';
@@ -30,6 +31,7 @@ export function LibraryPage() {
   usePageTitle(words.title);
   const { data, error, isFetching, refetch } = useSetSummaries();
   const view = useLibraryView();
+  const due = useDueSets();
   const input = useRef<HTMLInputElement>(null);
   const failed = error !== null && !data;
   return (
@@ -46,7 +48,9 @@ export function LibraryPage() {
       )}
       {data ? (
         <LibraryAddress value={view.address}>
-          <Library sets={data} view={view} input={input} />
+          <DueSets value={due}>
+            <Library sets={data} view={view} input={input} />
+          </DueSets>
         </LibraryAddress>
       ) : failed ? (
         <ErrorState title={messages.recent.failed} onRetry={() => void refetch()} busy={isFetching}>

@@ -4,6 +4,7 @@ import { createContext, memo, useContext, useRef } from 'react';
 import { Link } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
+import { DueChip } from '#web/sets/due-chip.tsx';
 import { messages } from '#web/sets/messages.ts';
 import { SetAction } from '#web/sets/set-action.tsx';
 import { SetMeta } from '#web/sets/set-meta.tsx';
@@ -37,6 +38,7 @@ export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete 
           </Link>
         </h3>
         {near ? <SetMeta items={meta} /> : meta.join(' ')}
+        {near && <DueChip setId={set.id} />}
         {set.cardCount === 0 && (
           <p id={`why-${set.id}`} className="fine">
             {messages.emptySet}

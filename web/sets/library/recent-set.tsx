@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { pageOf } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
 import { relativeDate } from '#core/relative-date.ts';
+import { DueChip } from '#web/sets/due-chip.tsx';
 import { messages } from '#web/sets/messages.ts';
 import { SetAction } from '#web/sets/set-action.tsx';
 import { SetMeta } from '#web/sets/set-meta.tsx';
@@ -24,11 +25,14 @@ export function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
   const started = set.masteredCount > 0 || set.studiedAt !== null || Boolean(set.practisedAt);
   return (
     <li className="card set">
-      <h3 dir="auto">
-        <Link ref={title} id={`${id}-title`} to={pageOf('setTerms', set.id)}>
-          {set.title}
-        </Link>
-      </h3>
+      <div className="set-head">
+        <h3 dir="auto">
+          <Link ref={title} id={`${id}-title`} to={pageOf('setTerms', set.id)}>
+            {set.title}
+          </Link>
+        </h3>
+        <DueChip setId={set.id} />
+      </div>
       <SetMeta items={[messages.terms(set.cardCount), messages.createdByYou, created]} />
       <div className="prog">
         <ProgressBar percent={percent} labelledBy={`${id}-progress`} />

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { recentSets } from './group-sets.ts';
 import { RecentSet } from './recent-set.tsx';
 import '#web/sets/sets.css';
+import { DueSets, useDueSets } from '#web/sets/due-chip.tsx';
 import { messages } from '#web/sets/messages.ts';
 import { useSetSummaries } from '#web/sets/use-sets.ts';
 
@@ -37,6 +38,7 @@ export function RecentSets({ focusId }: { focusId: string | null }) {
 
 function Recent({ focusId }: { focusId: string | null }) {
   const { data, error, isFetching, refetch } = useSetSummaries();
+  const due = useDueSets();
   if (!data && error)
     return (
       <ErrorState title={messages.recent.failed} onRetry={() => void refetch()} busy={isFetching}>
@@ -59,11 +61,13 @@ function Recent({ focusId }: { focusId: string | null }) {
       </EmptyState>
     );
   return (
-    <ul className="sets">
-      {recentSets(data, recentCount).map((set) => (
-        <RecentSet key={set.id} set={set} focus={set.id === focusId} />
-      ))}
-    </ul>
+    <DueSets value={due}>
+      <ul className="sets">
+        {recentSets(data, recentCount).map((set) => (
+          <RecentSet key={set.id} set={set} focus={set.id === focusId} />
+        ))}
+      </ul>
+    </DueSets>
   );
 }
 

@@ -49,8 +49,11 @@ async function open(): Promise<RatingSync> {
     if (document.visibilityState === 'visible') outbox.flush();
   });
   outbox.onEvent((event) => {
-    // Lists of sets show how many cards are mastered and when the set was studied.
-    if (event.kind === 'saved') void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
+    // Lists of sets show how many cards are mastered and when the set was studied; today shows what is left of it.
+    if (event.kind === 'saved') {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.today });
+    }
     // Also where the student has left the card: the study screen, if it is open, says it on the page as well.
     if (event.kind === 'refused' && event.step.kind === 'rating')
       toast({ title: messages.failed.title, description: event.message, tone: 'error' });

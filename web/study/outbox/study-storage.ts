@@ -1,8 +1,15 @@
 /** What the device keeps of studying: ratings on their way to the server, and the session they belong to. */
+import type { StudyCard, StudyDeck } from '#contract/study.ts';
+import type { DayCard } from '#contract/today.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
 import type { SessionRating } from '#core/study-queue.ts';
 import { openTables } from '#web/device/device-tables.ts';
 import type { Change, DatabaseSpec, DeviceTables, Table } from '#web/device/table-types.ts';
+
+/** The cards of a session: of one set, or each with the set it comes from. */
+export type StudiedDeck = Omit<StudyDeck, 'cards'> & {
+  cards: (StudyCard & Partial<Pick<DayCard, 'setId' | 'setTitle'>>)[];
+};
 
 type Shared = {
   /** The account it belongs to: never sent for another. */
@@ -39,6 +46,8 @@ export type KeptSession = {
   sessionId: string;
   /** Which cards it is about, where not the whole set. */
   cards?: string;
+  /** The cards it began with, where it is about several sets and kept beside it; `id` is their day. */
+  deck?: StudiedDeck;
   /** The visit to the page that it belongs to: the same after a reload, another after coming back by a link. */
   visit: string;
   /** Of the last change, in milliseconds since 1970. */
@@ -56,6 +65,8 @@ export type StudyStorage = {
   waitingCount(userId: string): Promise<number>;
   /** Steps of one set, oldest first. */
   waitingOfSet(userId: string, setId: string): Promise<QueuedStep[]>;
+  /** Steps of every set of this account, oldest first. */
+  waitingOfAccount(userId: string): Promise<QueuedStep[]>;
   /** The session of this set and its ratings, oldest first. */
   session(userId: string, setId: string): Promise<{ session: KeptSession; ratings: SessionRating[] } | null>;
   /** Replaces the set's earlier session. */
@@ -118,6 +129,10 @@ export function createStudyStorage(tables: DeviceTables<StudyTables>): StudyStor
     waitingCount: (userId) => tables.count({ table: 'outbox', index: 'account', match: [userId] }),
     async waitingOfSet(userId, setId) {
       const [steps] = await tables.read({ table: 'outbox', index: 'set', match: [userId, setId] });
+      return steps;
+    },
+    async waitingOfAccount(userId) {
+      const [steps] = await tables.read({ table: 'outbox', index: 'account', match: [userId] });
       return steps;
     },
     async session(userId, setId) {

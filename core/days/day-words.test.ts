@@ -1,0 +1,14 @@
+/** How a coming day is named. */
+import { expect, it } from 'vitest';
+import { dayWords } from './day-words.ts';
+
+it.each([
+  ['2026-11-22', 'today'],
+  ['2026-11-23', 'tomorrow'],
+  ['2026-11-24', 'Tuesday'],
+  ['2026-11-28', 'Saturday'],
+  ['2026-11-29', 'November 29'],
+  ['2027-01-03', 'January 3, 2027'],
+])('%s is %s', (day, words) => {
+  expect(dayWords(day, '2026-11-22', 'en-US')).toBe(words);
+});

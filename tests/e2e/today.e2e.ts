@@ -1,0 +1,100 @@
+/** A day of study: what is due shows on the home page, is studied over all sets, without a network too, and is done then. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { newStudent, type Student } from '#tests/support/study-fixture.ts';
+import { atRest, numbered, rate, showAnswer } from '#tests/support/study-steps.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+/** Rated Good five days ago, so that it is due. */
+async function dueSet(student: Student, title: string, cards: number, unseen = 0) {
+  const setId = await student.newSet(title, numbered(cards + unseen));
+  for (const { id } of (await student.cardsOf(setId)).slice(0, cards))
+    await student.api('POST', `/api/flashcards/${id}/review`, {
+      rating: 3,
+      ratedAt: daysAgo(5),
+      zone: 'UTC',
+    });
+  return setId;
+}
+
+it('is not there for a new student, shows what is due, and turns quiet when it is done', async () => {
+  const student = await newStudent(product.url);
+  const { page, context, expectComplaint, close } = await visit(browser, product.url);
+  await student.enter(context);
+  await page.goto('/dashboard');
+  await page.getByText('No study sets yet').waitFor();
+  expect(await page.getByText('Nothing due').count()).toBe(0);
+  await dueSet(student, 'Cells', 2);
+  const kidney = await dueSet(student, 'Kidney', 1);
+  await page.reload();
+  await page.getByRole('heading', { name: '3 cards due' }).waitFor();
+  await page.getByText('about 1 minute', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Recent Sets' }).getByText('2 due').waitFor();
+  await atRest(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Study now' }).click();
+  await showAnswer(page).waitFor();
+  await page
+    .getByRole('banner')
+    .getByText(/^(Cells|Kidney)$/)
+    .waitFor();
+  await context.setOffline(true);
+  await rate(page, '3');
+  await page.getByText('1 of 3 cards studied (33%)').waitFor();
+  await page.getByText('1 rating is kept on this device').waitFor();
+  await context.setOffline(false);
+  await page.getByText('1 rating is kept on this device').waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByText('1 of 3 cards studied (33%)').waitFor();
+  await rate(page, '3');
+  await rate(page, '3');
+  await page.getByText('Session Complete').waitFor();
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Nothing due today' }).waitFor();
+  await page.getByText(/^Next: 3 cards .*, about 1 minute\.$/).waitFor();
+  await atRest(page);
+  await expectAccessible(page);
+  await page.goto(`/dashboard/terms/${kidney}`);
+  await page.getByRole('link', { name: 'Study', exact: true }).waitFor();
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await close();
+});
+
+it('studies what is due of one set, or all of it, from the set; and says so where it cannot be known', async () => {
+  const student = await newStudent(product.url);
+  const setId = await dueSet(student, 'Cells', 2, 3);
+  await dueSet(student, 'Kidney', 1);
+  const { page, context, expectComplaint, close } = await visit(browser, product.url);
+  await student.enter(context);
+  await page.goto(`/dashboard/terms/${setId}`);
+  await page.getByRole('link', { name: 'Study all' }).waitFor();
+  await page.getByRole('link', { name: 'Study due (2)' }).click();
+  // Two that are due and three new ones.
+  await page.getByText('0 of 5 cards studied (0%)').waitFor();
+  await page.goto('/dashboard/sets');
+  await page.getByText('2 due').waitFor();
+  await context.route('**/api/today?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }),
+  );
+  await page.goto('/dashboard');
+  await page.getByText("We couldn't check what's due.").waitFor();
+  await page.getByRole('textbox').fill('Notes still work');
+  await context.unroute('**/api/today?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: '3 cards due' }).waitFor();
+  expectComplaint(/500/);
+  await close();
+});

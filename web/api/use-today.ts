@@ -1,0 +1,21 @@
+/** What is due today, for every screen that counts it. */
+import { useQuery } from '@tanstack/react-query';
+import { getToday } from '#contract/today.ts';
+import { call } from './call.ts';
+import { deviceZone } from './device-zone.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** Older ratings are projected within seconds. */
+const readyAgainMs = 3_000;
+/** A page that stays open must notice the next day. */
+const freshForMs = 10 * 60_000;
+
+export function useToday() {
+  return useQuery({
+    queryKey: queryKeys.today,
+    queryFn: ({ signal }) => call(getToday, { query: { zone: deviceZone() }, signal }),
+    staleTime: freshForMs,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.gettingReady ? readyAgainMs : false),
+  });
+}

@@ -1,0 +1,52 @@
+/** Every word about a day of study. */
+import { dayWords } from '#core/days/day-words.ts';
+import type { Day } from '#core/days/local-day.ts';
+
+const locale = 'en-US';
+const number = (value: number) => value.toLocaleString('en');
+const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
+
+/** Minutes are rounded, and never said to be none. */
+function minutes(seconds: number): string {
+  if (seconds < 60) return 'under a minute';
+  const count = Math.round(seconds / 60);
+  return count === 1 ? 'about 1 minute' : `about ${number(count)} minutes`;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
+
+export const messages = {
+  today: 'Today',
+  loading: 'Looking what is due',
+  cards,
+  due: 'due',
+  newOnes: (count: number) => `${number(count)} new`,
+  minutes,
+  andNew: (count: number) => `${count === 1 ? '1 new card' : `${number(count)} new cards`}`,
+  later: (count: number) => `${cards(count)} more ${count === 1 ? 'is' : 'are'} spread over the coming days.`,
+  study: 'Study now',
+  sets: 'Sets with cards due',
+  setDue: (due: number, fresh: number) => (due > 0 ? `${number(due)} due` : `${number(fresh)} new`),
+  moreSets: (count: number) => (count === 1 ? '1 more set' : `${number(count)} more sets`),
+  quiet: 'Nothing due today',
+  rest: 'A day of rest',
+  next: (day: Day, today: Day, count: number, seconds: number) =>
+    `Next: ${cards(count)} ${dayWords(day, today, locale)}, ${minutes(seconds)}.`,
+  gettingReady: 'Your earlier ratings are getting ready. What is due may still change.',
+  failed: "We couldn't check what's due.",
+  retry: 'Try again',
+  streak: (days: number) => `${number(days)} days in a row`,
+  weekdayLetter: (weekday: number) => letters[weekday] ?? '',
+  week(studied: readonly number[], openToday: number | null): string {
+    const names = studied.map((weekday) => weekdays[weekday]);
+    const said = names.length === 0 ? 'Not studied yet this week' : `Studied on ${names.join(', ')}`;
+    return openToday === null ? `${said}.` : `${said}. Today, ${weekdays[openToday]}, still open.`;
+  },
+  exam: (days: number) => (days === 1 ? 'Exam tomorrow' : `Exam in ${number(days)} days`),
+  outlook: {
+    seen: 'every card seen',
+    onPlan: 'on plan',
+    behind: (cardsADay: number) => `${cards(cardsADay)} a day behind`,
+  },
+} as const;

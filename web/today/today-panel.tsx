@@ -1,0 +1,182 @@
+/** What is due today, on the home page: how many cards, how long they take, which sets, and one button. */
+import { CalendarDays, Check, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { dayPageOf, pageOf } from '#contract/pages.ts';
+import type { Today, TodaySet } from '#contract/today.ts';
+import { daysBetween, weekdayOf } from '#core/days/local-day.ts';
+import { useToday } from '#web/api/use-today.ts';
+import { deviceSettings } from '#web/device/web-storage.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { messages } from './messages.ts';
+import './today.css';
+
+const placeKept = 'tellcard.today-place';
+/** More would be a list; the others stand in the library. */
+const shownSets = 3;
+
+export function TodayPanel() {
+  const { data, error, isFetching, refetch } = useToday();
+  const started = data?.started;
+  useEffect(() => {
+    if (started !== undefined) deviceSettings.remember(placeKept, started ? 'kept' : null);
+  }, [started]);
+  if (data) return data.started ? <Day today={data} /> : null;
+  if (error)
+    return (
+      <ErrorState
+        title={messages.failed}
+        retryLabel={messages.retry}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  // A new student has no panel, and no place for one that would close again.
+  return deviceSettings.recall(placeKept) ? <Waiting /> : null;
+}
+
+function Waiting() {
+  return (
+    <Skeleton label={messages.loading} className="today">
+      <div className="td-main">
+        <SkeletonBar className="h-4 w-16" />
+        <SkeletonBar className="mt-3 h-11 w-48" />
+        <SkeletonBar className="mt-3 h-5 w-36" />
+        <SkeletonBar className="mt-6 h-12 w-52" />
+      </div>
+    </Skeleton>
+  );
+}
+
+function Day({ today }: { today: Today }) {
+  const total = today.dueCount + today.newCount;
+  return total > 0 ? <Due today={today} total={total} /> : <Quiet today={today} />;
+}
+
+function Due({ today, total }: { today: Today; total: number }) {
+  const { dueCount, newCount, laterCount, secondsPerCard } = today;
+  const sets = today.sets.filter((set) => set.dueCount + set.newCount > 0);
+  const time = messages.minutes(total * secondsPerCard);
+  return (
+    <section className="today" aria-labelledby="today-count">
+      <div className="td-main">
+        <p className="td-eye">{messages.today}</p>
+        <h2 className="td-n num" id="today-count">
+          {dueCount > 0 ? (
+            <>
+              <mark>{messages.cards(dueCount)}</mark> {messages.due}
+            </>
+          ) : (
+            <mark>{messages.andNew(newCount)}</mark>
+          )}
+        </h2>
+        <p className="td-sub num">
+          {dueCount > 0 && newCount > 0 ? `+ ${messages.andNew(newCount)} · ${time}` : time}
+        </p>
+        {laterCount > 0 && <p className="fine num">{messages.later(laterCount)}</p>}
+        {today.gettingReady && <p className="fine">{messages.gettingReady}</p>}
+        <div className="td-go">
+          <LinkButton size="lg" to={dayPageOf(null)}>
+            {messages.study}
+          </LinkButton>
+        </div>
+      </div>
+      <ul className="stk" aria-label={messages.sets}>
+        {sets.slice(0, shownSets).map((set, index) => (
+          <SetDue key={set.id} set={set} time={index === 0 ? secondsPerCard : null} />
+        ))}
+        {sets.length > shownSets && (
+          <li className="stk-more fine num">{messages.moreSets(sets.length - shownSets)}</li>
+        )}
+      </ul>
+      <Foot today={today} />
+    </section>
+  );
+}
+
+function SetDue({ set, time }: { set: TodaySet; time: number | null }) {
+  return (
+    <li>
+      <Link to={dayPageOf(set.id)}>
+        <span>
+          <b dir="auto">{set.title}</b>
+          {time !== null && (
+            <small className="num">{messages.minutes((set.dueCount + set.newCount) * time)}</small>
+          )}
+        </span>
+        <span className="duechip num">{messages.setDue(set.dueCount, set.newCount)}</span>
+        <ChevronRight className="i" aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
+
+function Foot({ today }: { today: Today }) {
+  const [exam] = today.exams;
+  if (today.streakDays < 2 && !exam) return null;
+  return (
+    <div className="td-foot">
+      <Week today={today} />
+      {exam && (
+        <p className="plan num">
+          <Link to={pageOf('setTerms', exam.setId)}>
+            <CalendarDays className="i" aria-hidden="true" />
+            <span>
+              <b>{messages.exam(daysBetween(today.day, exam.day))}</b> · {exam.title},{' '}
+              {exam.outlook.kind === 'seen'
+                ? messages.outlook.seen
+                : exam.outlook.kind === 'on_plan'
+                  ? messages.outlook.onPlan
+                  : messages.outlook.behind(exam.outlook.cardsADay)}
+            </span>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Below two days in a row there is nothing to be glad of yet. */
+function Week({ today }: { today: Today }) {
+  if (today.streakDays < 2) return null;
+  const done = today.week.filter(({ studied }) => studied).map(({ day }) => weekdayOf(day));
+  const isOpen = !today.week.some(({ day, studied }) => day === today.day && studied);
+  return (
+    <div className="week">
+      <div role="img" aria-label={messages.week(done, isOpen ? weekdayOf(today.day) : null)}>
+        <ol>
+          {today.week.map(({ day, studied }) => (
+            <li key={day} className={studied ? '' : day === today.day ? 'now' : 'off'}>
+              <i />
+              {messages.weekdayLetter(weekdayOf(day))}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <span className="num">{messages.streak(today.streakDays)}</span>
+    </div>
+  );
+}
+
+function Quiet({ today }: { today: Today }) {
+  const { next, secondsPerCard } = today;
+  return (
+    <section className="calm" aria-labelledby="today-quiet">
+      <span className="ic">
+        <Check className="i" aria-hidden="true" />
+      </span>
+      <div className="tx">
+        <h2 id="today-quiet">{today.restDay ? messages.rest : messages.quiet}</h2>
+        {next && (
+          <p className="num">
+            {messages.next(next.day, today.day, next.dueCount, next.dueCount * secondsPerCard)}
+          </p>
+        )}
+        {today.gettingReady && <p>{messages.gettingReady}</p>}
+      </div>
+      <Week today={today} />
+    </section>
+  );
+}
