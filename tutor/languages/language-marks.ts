@@ -9,7 +9,7 @@ export const LANGUAGE_WORDS: Readonly<Record<LatinLanguage, string>> = {
 being has have had do does did not no can could will would should may might must what which who whose when where why how you
 your we they he she his her their them our us i me my as so more most less least all any some each both into out up down over
 under between through during before after about against without within very only also other another same such there here one
-two three first second get make take go know think say see use give find call keep let put mean become want need like old new
+two three four five six seven eight nine ten first second times get make take go know think say see use give find call keep let put mean become want need like old new
 good bad big small high low long short fast slow left right part type way time people thing word form rate energy cell blood
 heart water light force power law state mind body war act move carries makes causes gives means shows uses happens called
 who's don't doesn't isn't can't it's i'm you're sth sb eg`,

@@ -59,7 +59,8 @@ function byMarks(text: string): FoundLanguage | null {
     const weights = wordWeights.get(word);
     const sharing = weights?.reduce((sum, weight) => sum + weight, 0) ?? 1;
     latin.forEach((language, place) => {
-      scores[place]! += (wordWorth * (weights?.[place] ?? 0)) / sharing;
+      const worth = word.length === 1 ? letterWorth : wordWorth;
+      scores[place]! += (worth * (weights?.[place] ?? 0)) / sharing;
       if (!weights && LANGUAGE_ENDINGS[language].test(word)) scores[place]! += endingWorth;
     });
   }

@@ -1,5 +1,6 @@
 /** Reads the key points of a question: their forms, the labels that tell them apart, and what the cards say they do not mean. */
-import { languageOf } from '#tutor/languages/language-of.ts';
+import { type Language, languageOf } from '#tutor/languages/language-of.ts';
+import { foreignLanguageOf } from '#tutor/languages/near-exact.ts';
 import { withoutAsides } from './asides.ts';
 import { asksForSeveral, type FormContext, type Forms, headOf, readForms } from './read-forms.ts';
 import { isShell } from './same-as.ts';
@@ -27,9 +28,15 @@ export type Point = {
   /** Stems of what the card says it does not mean. */
   readonly excluded: ReadonlySet<string>;
   readonly articleMatters: boolean;
+  /** The language of the point where it is not English. */
+  readonly language: Language | null;
+  readonly foreign: boolean;
 };
 
-const ABOUT_ARTICLES = /\barticles?\b|\bgender\b|\bartikel\b|\bartículo\b/i;
+/** So many backs tell the language of a set. */
+const mostBacksRead = 20;
+
+const ABOUT_ARTICLES = /\b(?:articles?|artikel|artículo)\b(?!\s*\d)|\bgender\b/i;
 const PIECES = /\s*[;/,]\s*/;
 const FRONT_PIECES = /\s*(?:[/,+]|\bvs\.?|\bversus\b|\band\b)\s*/i;
 
@@ -53,9 +60,10 @@ function pieceOfBack(card: Card, place: number, count: number): string[] {
 }
 
 /** The points in the order of the question. */
-export function readPoints({ keyPoints, cards }: ShortQuestion): Point[] {
+export function readPoints({ keyPoints, cards, deck = [] }: ShortQuestion): Point[] {
   const ofCard = (term: string) =>
     cards.flatMap((card, i) => (card.term === term && i < keyPoints.length ? [i] : []));
+  const otherBacks = deck.slice(0, mostBacksRead).map(({ definition }) => definition.slice(0, 60));
   const severalCards = new Set(cards.map(({ term }) => term)).size > 1;
   return keyPoints.map((point, i) => {
     const card = cards[i] ?? { term: '', definition: '' };
@@ -73,6 +81,7 @@ export function readPoints({ keyPoints, cards }: ShortQuestion): Point[] {
       .map((text) => readForms(text, context))
       .filter(({ items }) => items.length > 0);
     const back = languageOf(point);
+    const language = foreignLanguageOf(point, otherBacks);
     const toForeign = kind.translated && languageOf(front)?.language === 'en';
     const labels = new Set(forms.flatMap((one) => [...one.label]));
     if (siblings.length > 1 && asksForSeveral(front))
@@ -93,6 +102,8 @@ export function readPoints({ keyPoints, cards }: ShortQuestion): Point[] {
         [...tellingStems(notes.map(({ text }) => text).join(' , '))].filter((stem) => !demanded.has(stem)),
       ),
       articleMatters: ABOUT_ARTICLES.test(front),
+      language,
+      foreign: language !== null || toForeign,
     };
   });
 }

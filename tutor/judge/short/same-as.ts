@@ -7,7 +7,8 @@ import type { Token } from './tokens.ts';
 
 /**
  * `same`: 'all' is near certain. `share`: how much of what is wanted was said, 0..1. `extra`: telling words said besides that belong
- * neither to the card nor to the question. `start`, `end`: offsets of the words that say it, equal where nothing does.
+ * neither to the card nor to the question. `start`, `end`: offsets of the words that say it, equal where nothing does. `foreign`: the point
+ * is in another language than English, of which nothing but 'all' is decided.
  */
 export type ShortMatch = {
   readonly same: 'all' | 'part' | 'none';
@@ -15,6 +16,7 @@ export type ShortMatch = {
   readonly extra: number;
   readonly start: number;
   readonly end: number;
+  readonly foreign: boolean;
 };
 
 export type ItemsMatch = {

@@ -1,6 +1,10 @@
 /** Decides short answers by the card's own words: each key point was said in one of its acceptable forms, partly, or not. */
+
+import { saidNearlyExactly } from '#tutor/languages/near-exact.ts';
+import { withoutAsides } from './asides.ts';
 import type { Match } from './match-wording.ts';
-import { type Forms, rowOf } from './read-forms.ts';
+import { namesAnotherSubject, quotedSpan, wholeWord } from './quotes.ts';
+import type { Forms } from './read-forms.ts';
 import {
   askedStems,
   type Card,
@@ -15,7 +19,9 @@ import { type ItemsMatch, isShell, matchItems, matchingOf, type ShortMatch } fro
 /** A wording of so many telling words, said in its order, is no chance: what else was said need not be known. */
 const surelyMeant = 4;
 
-const nothing: ShortMatch = { same: 'none', share: 0, extra: 0, start: 0, end: 0 };
+type FormsMatch = Omit<ShortMatch, 'foreign'>;
+
+const nothing: FormsMatch = { same: 'none', share: 0, extra: 0, start: 0, end: 0 };
 
 type Reading = {
   readonly said: Said;
@@ -38,59 +44,6 @@ function extraPlaces(
   });
 }
 
-/** A quote of so many words is no chance; a shorter one must be the whole answer. */
-const fewestQuoted = 3;
-
-/** Where the card was quoted word for word, with or without its brackets; null where it was not. */
-function quotedSpan(
-  point: Point,
-  saids: readonly Said[],
-  namesOther: (said: Said, from: number) => boolean,
-): { start: number; end: number } | null {
-  for (const said of saids) {
-    const row = ` ${rowOf(said.tokens)} `;
-    for (const quote of point.forms.flatMap(({ quotes }) => quotes)) {
-      const words = quote.split(' ').length;
-      const at = row.indexOf(` ${quote} `);
-      if (at < 0 || (words < fewestQuoted && words < said.tokens.length)) continue;
-      const from = at === 0 ? 0 : row.slice(0, at).trim().split(' ').length;
-      if (isDenied(said, from) || namesOther(said, from)) continue;
-      return { start: said.tokens[from]!.start, end: said.tokens[from + words - 1]!.end };
-    }
-  }
-  return null;
-}
-
-/** "The voltage is the same everywhere", where the card says so of the current: what stands before is another card's subject. */
-function namesAnotherSubject(
-  said: Said,
-  from: number,
-  known: ReadonlySet<string>,
-  { cards, deck = [] }: ShortQuestion,
-): boolean {
-  const own = new Set(cards.map(({ term }) => term));
-  const before = said.tokens.filter(
-    (token, i) =>
-      i < from &&
-      said.stretches[i] === said.stretches[from] &&
-      token.kind === 'word' &&
-      /\p{L}/u.test(token.folded) &&
-      !isShell(token, false) &&
-      !known.has(token.stem),
-  );
-  return before.some(({ folded }) => {
-    const pattern = wholeWord(folded);
-    return deck.some(({ term }) => !own.has(term) && pattern.test(term));
-  });
-}
-
-const quoted = (span: { start: number; end: number }): ShortMatch => ({
-  same: 'all',
-  share: 1,
-  extra: 0,
-  ...span,
-});
-
 /** True when a word that is wanted was denied where it was not wanted so: "without using like or as". */
 function deniesWanted({ said, forms }: Reading, matched: ReadonlySet<number>): boolean {
   const wanted = new Set(
@@ -100,9 +53,6 @@ function deniesWanted({ said, forms }: Reading, matched: ReadonlySet<number>): b
     ({ stem }, place) => wanted.has(stem) && !matched.has(place) && isDenied(said, place, matched),
   );
 }
-
-const wholeWord = (word: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[^\p{L}\p{N}]/gu, '')}(?![\\p{L}\\p{N}])`, 'iu');
 
 /** A word of another card is not a slip or another form of this card's word. */
 function isOfAnotherCard(word: string, cards: readonly Card[], deck: readonly Card[]): boolean {
@@ -170,7 +120,7 @@ function judgeSingle(
   readings: readonly Reading[],
   known: ReadonlySet<string>,
   question: ShortQuestion,
-): ShortMatch {
+): FormsMatch {
   const asked = askedStems(question);
   let best = nothing;
   for (const reading of readings) {
@@ -189,13 +139,13 @@ function judgeSingle(
       !found.matches.some((match) => isDoubtful(match, said, question)) &&
       !hasWrongArticle(reading, point);
     const same = sure ? 'all' : found.share > 0 ? 'part' : 'none';
-    const result: ShortMatch = { same, share: found.share, extra, ...span };
+    const result: FormsMatch = { ...nothing, same, share: found.share, extra, ...span };
     if (rank(result) > rank(best)) best = result;
   }
   return best;
 }
 
-const rank = ({ same, share, extra }: ShortMatch) =>
+const rank = ({ same, share, extra }: FormsMatch) =>
   (same === 'all' ? 10 : 0) + share - Math.min(extra, 50) / 1_000;
 
 type LabelPlace = { readonly stem: string; readonly at: number };
@@ -231,7 +181,7 @@ function judgeSeveral(
   said: Said,
   known: ReadonlySet<string>,
   question: ShortQuestion,
-): ShortMatch[] {
+): FormsMatch[] {
   const asked = askedStems(question);
   const readings = points.map((point) => {
     const found = readingsOf(point, [said]);
@@ -257,7 +207,7 @@ function judgeSeveral(
     const first = readings[point]?.found.matches[0];
     return first ? [{ point, at: first.from }] : [];
   });
-  return points.map((point, i): ShortMatch => {
+  return points.map((point, i): FormsMatch => {
     const reading = readings[i];
     if (!reading || reading.found.share === 0) return nothing;
     const { found } = reading;
@@ -297,6 +247,25 @@ function judgeSeveral(
   });
 }
 
+const mostWordsOfPhrase = 3;
+const isBriefPhrase = (point: string) =>
+  withoutAsides(point)
+    .text.split(/\s*[;,/|]\s*/)
+    .every((one) => one.split(/\s+/).length <= mostWordsOfPhrase);
+
+/** What the forms alone tell of each point. */
+function matchForms(
+  points: readonly Point[],
+  saids: readonly Said[],
+  known: ReadonlySet<string>,
+  question: ShortQuestion,
+): FormsMatch[] {
+  if (points.length === 1) return [judgeSingle(points[0]!, readingsOf(points[0]!, saids), known, question)];
+  const tries = saids.map((said) => judgeSeveral(points, said, known, question));
+  const worth = (matches: readonly FormsMatch[]) => matches.filter(({ same }) => same === 'all').length;
+  return tries.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+}
+
 /**
  * One match for each key point. 'all' is near certain: the point was said in one of its acceptable forms and nothing that does not
  * belong to the card or its question was said with it. Takes time for the lengths of the card and of the first 4,000 characters.
@@ -305,13 +274,26 @@ export function shortAnswers(question: ShortQuestion, answer: string): ShortMatc
   const points = readPoints(question);
   const saids = readSaid(answer);
   const known = knownStems(question);
-  const namesOther = (said: Said, from: number) => namesAnotherSubject(said, from, known, question);
-  const spans = points.map((point) => quotedSpan(point, saids, namesOther));
-  const withQuotes = (matches: readonly ShortMatch[]) =>
-    matches.map((match, i) => (spans[i] ? quoted(spans[i]) : match));
-  if (points.length === 1)
-    return withQuotes([judgeSingle(points[0]!, readingsOf(points[0]!, saids), known, question)]);
-  const tries = saids.map((said) => judgeSeveral(points, said, known, question));
-  const worth = (matches: readonly ShortMatch[]) => matches.filter(({ same }) => same === 'all').length;
-  return withQuotes(tries.reduce((best, one) => (worth(one) > worth(best) ? one : best)));
+  const quoted = (span: { start: number; end: number }): FormsMatch => ({
+    ...nothing,
+    same: 'all',
+    share: 1,
+    ...span,
+  });
+  return matchForms(points, saids, known, question).map((match, i): ShortMatch => {
+    const { language, foreign, context } = points[i]!;
+    // Grammar that changes the sense is known of English alone: a sentence in another language counts only as it stands.
+    if (language !== null) {
+      const own = question.cards[i]?.term;
+      const others = (question.deck ?? []).flatMap(({ term }) => (term === own ? [] : [term]));
+      const near = saidNearlyExactly(question.keyPoints[i]!, answer, language, others);
+      if (near && !points[i]!.articleMatters) return { ...quoted(near), foreign };
+      const isPhrase = context.vocabulary && isBriefPhrase(question.keyPoints[i]!);
+      if (!isPhrase) return { ...match, same: match.same === 'none' ? 'none' : 'part', foreign };
+    }
+    const quote = quotedSpan(points[i]!, saids, (said, from) =>
+      namesAnotherSubject(said, from, known, question),
+    );
+    return { ...(quote ? quoted(quote) : match), foreign };
+  });
 }

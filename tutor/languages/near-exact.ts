@@ -1,0 +1,111 @@
+/** Finds a key point in another language than English that was said nearly word for word; nothing else is decided in them. */
+import { type Language, languageOf } from './language-of.ts';
+import { type ForeignWord, fold, wordsOf } from './words-of.ts';
+
+/** Fewer words than this are a foreign name or term rather than a foreign set, where the others are English. */
+const fewestToTell = 3;
+
+/** Offsets into what was said. */
+export type SaidAt = { readonly start: number; readonly end: number };
+
+/** Of longer answers and points the beginning is read, which bounds the work. */
+const mostSaid = 4_000;
+const mostPoint = 600;
+/** Other forms of a word are let pass only in a sentence, where the rest tells that it is the same. */
+const fewestWordsToInflect = 4;
+const shortestInflected = 5;
+
+const ARTICLE =
+  /^(?:der|die|das|ein|eine|el|la|los|las|un|una|le|les|l|une|il|lo|gli|i|uno|o|os|as|um|uma|de|het|een|den|det|en|ett)$/;
+/** Words without which nothing else is said: hesitation and politeness. */
+const FILLER =
+  /^(?:ah|ahm|eh|euh|ehm|hm|mh|um|uh|also|ja|naja|pues|bueno|ben|alors|bah|beh|allora|です|ます|でした|ました|えっと|あの|ええ|はい|だ|嗯|呃|就是)$/;
+const NEGATION =
+  /^(?:nicht|nichts|kein|keine|keinen|keiner|keinem|nie|niemals|ohne|weder|no|ni|sin|nunca|jamas|tampoco|ne|n|pas|non|sans|jamais|rien|aucun|aucune|ni|mai|senza|nao|sem|niet|geen|nooit|zonder|nie|bez|не|нет|без|никогда|not|never|ない|ません|なく|なし|ず|ぬ|않|안|못|없|不|没|沒|無|无|非)$/;
+/** How far a negation may stand from what it denies. */
+const negationReach = 3;
+
+const endsInGender = (word: string) => /^(.{2,})(?:o|a|os|as)$/.exec(word);
+
+/** -o against -a is another person or thing: "hermano" and "hermana". */
+function differInGender(a: string, b: string): boolean {
+  const [left, right] = [endsInGender(a), endsInGender(b)];
+  return left !== null && right !== null && left[1] === right[1] && a !== b;
+}
+
+function isSame(wanted: ForeignWord, said: ForeignWord, inflects: boolean): boolean {
+  if (wanted.folded === said.folded) return true;
+  if (!inflects || wanted.stem !== said.stem || differInGender(wanted.folded, said.folded)) return false;
+  return Math.min(wanted.folded.length, said.folded.length) >= shortestInflected;
+}
+
+function withoutLeadingArticle(words: readonly ForeignWord[]): readonly ForeignWord[] {
+  return words.length > 1 && ARTICLE.test(words[0]!.folded) ? words.slice(1) : words;
+}
+
+function isDenied(said: readonly ForeignWord[], from: number, to: number): boolean {
+  const around = [
+    ...said.slice(Math.max(0, from - negationReach), from),
+    ...said.slice(to, to + negationReach),
+  ];
+  return around.some(({ folded }) => NEGATION.test(folded));
+}
+
+/** `point` in `said`, word for word but for an article before it, hesitation, and, in a sentence, the form of a word. */
+function findIn(
+  point: string,
+  said: readonly ForeignWord[],
+  language: string,
+  otherSubjects: ReadonlySet<string>,
+): SaidAt | null {
+  const whole = wordsOf(point.slice(0, mostPoint), language).filter(({ folded }) => !FILLER.test(folded));
+  const wanted = withoutLeadingArticle(whole);
+  if (wanted.length === 0) return null;
+  const article = wanted.length < whole.length ? whole[0]!.folded : null;
+  const inflects = wanted.length >= fewestWordsToInflect;
+  for (let from = 0; from + wanted.length <= said.length; from++) {
+    if (!wanted.every((word, i) => isSame(word, said[from + i]!, inflects))) continue;
+    const to = from + wanted.length;
+    // A word or two must be the whole answer; in a longer one they may occur by chance.
+    const isAlone = withoutLeadingArticle(said).length === wanted.length;
+    const isOfOther = said.slice(0, from).some(({ folded }) => otherSubjects.has(folded));
+    const before = said[from - 1]?.folded ?? '';
+    // "el capital" is another thing than "la capital".
+    if (article !== null && before !== article && ARTICLE.test(before)) continue;
+    if ((inflects || isAlone) && !isOfOther && !isDenied(said, from, to))
+      return { start: said[from]!.start, end: said[to - 1]!.end };
+  }
+  return null;
+}
+
+/**
+ * Where `said` makes `point` nearly word for word, with or without its brackets; null where it cannot be told. `otherFronts`: of the
+ * other cards: what is said of their subject is not said of this one.
+ */
+export function saidNearlyExactly(
+  point: string,
+  said: string,
+  language: Language,
+  otherFronts: readonly string[] = [],
+): SaidAt | null {
+  const words = wordsOf(said.slice(0, mostSaid), language).filter(({ folded }) => !FILLER.test(folded));
+  const own = new Set(wordsOf(point.slice(0, mostPoint), language).map(({ folded }) => folded));
+  const subjects = new Set(otherFronts.map((front) => fold(front.trim().toLowerCase())));
+  for (const word of own) subjects.delete(word);
+  const plain = point.replace(/[(（][^()（）]*[)）]/g, ' ');
+  return findIn(point, words, language, subjects) ?? findIn(plain, words, language, subjects);
+}
+
+/**
+ * The language a key point is to be judged in: null for English, and where nothing tells. A single point may be too short to tell, so
+ * the other sides of the set speak for it where they can.
+ */
+export function foreignLanguageOf(point: string, otherBacks: readonly string[]): Language | null {
+  const own = languageOf(point);
+  if (own === null || (own.language === 'en' && own.sure)) return null;
+  const all = languageOf(otherBacks.join(' . '));
+  const isLone =
+    point.trim().split(/\s+/).length < fewestToTell && all?.sure === true && all.language === 'en';
+  if (own.sure && !isLone) return own.language;
+  return all?.sure && all.language !== 'en' ? all.language : null;
+}
