@@ -2,6 +2,7 @@
 import { parseFlashcards } from '#contract/imports.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import type { ImportOptions } from '#core/read-import.ts';
+import { titleOfNotes } from '#core/title-of-notes.ts';
 import { call } from '#web/api/call.ts';
 import { cardFault, type PreviewCard } from '#web/imports/preview/preview-card.ts';
 import { type ReadText, readText } from '#web/imports/reading/read-text.ts';
@@ -44,7 +45,13 @@ export async function findCards(
     doubts: [],
   }));
   const needsLook = cards.some((card) => cardFault(card) !== null);
-  return { onDevice: false, cards, title: headingOfNotes(text, cards), notice, needsLook };
+  return {
+    onDevice: false,
+    cards,
+    title: headingOfNotes(text, cards) ?? titleOfNotes(text, cards),
+    notice,
+    needsLook,
+  };
 }
 
 function foundOnDevice(text: string, { about, cards }: ReadText): FoundCards {
@@ -57,7 +64,7 @@ function foundOnDevice(text: string, { about, cards }: ReadText): FoundCards {
   return {
     onDevice: true,
     cards,
-    title: headingOfNotes(text, cards) ?? about.title,
+    title: headingOfNotes(text, cards) ?? about.title ?? titleOfNotes(text, cards),
     notice: null,
     needsLook: uncertain || about.problems.length > 0,
   };

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import { countCodePoints, exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { titleOfNotes } from '#core/title-of-notes.ts';
 import { messages } from '#web/imports/messages.ts';
 import type { PasteDraft } from '#web/imports/paste-draft.ts';
 import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
@@ -110,12 +111,12 @@ function noCardsIn(reading: AboutReading | null): ImportError {
     : messages.noCards;
 }
 
-/** While the student has written no title: what heads the notes, else what their file is called, else the deck. */
+/** While the student has written no title: what heads the notes, else what their file is called, else the deck, else what they are about. */
 function proposedTitle(
   text: string,
   cards: readonly PreviewCard[],
   { fileTitle }: PasteDraft,
   reading: AboutReading | null,
 ): string {
-  return headingOfNotes(text, cards) ?? fileTitle ?? reading?.title ?? '';
+  return headingOfNotes(text, cards) ?? fileTitle ?? reading?.title ?? titleOfNotes(text, cards) ?? '';
 }
