@@ -11,6 +11,8 @@ import { plainFront } from './dialogue/wording.ts';
 import { type Change, changesOf } from './judge/changes/changes-of.ts';
 import { type PointScore, scorePoints } from './judge/model/score-point.ts';
 import { evidenceOf, type PointVerdict, verdictsOf } from './judge/rules/verdict.ts';
+import type { ShortMatch } from './judge/short/same-as.ts';
+import { shortAnswers } from './judge/short/short-answers.ts';
 import { countShared, viewPoint } from './judge/spans/point-view.ts';
 import { questionsOf } from './judge/spans/question-of.ts';
 import { spokenForm } from './judge/spans/spoken-form.ts';
@@ -120,6 +122,20 @@ function withChanges(point: JudgedPoint, changes: readonly Change[], { text }: T
     : point;
 }
 
+/** What the card's own forms say of it: said in one of them it is covered; in another language nothing else is decided. */
+function withForms(
+  point: JudgedPoint,
+  short: ShortMatch,
+  changes: readonly Change[],
+  { text }: Transcript,
+): JudgedPoint {
+  if (short.same === 'all' && changes.length === 0) {
+    const evidence = text.slice(short.start, short.end);
+    return { ...point, verdict: 'covered', decision: 'covered', evidence: evidence || point.evidence };
+  }
+  return short.foreign ? { ...point, verdict: 'partly', decision: 'unsure' } : point;
+}
+
 type Judged = { points: JudgedPoint[]; missing: number | null };
 
 /** `missing`: the open point to ask about, the one the transcript came least near; null when none is open. */
@@ -128,6 +144,7 @@ function judgePoints(input: JudgeInput, transcript: Transcript): Judged {
   const scores = scoreMeanings(input, meanings, transcript);
   const verdicts = verdictsOf(scores, input.claimed);
   const changes = changesOf({ ...input, said: transcript.judged });
+  const shorts = shortAnswers(input, transcript.judged);
   const points = scores.map((score, i) => {
     const judged: JudgedPoint = {
       verdict: verdicts[i]!,
@@ -136,7 +153,9 @@ function judgePoints(input: JudgeInput, transcript: Transcript): Judged {
       score: score?.score ?? 0,
       evidence: evidenceOf(score, verdicts[i]!, transcript),
     };
-    return input.claimed?.includes(i) ? judged : withChanges(judged, changes[i]!, transcript);
+    if (input.claimed?.includes(i) || !score) return judged;
+    const changed = withChanges(judged, changes[i]!, transcript);
+    return withForms(changed, shorts[i]!, changes[i]!, transcript);
   });
   const nearness = (i: number) => scores[i]?.nearness ?? 0;
   let missing: number | null = null;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { shortAnswers } from '#tutor/judge/short/short-answers.ts';
+import { judgeAnswer } from '#tutor/judge-answer.ts';
 import { languageOf } from './language-of.ts';
 import { foreignLanguageOf, saidNearlyExactly } from './near-exact.ts';
 import { wordsOf } from './words-of.ts';
@@ -11,24 +12,22 @@ const bench = new URL('../../bench/tutor-cards/', import.meta.url);
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, bench), 'utf8'));
 const sides = read('languages/sides.json') as { language: string; text: string }[];
 
-/** Every answer in another language than English, with what became of each key point. */
+/** Every answer in another language than English, with what became of each key point: by the card's forms, and by the tutor. */
 const judged = readdirSync(new URL('answers/languages/', bench)).flatMap((name) => {
   const { cards } = read(`answers/languages/${name}`) as Deck;
   const deck = cards.map(({ front, back }) => ({ term: front, definition: back }));
   return cards.flatMap((card, at) =>
-    card.answers.map(({ kind, answer }) => ({
-      kind,
-      answer,
-      matches: shortAnswers(
-        {
-          prompt: `Explain “${card.front}” in your own words.`,
-          keyPoints: card.keyPoints,
-          cards: card.keyPoints.map(() => deck[at]!),
-          deck,
-        },
-        answer,
-      ),
-    })),
+    card.answers.map(({ kind, answer }) => {
+      const question = {
+        prompt: `Explain “${card.front}” in your own words.`,
+        keyPoints: card.keyPoints,
+        cards: card.keyPoints.map(() => deck[at]!),
+        deck,
+      };
+      const { intent, points } = judgeAnswer({ ...question, answer, followUpCount: 0, history: [] });
+      const decisions = points.map(({ decision }) => decision);
+      return { kind, answer, intent, decisions, matches: shortAnswers(question, answer) };
+    }),
   );
 });
 const decided = (kind: string) => judged.filter((one) => one.kind.startsWith(kind));
@@ -49,6 +48,26 @@ describe('answers in German, Spanish, French and Japanese', () => {
   it('are never accepted where they are wrong', () => {
     const accepted = decided('wrong').filter(({ matches }) => matches.some(({ same }) => same === 'all'));
     expect(accepted.map(({ answer }) => answer)).toEqual([]);
+  });
+});
+
+describe('the tutor on answers in these languages', () => {
+  it('covers no wrong one, and of the wrong ones decides nothing', () => {
+    const wrong = decided('wrong').filter(
+      ({ intent, decisions }) => intent === 'answer' && decisions.some((decision) => decision !== 'unsure'),
+    );
+    expect(wrong.map(({ answer, decisions }) => ({ answer, decisions }))).toEqual([]);
+  });
+
+  it('covers a near-exact one, and refuses none in the student’s own words', () => {
+    const exact = decided('right-exact').filter(({ decisions }) =>
+      decisions.some((decision) => decision !== 'covered'),
+    );
+    expect(exact.map(({ answer, decisions }) => ({ answer, decisions }))).toEqual([]);
+    const refused = decided('right').filter(({ decisions }) =>
+      decisions.some((decision) => decision !== 'covered' && decision !== 'unsure'),
+    );
+    expect(refused.map(({ answer, decisions }) => ({ answer, decisions }))).toEqual([]);
   });
 });
 
