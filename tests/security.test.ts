@@ -44,21 +44,27 @@ it('puts no value into SQL but as a parameter', () => {
   expect(filesWith(['server'], quoted)).toEqual([]);
 });
 
-it('pins every package to one version whose content is known, and runs nothing of it at installation', () => {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-    readFileSync('package.json', 'utf8'),
-  );
-  const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
-  expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
-  };
-  const unknown = Object.entries(packages).filter(
-    ([path, { integrity, inBundle }]) => path !== '' && !inBundle && !integrity?.startsWith('sha512-'),
-  );
-  expect(unknown.map(([path]) => path)).toEqual([]);
-  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
-});
+it.each([
+  ['', 'the product'],
+  ['scripts/llm/', 'what runs a language model'],
+])(
+  '%s pins every package to one version whose content is known, and runs nothing of it at installation: %s',
+  (folder) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+      readFileSync(`${folder}package.json`, 'utf8'),
+    );
+    const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+    const { packages } = JSON.parse(readFileSync(`${folder}package-lock.json`, 'utf8')) as {
+      packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
+    };
+    const unknown = Object.entries(packages).filter(
+      ([path, { integrity, inBundle }]) => path !== '' && !inBundle && !integrity?.startsWith('sha512-'),
+    );
+    expect(unknown.map(([path]) => path)).toEqual([]);
+    expect(readFileSync(`${folder}.npmrc`, 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  },
+);
 
 it('keeps the promises of SECURITY.md: every test it names is there', () => {
   const named = [...readFileSync('SECURITY.md', 'utf8').matchAll(/`([\w/.-]+\.(?:test|e2e)\.ts)`/g)].map(

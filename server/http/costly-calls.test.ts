@@ -20,6 +20,8 @@ const costly: [Asked[0], string, Asked[2]?][] = [
   ['POST', `/api/flashcard-sets/${id}/practice-questions`, { body: {} }],
   ['POST', '/api/voice-interaction', answer],
   ['POST', `/api/practice-turns/${id}/correction`, { body: { transcription: 'Water' } }],
+  ['GET', `/api/practice-turns/${id}/device-question`],
+  ['POST', `/api/practice-turns/${id}/device-verdict`, { body: { verdict: '{}' } }],
   ['PUT', `/api/voice-uploads/${id}/chunks/0`, { payload: Buffer.from('sound'), headers: bytes }],
   [
     'POST',

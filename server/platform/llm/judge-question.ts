@@ -40,7 +40,7 @@ const basicInstructions = `You are a patient tutor. A student explained somethin
 
 intent: what kind of thing the transcript is.
 - answer: any attempt at an answer, also if wrong, short, doubtful or put as a question. An answer beside other talk is an answer.
-- hint (asks for a hint) · question (asks what a word or the question means) · repeat (asks to hear the question again) · skip (wants to go on) · dont-know (does not know, and says nothing else) · worry · small-talk.
+- hint (asks for help with the answer: a hint, its beginning, an example) · question (asks what a word or the question means, or what kind of answer is wanted) · repeat (asks to hear the question again) · skip (wants to go on) · dont-know (does not know, and says nothing else) · worry · small-talk.
 For all but answer: points is empty, followUp is null, and feedback is a short kind reply that gives no key point away: a small hint, the word explained, the question again, or a kind word and the way back to the question.
 
 decision for each key point that is not settled:

@@ -12,11 +12,19 @@ export function quotedIn(quote: string, text: string): boolean {
   return words.length > 0 && ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `);
 }
 
-/** The part of `text` that `quote` copies, as it stands there, without regard to punctuation and case; null when it is not in it. */
+/** Sounds of thinking, which a model leaves out when it quotes. */
+const fillers = new Set(['ah', 'eh', 'er', 'erm', 'hm', 'hmm', 'mm', 'oh', 'uh', 'uhm', 'um']);
+
+/**
+ * The part of `text` that `quote` copies, as it stands there, without regard to punctuation, case and sounds of thinking; null when it
+ * is not in it.
+ */
 export function stretchOf(quote: string, text: string): string | null {
-  const wanted = wordsOf(quote).join(' ');
+  const wanted = wordsOf(quote)
+    .filter((word) => !fillers.has(word))
+    .join(' ');
   if (wanted === '') return null;
-  const places = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
+  const places = [...text.matchAll(/[\p{L}\p{N}]+/gu)].filter(([word]) => !fillers.has(word.toLowerCase()));
   // Where each word begins in the text of folded words alone; folding may change how long a word is, or cut it in two.
   const folded = places.map(([word]) => wordsOf(word).join(' '));
   const starts: number[] = [];
