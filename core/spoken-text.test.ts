@@ -13,6 +13,8 @@ describe('in English', () => {
     ['x ≤ 3 and y → 0', 'x is at most 3 and y to 0'],
     ['angle α', 'angle alpha'],
     ['2 * 3 * 4', '2 * 3 * 4'],
+    ['“Arteries ____ from the ____”', '“Arteries blank from the blank”'],
+    ['c____ b____', 'c blank b blank'],
     ['line one\nline two', 'line one. line two'],
     ['one\n---\ntwo\n* * *\nthree', 'one. two. three'],
     ['🎉', ''],

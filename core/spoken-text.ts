@@ -8,7 +8,7 @@ export const MAX_SPOKEN_CHARACTERS = 4000;
 /** One line of plain English words; empty when there is nothing to read. */
 export function spokenText(text: string): string {
   return oneLine(
-    speakFormulas(withoutMarkdown(text, 'a link'))
+    speakFormulas(withoutMarkdown(withSpokenGaps(text), 'a link'))
       .replace(/\be\.g\.,?/gi, 'for example')
       .replace(/\bi\.e\.,?/gi, 'that is'),
   );
@@ -17,6 +17,15 @@ export function spokenText(text: string): string {
 /** One line for a voice of any language: formulas in signs, marks taken off, but no words put in, which would be English. */
 export function unmarkedText(text: string): string {
   return oneLine(formulaSigns(withoutMarkdown(text, '')));
+}
+
+/** A gap to fill, "____" or "c____", is said; two lines alone are Markdown's. */
+function withSpokenGaps(text: string): string {
+  const touches = (letter = '') => (/[\p{L}\p{N}]/u.test(letter) ? ' ' : '');
+  return text.replace(
+    /_{3,}/g,
+    (gap, at: number) => `${touches(text[at - 1])}blank${touches(text[at + gap.length])}`,
+  );
 }
 
 /** `link` is read instead of an address. */

@@ -6,6 +6,7 @@ import { askForDifference, feedbackFor } from './dialogue/feedback.ts';
 import { followUpAbout, type MissingPoint } from './dialogue/follow-up.ts';
 import { countHints } from './dialogue/hints.ts';
 import { readIntent } from './dialogue/intent.ts';
+import { plainSaid, withoutFillers } from './dialogue/intent-cues.ts';
 import { openQuestion, replyTo } from './dialogue/reply.ts';
 import { plainFront } from './dialogue/wording.ts';
 import { type Change, changesOf } from './judge/changes/changes-of.ts';
@@ -76,8 +77,9 @@ const longestTranscript = 200_000;
 function whatWasSaid(transcript: Transcript, prompt: string): 'nothing' | 'the question' | 'something' {
   const asked = contentStems(prompt);
   const stems = transcript.words.filter(({ content }) => content);
-  if (stems.length === 0) return 'nothing';
-  return stems.every(({ stem }) => asked.has(stem)) ? 'the question' : 'something';
+  const words = plainSaid(transcript.words.map(({ folded }) => folded).join(' '));
+  if (withoutFillers(words) === '') return 'nothing';
+  return stems.length > 0 && stems.every(({ stem }) => asked.has(stem)) ? 'the question' : 'something';
 }
 
 /** A key point written as "term: meaning" is judged by its meaning. */

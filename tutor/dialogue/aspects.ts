@@ -134,6 +134,11 @@ const KINDS: readonly Kind[] = [
     clause: 'how it is done',
     ask: (subject) => `How is it done with ${subject}?`,
   },
+  {
+    fits: opens(/^(?:an?|one|any) (?=\p{L}{3})/iu),
+    clause: 'what kind of thing it is',
+    ask: (subject) => `What kind of thing is ${subject}?`,
+  },
 ];
 
 /** Those that fit the point, most telling first; none uses a word of `secrets`. */

@@ -17,7 +17,7 @@ const ACTS =
 /** A rule holds on a condition. */
 const CONDITION = /\b(?:if|unless|only (?:if|when|once)|as long as|provided that)\b/i;
 /** One thing follows from another. */
-const CAUSE = /\b(?:because|due to|so that|therefore|since)\b|->|→|=>/i;
+const CAUSE = /\b(?:because|due to|so that)\b/i;
 
 const read = (card: Card): ReadCard => ({
   id: card.term,
@@ -62,7 +62,7 @@ function nearest(card: Card, deck: readonly Card[]): Card[] {
 
 /**
  * The first of these that was not asked before: how the card differs from a related card, what part it plays for a card that
- * names it, what would be without it, or if its condition or cause were not there. Null where nothing fits.
+ * names it, what would be without it, or without its condition or cause. Null where nothing fits.
  * `asked`: all that was asked in this conversation. Work grows with the number of cards in `deck`.
  */
 export function deeperQuestion(card: Card, deck: readonly Card[], asked: readonly string[]): string | null {
@@ -88,7 +88,7 @@ export function deeperQuestion(card: Card, deck: readonly Card[], asked: readonl
     ...(CONDITION.test(card.definition)
       ? [`What would happen with “${name}” if its condition were not met?`]
       : []),
-    ...(CAUSE.test(card.definition) ? [`What would happen with “${name}” if its cause were not there?`] : []),
+    ...(CAUSE.test(card.definition) ? [`What would happen with “${name}” without its cause?`] : []),
   ];
   return questions.find((question) => !asked.some((text) => text.includes(question))) ?? null;
 }

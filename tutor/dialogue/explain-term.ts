@@ -1,4 +1,6 @@
 /** Answers a student's question about the question: a term with a card of its own is explained from that card, and nothing is invented. */
+
+import { askedFront } from '#tutor/prompts/front-parts.ts';
 import { contentStems, readWords } from '#tutor/words.ts';
 import { plainSaid } from './intent-cues.ts';
 import { plainFront, shortened } from './wording.ts';
@@ -61,7 +63,7 @@ function givesAway(definition: string, open: readonly string[], term: string): b
 /** Reads each front of the set once, and only after a question for a term. */
 export function explanationFor({ said, term, open, points, deck }: Asked): string {
   const wanted = termAsked(said);
-  const own = new Set(readWords(term).map(({ stem }) => stem));
+  const own = contentStems(askedFront(term)?.topic ?? term);
   const telling = new Set([...wanted].filter((stem) => [...contentStems(said)].includes(stem)));
   if (telling.size > 0) {
     // The shortest front with all the words asked for is the nearest.
@@ -74,7 +76,8 @@ export function explanationFor({ said, term, open, points, deck }: Asked): strin
     if (best && !givesAway(best.definition, open, term))
       return `From your card “${shortened(plainFront(best.term), longestExplanation)}”: ${shortened(best.definition, longestExplanation)}`;
     if (best) return 'The card with that word would give this question away. Say what you think it means.';
-    if (isWithin(telling, own)) return 'That is what this question asks for. Say what you think it is.';
+    if (isWithin(telling, own) && telling.size * 2 >= own.size)
+      return 'That is what this question asks for. Say what you think it is.';
     return 'I can only explain words that have a card of their own in this set.';
   }
   const count = points === 1 ? 'I listen for one point.' : `I listen for ${points} points.`;

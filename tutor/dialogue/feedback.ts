@@ -30,6 +30,9 @@ const isAsking = (term: string) => {
   return shape === 'question' || shape === 'gap';
 };
 
+/** Of evidence over several answers, the newest. */
+const quoteNewest = (evidence: string) => quote(evidence.trim().split('\n').at(-1)!);
+
 /** What was right, by its card or in the student's own words. */
 function rightParts(points: readonly FeedbackPoint[]): string[] {
   const open = new Set(points.filter(({ decision }) => decision !== 'covered').map(({ term }) => term));
@@ -37,24 +40,25 @@ function rightParts(points: readonly FeedbackPoint[]): string[] {
     .filter(({ decision, claimed }) => decision === 'covered' && !claimed)
     .map(({ term, evidence }) => {
       const name = open.has(term) || isAsking(term) ? null : label(term);
-      return name === null ? evidence && quote(evidence) : `“${name}”`;
+      return name === null ? evidence && quoteNewest(evidence) : `“${name}”`;
     })
     .filter((part) => part !== null);
   return [...new Set(parts)].slice(0, mostNamed);
 }
 
 /** What is known of the open points, the most useful first: another card was described, something is wrong, or it is not clear. */
-function openPart(points: readonly FeedbackPoint[]): string | null {
+function openPart(points: readonly FeedbackPoint[], right: string): string | null {
   const mixedUp = points.find(({ decision, mixedUpWith }) => decision === 'mixed-up' && mixedUpWith);
   if (mixedUp)
     return `That sounds like “${shortened(plainFront(mixedUp.mixedUpWith!), longestNameLetters)}”.`;
   const contradicted = points.find(({ decision }) => decision === 'contradicted');
   if (contradicted)
-    return `Check ${contradicted.evidence ? quote(contradicted.evidence) : 'one part'}: that does not fit yet.`;
+    return `Check ${contradicted.evidence ? quoteNewest(contradicted.evidence) : 'one part'}: that does not fit yet.`;
   const unsure = points.find(({ decision }) => decision === 'unsure');
   if (!unsure) return null;
-  return unsure.evidence
-    ? `I am not sure whether ${quote(unsure.evidence)} says it all.`
+  const said = unsure.evidence ? quoteNewest(unsure.evidence) : null;
+  return said !== null && !right.includes(said)
+    ? `I am not sure whether ${said} says it all.`
     : 'I am not sure whether you said the rest.';
 }
 
@@ -72,7 +76,7 @@ export function feedbackFor({ points, isComplete, said }: FeedbackInput): string
     return 'That was the question itself so far. Now put the answer in your own words.';
   const open = points.filter(({ decision }) => decision !== 'covered').length;
   const rest = open === 1 ? 'One point is still open.' : `${open} points are still open.`;
-  const doubt = openPart(points);
+  const doubt = openPart(points, right);
   if (right) return `You have ${right}. ${doubt ?? rest}`;
   if (doubt) return doubt;
   return `Thank you for trying. The ${open === 1 ? 'point this question is about is' : 'points this question is about are'} not in it yet.`;

@@ -67,7 +67,7 @@ describe('followUpAbout', () => {
     ['1789', 'Start of the French Revolution', 'What happened in 1789?'],
     ["Ohm's law", 'V = IR', "Which formula goes with “Ohm's law”? Say it aloud."],
     ['Noble gases', 'Helium, neon, argon', 'What belongs to “Noble gases”? Name as many as you can.'],
-    ['The Enlightenment', 'A movement of the 18th century', 'What do you know about “The Enlightenment”?'],
+    ['The Enlightenment', 'A movement of the 18th century', 'What kind of thing is “The Enlightenment”?'],
     ['Define tort', 'A civil wrong', 'Try this part again: Define tort.'],
     ['____ is the unit of life', 'The cell', 'Which word or words fill the gap? “____ is the unit of life”'],
   ])('asks about the card %j by its kind', (term, point, question) => {
@@ -106,6 +106,22 @@ describe('followUpAbout', () => {
   it('asks for the rest of a card that was begun', () => {
     const begun = followUpAbout(missing('chmod 755', 'Everybody may read.', { begun: true }));
     expect(begun).toBe('One part of “chmod 755” is still open. Which one?');
+  });
+
+  it('names the aspect that is missing after a half answer', () => {
+    const half = followUpAbout(
+      missing('osmosis', 'Water moves through a membrane towards the side with more dissolved particles.', {
+        known: 'water goes through a membrane',
+        verdict: 'partly',
+      }),
+    );
+    expect(half).toBe('Which way does it go with “osmosis”: from where, or to where?');
+  });
+
+  it('asks the front as it was written, where it asks something of a topic', () => {
+    expect(followUpAbout(missing('vein - structure', 'thin wall, wide lumen, valves'))).toBe(
+      'Tell me about “vein”: structure.',
+    );
   });
 
   it('names a long statement by its beginning', () => {

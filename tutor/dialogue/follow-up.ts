@@ -1,5 +1,6 @@
 /** Words a follow-up question about a missing point without revealing it: it names the missing aspect in known words, then hints. */
 import { type CardShape, shapeOf } from '#tutor/prompts/card-shape.ts';
+import { askedQuestion } from '#tutor/prompts/front-parts.ts';
 import { ownQuestion, shortQuestion } from '#tutor/prompts/short-questions.ts';
 import { contentStems } from '#tutor/words.ts';
 import { aspectsOf } from './aspects.ts';
@@ -32,11 +33,11 @@ export type MissingPoint = {
 /** Questions about a card that needs a few words only: the card's own. */
 function briefQuestions(missing: MissingPoint, shape: CardShape): string[] {
   const card = { term: missing.term, definition: missing.definition ?? missing.point };
-  const question = shortQuestion(shape, card);
+  const question = askedQuestion(missing.term) ?? shortQuestion(shape, card);
   if (question === null) return [];
   if (missing.verdict === 'contradicted') return [`Think again. ${question}`];
   if (missing.verdict !== 'partly') return [question];
-  return shape === 'list'
+  return shape === 'list' && question.startsWith('What belongs')
     ? [question.replace('What belongs', 'What else belongs')]
     : [`You are close, say more: ${question}`, question];
 }
@@ -57,12 +58,14 @@ function askFor(missing: MissingPoint, subject: string, shape: CardShape): strin
   const fitting = aspectsOf(missing, secrets).map(({ ask }) => ask(subject));
   const again = [`Think again about ${subject}: is it really as you said, and why?`];
   const plain = [
-    ...(missing.verdict === 'partly' || missing.begun
+    ...(missing.verdict === 'partly' || missing.begun === true
       ? goesOn(missing, subject)
       : [`What do you know about ${subject}?`]),
     `And ${subject}?`,
   ];
-  const brief = briefQuestions(missing, shape);
+  const isBegun = missing.verdict === 'partly' || missing.begun === true;
+  // Of a card that was begun, the aspect that is missing says more than the card's own question.
+  const brief = isBegun && fitting.length > 0 ? [] : briefQuestions(missing, shape);
   const open = missing.verdict === 'contradicted' ? again : fitting;
   const safe = [...brief, ...(brief.length > 0 ? [] : open), ...plain].find((question) => {
     const rest = contentStems(question.replace(subject, ' '));

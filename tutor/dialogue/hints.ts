@@ -10,6 +10,8 @@ const mostKnownWords = 3;
 /** Words and numbers as long as this may show two of their signs. */
 const fewestForTwo = 4;
 const longestSentenceLetters = 280;
+/** With fewer words left for each gap, a note with gaps says nothing. */
+const leastLeft = 0.2;
 const GAP = '____';
 /** Grammar that says which way something goes. */
 const TELLING_GRAMMAR = new Set(['over', 'under', 'into', 'onto', 'most', 'all', 'none']);
@@ -21,6 +23,8 @@ export type Hinted = {
   readonly prompt: string;
   readonly term: string;
   readonly known: string;
+  /** Of what was contradicted, the student's words are no beginning. */
+  readonly verdict?: string;
 };
 
 /** Every hint begins so: how many were given is counted in the conversation by it. */
@@ -82,16 +86,16 @@ function withGaps(sentence: string, hinted: Hinted, gap: (word: string) => strin
 /** The note with gaps; null where no word would be left to read. */
 function gapHint(hinted: Hinted): string | null {
   const gapped = withGaps(noteSentence(hinted), hinted, () => GAP).replace(/____(?:[\s-]*____)+/g, GAP);
-  return gapped.includes(GAP) && /\p{L}{2}/u.test(gapped)
-    ? `your note reads “${gapped.replace(/\.$/, '')}”`
-    : null;
+  const gaps = gapped.split(GAP).length - 1;
+  const left = gapped.match(/\p{L}{2,}/gu)?.length ?? 0;
+  return gaps > 0 && left >= gaps * leastLeft ? `your note reads “${gapped.replace(/\.$/, '')}”` : null;
 }
 
 /** First letters; nothing of single signs. */
 function initialsHint(hinted: Hinted): string | null {
   const sentence = noteSentence(hinted);
   const initial = (word: string) => ([...word].length > 1 ? `${[...word][0]}${GAP}` : GAP);
-  const lettered = withGaps(sentence, hinted, initial);
+  const lettered = withGaps(sentence, hinted, initial).replace(/(?:____){2,}/g, GAP);
   return lettered === sentence || !/[\p{L}\p{N}]____/u.test(lettered)
     ? null
     : `the first letters are “${lettered.replace(/\.$/, '')}”`;
@@ -129,7 +133,7 @@ function ladder(hinted: Hinted, shape: CardShape): string[] {
   if (shape === 'result') return ['work it out step by step'];
   if (shape === 'formula') return [signHint(hinted, shape)!];
   const [aspect] = aspectsOf(hinted, secretsOf(hinted));
-  const known = knownWords(hinted).map((word) => `“${word}”`);
+  const known = hinted.verdict === 'contradicted' ? [] : knownWords(hinted).map((word) => `“${word}”`);
   const opening = known.length > 0 ? `it has to do with ${listed(known)}` : null;
   const about =
     aspect && shape !== 'value' && shape !== 'date' ? `what is missing is ${aspect.clause}` : null;

@@ -24,6 +24,17 @@ export function askedFront(term: string): AskedFront | null {
   return { topic: plainFront(topic), asked: asked.trim() };
 }
 
+/** The front as the student wrote it, where it asks something of a topic: "Tell me about “meiosis”: products."; else null. */
+export function askedQuestion(term: string): string | null {
+  const parts = askedFront(term);
+  if (!parts) return null;
+  const asked = parts.asked.replace(/[.?]+$/, '');
+  if (asked.includes('?')) return `About “${parts.topic}”: ${asked}`;
+  return parts.asked.includes('?') || /^(?:what|why|how|when|where|who|which)\b/i.test(asked)
+    ? `About “${parts.topic}”: ${asked}?`
+    : `Tell me about “${parts.topic}”: ${asked}.`;
+}
+
 /** The two things a front puts side by side, "void vs voidable", where the back speaks of both; else null. */
 export function sidesOf(card: { term: string; definition: string }): [string, string] | null {
   const front = plainFront(card.term).replace(/\s*[([][^()[\]]*[)\]]$/, '');

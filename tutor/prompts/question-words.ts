@@ -1,7 +1,7 @@
 /** Words the questions: kinds vary, only the fronts of cards are named, and backs are never revealed. */
 import { listed, plainFront, shortened } from '#tutor/dialogue/wording.ts';
 import { isBrief } from './card-shape.ts';
-import { askedFront, isHeading, sidesOf } from './front-parts.ts';
+import { askedFront, askedQuestion, isHeading, sidesOf } from './front-parts.ts';
 import type { ReadCard } from './relatedness.ts';
 import { briefQuestion, ownQuestion, sayingQuestion, shortQuestion } from './short-questions.ts';
 
@@ -73,16 +73,7 @@ function ofMany(group: readonly ReadCard[], kind: PromptKind): string {
   return `Explain ${names} one by one, and say what sets them apart.`;
 }
 
-/** The front as the student wrote it, where it asks something of a topic. */
-function ofAskedFront(card: ReadCard): string | null {
-  const parts = askedFront(shortened(card.term, longestTermLetters));
-  if (!parts) return null;
-  const asked = parts.asked.replace(/[.?]+$/, '');
-  if (asked.includes('?')) return `About “${parts.topic}”: ${asked}`;
-  return parts.asked.includes('?') || /^(?:what|why|how|when|where|who|which)\b/i.test(asked)
-    ? `About “${parts.topic}”: ${asked}?`
-    : `Tell me about “${parts.topic}”: ${asked}.`;
-}
+const ofAskedFront = (card: ReadCard) => askedQuestion(shortened(card.term, longestTermLetters));
 
 function ofConcept(card: ReadCard, kind: PromptKind): string {
   const name = nameOf(card);
