@@ -15,14 +15,17 @@ const longestLabel = 5;
 
 const ARTICLES = new Set('a an the of in at to'.split(' '));
 
+/** Where "name: …" or "name = …" goes on; 0 where a key point begins with no such name. */
+export const labelMark = (text: string): number => /^[^:=]{1,40}?\s*[:=](?=\s)/u.exec(text)?.[0].length ?? 0;
+
 /** The stems of the name a key point begins with, where it says of what it speaks; `front`: the card's front. */
 export function labelOf({ tokens, text }: Reading, front: Reading): ReadonlySet<string> {
-  const mark = /^[^:=]{1,40}?\s*[:=](?=\s)/u.exec(text);
+  const mark = labelMark(text);
   const label = new Set<string>();
   const add = (token: Token) => {
     if (!ARTICLES.has(token.folded)) label.add(token.stem);
   };
-  if (mark) for (const token of tokens) if (token.start < mark[0].length) add(token);
+  for (const token of tokens) if (token.start < mark) add(token);
   const named = [...label].some((stem) => front.byStem.has(stem));
   if (!named) {
     label.clear();

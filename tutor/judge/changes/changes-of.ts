@@ -1,5 +1,5 @@
 /** Finds, for each key point of a question, what of it was said with one thing changed. */
-import { assignedElsewhere, labelOf } from './assigned-elsewhere.ts';
+import { assignedElsewhere, labelMark, labelOf } from './assigned-elsewhere.ts';
 import type { Change } from './change.ts';
 import { clausesCrossed } from './clauses-crossed.ts';
 import { compare } from './comparison.ts';
@@ -34,11 +34,13 @@ const mostContent = 80;
 const unknown: Card = { term: '', definition: '' };
 const noCards: readonly Card[] = [];
 
-/** The key point without the name it is introduced by. */
+/** The key point without the name it is introduced by ("rough: has ribosomes"). */
 function bodyOf(keyPoint: string, label: ReadonlySet<string>): Reading {
   const whole = readText(keyPoint);
-  const first = whole.tokens.find(({ stem, content }) => !label.has(stem) && (content || label.size === 0));
-  return label.size > 0 && first ? readText(keyPoint.slice(first.start)) : whole;
+  const mark = labelMark(keyPoint);
+  return mark > 0 && whole.tokens.some(({ start, stem }) => start < mark && label.has(stem))
+    ? readText(keyPoint.slice(mark))
+    : whole;
 }
 
 function cardStems(card: Card, keyPoints: readonly string[]): Set<string> {

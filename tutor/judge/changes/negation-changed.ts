@@ -44,7 +44,9 @@ function deniedAt(one: Comparison, wanted: Token, said: readonly Token[]): Token
   if (!token || hasOpposite(one, near(one, token.place))) return null;
   // A point that denies in its own words may be said with another "not".
   const denies = (other: Token) =>
-    other.clause === wanted.clause && (isDenied(other) || DENYING.has(other.stem));
+    other.stem !== wanted.stem &&
+    other.clause === wanted.clause &&
+    (isDenied(other) || DENYING.has(other.stem));
   return one.point.tokens.some(denies) ? null : token;
 }
 
@@ -55,7 +57,8 @@ function affirmedAt(one: Comparison, said: readonly Token[]): Token | null {
       const tokens = near(one, token.place);
       if (
         tokens.some(
-          ({ stem, folded }) => DENYING.has(stem) || (folded === 'not' && !one.point.byStem.has('not')),
+          ({ stem, folded }) =>
+            (stem !== token.stem && DENYING.has(stem)) || (folded === 'not' && !one.point.byStem.has('not')),
         )
       )
         return false;
@@ -101,6 +104,11 @@ export function negationChanged(one: Comparison, others: readonly Comparison[]):
     if (isNumber(wanted) || one.front.byStem.has(wanted.stem)) continue;
     const said = one.saidAt(at).map((place) => one.said.tokens[place]!);
     if (said.length === 0 || said.some((token) => isDenied(token) === isDenied(wanted))) continue;
+    // "Rough has ribosomes, smooth has none": which part is meant only their names tell.
+    const isOfOther = others.some(({ point }) =>
+      point.tokens.some((other) => other.stem === wanted.stem && isDenied(other) !== isDenied(wanted)),
+    );
+    if (isOfOther) continue;
     const token = isDenied(wanted) ? affirmedAt(one, said) : deniedAt(one, wanted, said);
     if (!token || !speaksOfPoint(one, others, token, at)) continue;
     const from = isDenied(wanted) ? token.place : token.place - token.negatedBy;

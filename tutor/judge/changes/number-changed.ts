@@ -2,7 +2,7 @@
 import type { Change } from './change.ts';
 import { type Comparison, changeAt } from './comparison.ts';
 import { areOtherUnits, isMonth, measureSame } from './kinds.ts';
-import type { Token } from './reading.ts';
+import type { Reading, Token } from './reading.ts';
 import { isYear, numbersIn, type SaidNumber, saysYear, soundAlike } from './said-numbers.ts';
 
 const shortAnswer = 8;
@@ -51,11 +51,28 @@ function otherNumber(one: Comparison, wanted: SaidNumber, all: readonly SaidNumb
   const said =
     free.find((number) => inPlaceOf(one, wanted, number)) ??
     (isShort ? free.find(({ figure, ordinal }) => figure !== '1' && !ordinal) : undefined);
-  if (!said || (isYear(wanted) && !isYear(said))) return null;
+  if (!said || isYear(wanted) !== isYear(said)) return null;
   const manyYears = isYear(said) && all.filter(isYear).length > 1;
   const otherwise = one.said.tokens.some(({ stem }) => COUNTING.has(stem));
   const confidence = soundAlike(said.figure, wanted.figure) || manyYears || otherwise ? 'likely' : 'sure';
   return changeAt(one, 'number', confidence, range(said), range(wanted));
+}
+
+/** As many numbers as the point has, with another one in this place of the row: "7, 14, 5" for "7, 12, 5". */
+function otherInRow(
+  one: Comparison,
+  at: number,
+  inPoint: readonly SaidNumber[],
+  all: readonly SaidNumber[],
+): Change | null {
+  const [wanted, said] = [inPoint[at]!, all[at]];
+  if (!said || all.length !== inPoint.length || inPoint.some(({ figure }) => figure === said.figure))
+    return null;
+  const near = one.nearness(said.from, [wanted.from]);
+  const isRow = inPoint.length > 1 && all.some(({ figure }, i) => i !== at && figure === inPoint[i]!.figure);
+  const others = one.content.length - inPoint.length;
+  const isCopy = others > 0 && near.share >= 1 && said.figure !== '1' && said.ordinal === wanted.ordinal;
+  return isRow || isCopy ? changeAt(one, 'number', 'likely', range(said), range(wanted)) : null;
 }
 
 /** The right number with another unit: 30 minutes for 30 seconds. */
@@ -96,11 +113,13 @@ function otherMonth(one: Comparison, month: Token, numbers: readonly SaidNumber[
   return changeAt(one, 'number', 'sure', at(said.place), at(month.place));
 }
 
-/** True for a number between two of the point: "about twenty" for "18 to 30". */
-function isWithin(said: SaidNumber | undefined, inPoint: readonly SaidNumber[]): boolean {
-  const figures = inPoint.map(({ figure }) => Number(figure)).filter((figure) => !Number.isNaN(figure));
-  const value = Number(said?.figure);
-  return figures.length >= 2 && value > Math.min(...figures) && value < Math.max(...figures);
+/** "18 to 30": any number between is meant too. */
+const RANGE = /(\d+(?:\.\d+)?)\s*(?:-|–|to|and)\s*(\d+(?:\.\d+)?)/u;
+
+/** Leaves out numbers between those of a range of the point: "about twenty" for "18 to 30". */
+function outsideRange({ text }: Reading, said: readonly SaidNumber[]): SaidNumber[] {
+  const [, low, high] = RANGE.exec(text) ?? [];
+  return said.filter(({ figure }) => !(Number(figure) > Number(low) && Number(figure) < Number(high)));
 }
 
 export function numberChanged(one: Comparison): Change[] {
@@ -111,16 +130,23 @@ export function numberChanged(one: Comparison): Change[] {
   const changes = months.map((month) => otherMonth(one, month, all)).filter((change) => change !== null);
   const isSaid = (wanted: SaidNumber) =>
     all.some((said) => said.figure === wanted.figure || saysYear(said, wanted));
-  // A point that gives its number twice ("73 metres (240 feet)") is said by either.
-  const saysOther = /\([^)]*\d[^)]*\)/u.test(one.point.text) && inPoint.some(isSaid);
-  for (const wanted of inPoint) {
+  // A number that says one of the point's own stands for no other.
+  const outside = outsideRange(one.point, all).filter(
+    (said) => !inPoint.some((wanted) => saysYear(said, wanted)),
+  );
+  // A point that gives its number twice ("73 metres (240 feet)") is said by either, unless another one is said too.
+  const saysOther =
+    /\([^)]*\d[^)]*\)/u.test(one.point.text) &&
+    inPoint.some(isSaid) &&
+    all.every(({ figure }) => one.card.has(figure));
+  for (const [at, wanted] of inPoint.entries()) {
     if (isSaid(wanted)) {
       const unit = otherUnit(one, wanted, all);
       if (unit) changes.push(unit);
       continue;
     }
-    if (saysOther || all.some((said) => isWithin(said, inPoint))) continue;
-    const change = otherNumber(one, wanted, all);
+    if (saysOther) continue;
+    const change = otherNumber(one, wanted, outside) ?? otherInRow(one, at, inPoint, outside);
     if (change) changes.push(change);
   }
   return changes;

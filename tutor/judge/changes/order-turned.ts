@@ -57,18 +57,13 @@ const isRight = (one: Comparison, wanted: Relation, said: Relation) => {
   );
 };
 
-function turnedAt(
-  one: Comparison,
-  wanted: Relation,
-  said: Relation,
-  confidence: Change['confidence'],
-): Change {
+function turnedAt(one: Comparison, wanted: Relation, said: Relation): Change {
   const places = [...said.left, ...said.right, said.at];
   const own = [...wanted.left, ...wanted.right, wanted.at];
   return changeAt(
     one,
     'order',
-    confidence,
+    'sure',
     { from: Math.min(...places), to: Math.max(...places) },
     { from: Math.min(...own), to: Math.max(...own) },
   );
@@ -79,7 +74,7 @@ function grammarTurned(one: Comparison, relations: readonly Relation[]): Change[
     const same = relations.filter(({ type }) => type === wanted.type);
     const turned = same.find((said) => isTurned(one, wanted, said));
     if (!turned || same.some((said) => isRight(one, wanted, said))) return [];
-    return [turnedAt(one, wanted, turned, 'sure')];
+    return [turnedAt(one, wanted, turned)];
   });
 }
 
@@ -98,7 +93,7 @@ function doingTurned(one: Comparison): Change[] {
     if (!turned || said.some((doing) => isRight(one, wanted, doing))) return [];
     // With another word of the point missing the sentence may be built another way.
     const isCopy = one.nearness(turned.at, [verb]).count >= one.content.length - 1;
-    return [turnedAt(one, wanted, turned, isCopy ? 'sure' : 'likely')];
+    return isCopy ? [turnedAt(one, wanted, turned)] : [];
   });
 }
 
@@ -129,7 +124,7 @@ function sideReplaced(one: Comparison, relations: readonly Relation[]): Change[]
           ? undefined
           : [...from, ...to].find((stem) => areOfOneKind(twice, stem) && !left.has(stem) && !right.has(stem));
       const isAdded = twice !== undefined && other !== undefined && from.has(twice) !== to.has(twice);
-      if (isReplaced || isAdded) return [{ ...turnedAt(one, wanted, said, 'sure'), kind: 'name' }];
+      if (isReplaced || isAdded) return [{ ...turnedAt(one, wanted, said), kind: 'name' }];
     }
     return [];
   });

@@ -3,7 +3,7 @@ import type { Change } from './change.ts';
 import { type Comparison, changeAt, clauseContent } from './comparison.ts';
 import { type DeckWords, fillOnePlace, isName } from './deck-words.ts';
 import { areOfOneKind } from './kinds.ts';
-import type { Token } from './reading.ts';
+import { isNumber, type Token } from './reading.ts';
 
 const shortAnswer = 6;
 const leastShare = 0.34;
@@ -27,6 +27,10 @@ function fillsSamePlace(one: Comparison, wanted: Token, said: Token, deck: DeckW
   );
 }
 
+/** True where a word stands between the same two words as the point's own. */
+const inSameGap = (one: Comparison, wanted: Token, said: Token) =>
+  ([-1, 1] as const).every((step) => sharedBeside(one, wanted, said, step) !== null);
+
 function standsFor(
   one: Comparison,
   wanted: Token,
@@ -43,8 +47,11 @@ function standsFor(
     return share >= fullShare ? 'likely' : null;
   }
   if (fillsSamePlace(one, wanted, said, deck)) return 'sure';
-  const names = isName(one.point, wanted.place) && deck.names.has(said.stem);
-  if (!names) return null;
+  if (!isName(one.point, wanted.place)) return null;
+  const named = deck.names.has(said.stem);
+  if (share >= leastShare && inSameGap(one, wanted, said) && !isNumber(said))
+    return named ? 'sure' : 'likely';
+  if (!named) return null;
   // "Skinner, learning by association": the name is a clause of its own.
   const alone = one.content.length <= 2 && clauseContent(one.said, said.place) <= 1;
   return isShort || alone || (share >= leastShare && beside) ? 'sure' : null;
