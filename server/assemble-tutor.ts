@@ -7,6 +7,7 @@ import type { AdapterLog } from './platform/adapter-log.ts';
 import { type BuiltInTutor, createBuiltInTutor } from './platform/llm/built-in-tutor.ts';
 import { type ChatModel, createChatModel } from './platform/llm/chat-model.ts';
 import { createDeviceJudge } from './platform/llm/device-judge.ts';
+import { judgeInstructions, verdictSchema } from './platform/llm/judge-question.ts';
 import { createLlmTutor } from './platform/llm/llm-tutor.ts';
 import { createLocalChatModel, type LocalChatModel } from './platform/llm/local-chat-model.ts';
 import { examineModelFile, type LocalModelFile } from './platform/llm/local-model-file.ts';
@@ -86,6 +87,6 @@ function localModel(address: string, config: Config, workers: TutorWorkers, log:
     timeoutMs: localTimeoutMs(config),
     log,
   });
-  model.prepare();
+  model.prepare({ instructions: judgeInstructions(false), schema: verdictSchema(false) });
   return model;
 }

@@ -16,7 +16,9 @@ const ModelPrompts = z.object({
 const instructions = [
   'You write questions for students who answer aloud. Each draft has a kind (explain, compare, apply, why), a question and',
   'the key points a good answer covers. Rewrite each question so that it is clear, natural and makes the student cover all',
-  'of its key points. Keep the kind. Never put the content of a key point into the question. Same language as the cards.',
+  'of its key points. Keep the kind. Ask what a teacher would ask: why or how where the key points hold a reason or a means, for the',
+  'difference where two things are compared, else plainly what it is. Never ask to say or write down everything, how things belong',
+  'together, or in what exam. Never put the content of a key point into the question. Same language as the cards.',
 ].join(' ');
 
 const longestQuestion = 400;

@@ -5,7 +5,14 @@ import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { BreakerOpenError, createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
 import { startProcess } from '#server/platform/workers/child-process.ts';
 import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
-import { type ChatModel, fenced, ModelError, parseAnswer, withSchema } from './chat-model.ts';
+import {
+  type ChatModel,
+  fenced,
+  ModelError,
+  type ModelQuestion,
+  parseAnswer,
+  withSchema,
+} from './chat-model.ts';
 import { grammarSchema } from './grammar-schema.ts';
 import type { LocalModelReply, LocalModelRequest } from './local-model-child.ts';
 import type { LocalModelFile } from './local-model-file.ts';
@@ -19,20 +26,20 @@ export type LocalChatModelOptions = {
   /** For one question, once its turn has come; a process that overruns is ended and started again. */
   timeoutMs: number;
   log: AdapterLog;
-  /** Loading reads gigabytes from the disk. */
+  /** Loading reads gigabytes from the disk and more than a thousand tokens of instructions. */
   loadTimeoutMs?: number;
 };
 
 export type LocalChatModel = ChatModel & {
-  /** Loads the model, so that the first student does not wait for it. */
-  prepare(): void;
+  /** Loads the model and has it read what it will be asked most, so that no student waits for that; also after its process was ended. */
+  prepare(question: Pick<ModelQuestion<z.ZodType>, 'instructions' | 'schema'>): void;
   close(): Promise<void>;
 };
 
 /** Instructions and material of an answer are some 2,000 tokens, notes in pieces up to 3,000. */
 const contextTokens = 8_192;
 const answerTokens = 2_000;
-const defaultLoadTimeoutMs = 120_000;
+const defaultLoadTimeoutMs = 300_000;
 /** What is queued longer than a student waits is judged by the built-in tutor. */
 const waitingPerAccount = 4;
 const waitingOverall = 40;
@@ -49,11 +56,13 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
     idleMs,
   });
   const breaker = createCircuitBreaker();
-  const request = (question: LocalModelRequest['question']): LocalModelRequest => ({
+  let ahead = '';
+  const request = (instructions: string, question: LocalModelRequest['question']): LocalModelRequest => ({
     runtime: runtime.href,
     modelPath: file.path,
     threads: Math.max(1, availableParallelism() - 1),
     contextTokens,
+    instructions,
     question,
   });
   let loading: Promise<void> | null = null;
@@ -61,7 +70,7 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
   /** A process that was ended has to load again; a question is not sent before that is done, because its own time is short. */
   const load = () => {
     loading ??= line
-      .ask<LocalModelReply>(request(null), { timeoutMs: loadTimeoutMs })
+      .ask<LocalModelReply>(request(ahead, null), { timeoutMs: loadTimeoutMs })
       .then(() => undefined)
       .catch((error: unknown) => {
         loading = null;
@@ -74,12 +83,12 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
   type Turned = { away: unknown };
   const ask = async (
     owner: string,
-    question: LocalModelRequest['question'],
+    asked: LocalModelRequest,
     signal: AbortSignal,
   ): Promise<LocalModelReply | Turned> => {
     try {
       await withSignal(load(), signal);
-      return await line.ask<LocalModelReply>(request(question), { key: owner, timeoutMs, signal });
+      return await line.ask<LocalModelReply>(asked, { key: owner, timeoutMs, signal });
     } catch (error) {
       const reason = error instanceof WorkerError ? error.reason : null;
       if (signal.aborted || reason === 'busy' || reason === 'closed') return { away: error };
@@ -90,21 +99,18 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
 
   return {
     model: file.name,
-    prepare() {
+    prepare({ instructions, schema }) {
+      ahead = withSchema(instructions, z.toJSONSchema(schema));
       load().catch((error: unknown) =>
         log.warn({ model: file.name, reason: String(error) }, 'the local language model could not be loaded'),
       );
     },
     async ask({ owner, schema, instructions, data, signal }) {
       const wanted = z.toJSONSchema(schema);
-      const question = {
-        instructions: withSchema(instructions, wanted),
-        material: fenced(data),
-        schema: grammarSchema(wanted),
-        answerTokens,
-      };
+      const question = { material: fenced(data), schema: grammarSchema(wanted), answerTokens };
+      const asked = request(withSchema(instructions, wanted), question);
       const reply = await breaker
-        .run(() => ask(owner, question, signal))
+        .run(() => ask(owner, asked, signal))
         .catch((cause: unknown) => {
           if (!(cause instanceof BreakerOpenError))
             log.warn({ reason: String(cause) }, 'the local model failed');

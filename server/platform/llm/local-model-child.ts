@@ -8,9 +8,9 @@ export type LocalModelRequest = {
   threads: number;
   /** Tokens of instructions, material and answer together. */
   contextTokens: number;
-  /** Null loads the model and asks nothing. */
+  instructions: string;
+  /** Null asks nothing: it loads the model and reads the instructions ahead. */
   question: {
-    instructions: string;
     material: string;
     /** A JSON schema in the words the grammar knows (grammar-schema.ts). */
     schema: object;
@@ -24,6 +24,7 @@ export type LocalModelReply = { text: string } | { tooLong: true };
 type Chat = {
   setChatHistory(history: object[]): void;
   prompt(text: string, options: object): Promise<string>;
+  preloadPrompt(text: string): Promise<void>;
 };
 type Sequence = { contextTokensCount: number };
 type Context = { contextSize: number; getSequence(): Sequence };
@@ -76,12 +77,16 @@ answerInProcess(async (request: LocalModelRequest): Promise<LocalModelReply> => 
     loaded = null;
     throw error;
   });
-  if (request.question === null) return { text: '' };
-  const { instructions, material, schema, answerTokens } = request.question;
-  const tokens = model.tokenize(`${instructions}${material}`).length + answerTokens + templateTokens;
-  if (tokens > context.contextSize) return { tooLong: true };
-  // The same instructions before each question: what was computed of them is kept.
+  const { instructions, question } = request;
+  const tokens = model.tokenize(`${instructions}${question?.material ?? ''}`).length + templateTokens;
+  if (tokens + (question?.answerTokens ?? 0) > context.contextSize) return { tooLong: true };
+  // What was computed of instructions that stand before one question is kept for the next.
   chat.setChatHistory([{ type: 'system', text: instructions }]);
+  if (question === null) {
+    await chat.preloadPrompt('');
+    return { text: '' };
+  }
+  const { material, schema, answerTokens } = question;
   const grammar = await grammarOf(llama, schema);
   return { text: await chat.prompt(material, { grammar, maxTokens: answerTokens, temperature: 0 }) };
 });
