@@ -13,7 +13,8 @@ import type {
 } from './import-reader/import-reading.ts';
 import { markDoubts } from './import-reader/mark-doubts.ts';
 import { readAsTold } from './import-reader/read-as-told.ts';
-import { sourceText } from './import-reader/source-text.ts';
+import { isBlank, sourceText } from './import-reader/source-text.ts';
+import { whyFreeText } from './import-reader/why-free-text.ts';
 import { headingOfNotes } from './proposed-title.ts';
 
 export { decodeImportFile } from './import-reader/decode-import-file.ts';
@@ -58,7 +59,10 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRea
     format: name,
     structured: name !== freeText.name,
     hasRows: found.format.rows !== null,
-    description: describeReading(found.format, reading),
+    description:
+      name === freeText.name && !isBlank(source.text)
+        ? `${describeReading(found.format, reading)}: ${whyFreeText(source)}`
+        : describeReading(found.format, reading),
     options: { format: name, ...reading.options },
     cards: markDoubts(reading.cards),
   };

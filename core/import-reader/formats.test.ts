@@ -4,7 +4,7 @@ import { readImport } from '#core/read-import.ts';
 import { FORMATS, type ImportFormat } from './formats.ts';
 
 /** A format without an entry here does not compile. */
-const GOLDEN: Record<ImportFormat, { text: string; description: string }> = {
+const GOLDEN: Record<ImportFormat, { text: string; description: string; cards?: string[][] }> = {
   'markdown-table': {
     text: '| Term | Definition |\n|---|---|\n| DNA | a molecule |\n| RNA | another |',
     description: 'Read as: Markdown table',
@@ -25,6 +25,18 @@ const GOLDEN: Record<ImportFormat, { text: string; description: string }> = {
     text: 'Question,Answer\nDNA,a molecule\nRNA,another\n',
     description: 'Read as: CSV, comma between, new line between cards, first row as header',
   },
+  'page-copy': {
+    text: 'Terms in this set (2)\nDNA\na molecule\nRNA\nanother',
+    description: 'Read as: cards copied from a page',
+  },
+  'multiple-choice': {
+    text: '1. What is DNA?\na) a molecule\nb) a cell\nAnswer: a\n\n2. What is RNA?\na) a cell\nb) another\nAnswer: b',
+    description: 'Read as: multiple-choice questions',
+    cards: [
+      ['What is DNA?\na) a molecule\nb) a cell', 'a) a molecule'],
+      ['What is RNA?\na) a cell\nb) another', 'b) another'],
+    ],
+  },
   labelled: {
     text: 'Q: DNA\nA: a molecule\n\nQ: RNA\nA: another',
     description: 'Read as: labelled pairs (Q: … A: …)',
@@ -35,7 +47,8 @@ const GOLDEN: Record<ImportFormat, { text: string; description: string }> = {
   },
   'free-text': {
     text: 'DNA is a molecule. RNA is another, which is read from it.',
-    description: 'Read as: notes in free text',
+    description: 'Read as: notes in free text: it is one paragraph',
+    cards: [],
   },
 };
 
@@ -45,11 +58,11 @@ const CARDS = [
 ];
 
 it.each(FORMATS.map(({ name }) => name))('recognises %s, says so, and reads it', (name) => {
-  const { text, description } = GOLDEN[name];
+  const { text, description, cards: expected = CARDS } = GOLDEN[name];
   const reading = readImport(text);
   expect(reading).toMatchObject({ format: name, description, options: { format: name } });
   const cards = reading.cards.map(({ term, definition }) => [term, definition]);
-  expect(cards).toEqual(name === 'free-text' ? [] : CARDS);
+  expect(cards).toEqual(expected);
   expect(readImport(text, { format: name })).toEqual(reading);
 });
 

@@ -7,16 +7,20 @@ import { freeText } from './formats/free-text.ts';
 import { json } from './formats/json.ts';
 import { labelled } from './formats/labelled.ts';
 import { markdownTable } from './formats/markdown-table.ts';
+import { multipleChoice } from './formats/multiple-choice.ts';
+import { pageCopy } from './formats/page-copy.ts';
 import { quizlet } from './formats/quizlet.ts';
 import type { ImportFormatDefinition } from './import-format.ts';
 
 /** The surer comes first: of two formats that recognise a text at the same level of certainty, the first one reads it. */
 export const FORMATS = [
   markdownTable,
+  pageCopy,
   quizlet,
   json,
   anki,
   delimited,
+  multipleChoice,
   labelled,
   bullets,
   freeText,

@@ -1,7 +1,9 @@
 /** Pasted text and its lines, split once; lines end with LF, CRLF, or the lone CR of old Macs. */
 
+import { withoutMojibake } from './mojibake.ts';
+
 export type SourceText = {
-  /** The text without a byte order mark, line ends as they came */
+  /** The text without a byte order mark and with misread UTF-8 mended, line ends as they came */
   text: string;
   /** Its lines without their ends; line n of an editor is `lines[n - 1]` */
   lines: string[];
@@ -12,7 +14,7 @@ export type SourceText = {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export function sourceText(given: string): SourceText {
-  const text = given.startsWith(BYTE_ORDER_MARK) ? given.slice(1) : given;
+  const text = withoutMojibake(given.startsWith(BYTE_ORDER_MARK) ? given.slice(1) : given);
   const lines = text.split(/\r\n|\r|\n/);
   return { text, lines, written: lines.filter((line) => !isBlank(line)) };
 }

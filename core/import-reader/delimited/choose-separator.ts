@@ -127,7 +127,9 @@ function isLoosePair(row: Row): boolean {
     row.raw.length <= LONGEST_LOOSE_LINE &&
     row.cells.every((cell) => cell !== '') &&
     lead.split(/\s+/).length <= LOOSE_LEAD_WORDS &&
-    !/[.!?:]$/.test(row.raw.trim())
+    // "¿qué hora es?, what time is it?"
+    !/[.!:]$/.test(row.raw.trim()) &&
+    (!row.raw.trim().endsWith('?') || lead.endsWith('?'))
   );
 }
 

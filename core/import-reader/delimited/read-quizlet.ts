@@ -28,6 +28,16 @@ function separatedCards(text: string, betweenSides: string, betweenCards: string
     line += lineBreaks(piece) + lineBreaks(betweenCards);
     if (isBlank(piece) && !piece.includes(betweenSides)) continue;
     const at = piece.indexOf(betweenSides);
+    const last = cards[cards.length - 1];
+    if (at === -1 && betweenCards === '\n\n' && last) {
+      // A side may hold a blank line itself.
+      cards[cards.length - 1] = {
+        ...last,
+        definition: `${last.definition}\n\n${piece.trim()}`,
+        checkBoundary: true,
+      };
+      continue;
+    }
     if (at === -1) {
       problems.push({ line: startLine, text: piece.trim(), message: `Line ${startLine}: no separator` });
       continue;

@@ -6,6 +6,7 @@ import type {
   ImportProblem,
   ReadingOptions,
 } from '#core/import-reader/import-reading.ts';
+import { isMetaColumn } from './column-kinds.ts';
 import { FORMULA_GUARD, headerColumns, isGuardedHeader } from './header-row.ts';
 import type { Row } from './parse-rows.ts';
 
@@ -113,8 +114,10 @@ function unnamedColumns(
   const content: number[] = [];
   for (let column = 0; column < Math.max(width, 2); column += 1) if (!meta.has(column)) content.push(column);
   if (content.length > 2 && isRunningNumbers(rows, content[0] ?? 0)) content.shift();
-  const term = content[0] ?? 0;
-  return { term, definition: content[1] ?? term + 1 };
+  // Numbers, tags and pronunciations are no side of a card where two columns of content are left.
+  const told = content.length > 2 ? content.filter((column) => !isMetaColumn(rows, column)) : content;
+  const [term = 0, definition = term + 1] = told.length > 1 ? told : content;
+  return { term, definition };
 }
 
 function isRunningNumbers(rows: readonly Row[], column: number): boolean {

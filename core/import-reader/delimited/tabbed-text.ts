@@ -89,7 +89,10 @@ function isBareTag(cell: string): boolean {
   return /^<\/?[a-z][a-z0-9]{0,15}[^<>]{0,80}>$/i.test(cell) && !/^<img /i.test(cell);
 }
 
-/** Quizlet can also put an empty line between cards: then every paragraph has exactly one tab. */
+/** Of the paragraphs so many have a tab where an empty line stands between cards; the others belong to the side above. */
+const CARD_SHARE = 0.8;
+
+/** Quizlet can also put an empty line between cards: then nearly every paragraph has exactly one tab. */
 function hasCardPerParagraph(source: SourceText): boolean {
   const paragraphs = source.lines
     .map((line) => (isBlank(line) ? '' : line))
@@ -99,6 +102,8 @@ function hasCardPerParagraph(source: SourceText): boolean {
   return (
     paragraphs.length > 1 &&
     paragraphs.some((paragraph) => paragraph.trim().includes('\n')) &&
-    paragraphs.every((paragraph) => paragraph.split('\t').length === 2)
+    paragraphs.every((paragraph) => paragraph.split('\t').length <= 2) &&
+    paragraphs.filter((paragraph) => paragraph.includes('\t')).length >= CARD_SHARE * paragraphs.length &&
+    (paragraphs[0]?.includes('\t') ?? false)
   );
 }

@@ -2,6 +2,7 @@
 import { alternatingSeparators } from '#core/import-reader/delimited/alternating-separators.ts';
 import { cardSeparators, doubledSeparator } from '#core/import-reader/delimited/choose-separator.ts';
 import { readQuizlet } from '#core/import-reader/delimited/read-quizlet.ts';
+import { repeatedMark } from '#core/import-reader/delimited/repeated-mark.ts';
 import { readStatedQuizlet } from '#core/import-reader/delimited/stated-quizlet.ts';
 import { tabbedText } from '#core/import-reader/delimited/tabbed-text.ts';
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
@@ -20,7 +21,7 @@ export const quizlet = {
     },
     divided: readByMarks,
     joined: (source) => {
-      const marks = cardSeparators(source);
+      const marks = repeatedMark(source) ?? cardSeparators(source);
       return marks && readQuizlet(source, marks.betweenSides, marks.betweenCards);
     },
   },

@@ -1,0 +1,84 @@
+/** Finds marks that somebody made up to divide cards: "/////", "---", "~", ">>", and lines of "=====" between cards. */
+import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
+import { isTermLike } from './choose-separator.ts';
+
+/** A run of one sign, or two different ones; signs that end sentences, join words or write formulas are none. */
+const MARK =
+  /(?<![\p{L}\p{N}])([^\p{L}\p{N}\s.,;:!?'"()[\]{}<>$%&+=*\\-])(?:\1{0,11})(?![\p{L}\p{N}])|([-=*/\\<>:.&+])\2{1,11}/gu;
+const ALONE = /^\s*(?:([^\p{L}\p{N}\s])\1{1,39})\s*$/u;
+const FEWEST_CARDS = 3;
+/** Of the lines, or the pieces between row marks, so many have the mark exactly once. */
+const ONCE_SHARE = 0.9;
+/** Terms are short; a question before a mark of three signs or more, or where a mark divides the cards, may be longer. */
+const LONG_MARK = 3;
+const TERM_SHARE = 0.8;
+const LONGEST_QUESTION = 200;
+/** Marks tried, the commonest first. */
+const MOST_MARKS = 6;
+
+export type MarkedRows = { readonly betweenSides: string; readonly betweenCards: string };
+
+/** The mark that stands once in each line, or in each piece between lines of another mark or between blank lines; or null. */
+export function repeatedMark(source: SourceText): MarkedRows | null {
+  const rows = rowMark(source);
+  if (rows !== null) {
+    const pieces = piecesBetween(source, rows);
+    const sides = sideMark(pieces, rows) ?? (hasOnce(pieces, '\t', true) ? '\t' : null);
+    if (sides !== null) return { betweenSides: sides, betweenCards: rows };
+  }
+  const line = sideMark(source.written, null);
+  if (line !== null) return { betweenSides: line, betweenCards: '\n' };
+  const paragraphs = piecesBetween(source, '');
+  const block = paragraphs.length < source.written.length ? sideMark(paragraphs, null) : null;
+  return block === null ? null : { betweenSides: block, betweenCards: '\n\n' };
+}
+
+/** What stands alone on line after line: the mark between cards. */
+function rowMark({ lines }: SourceText): string | null {
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const mark = ALONE.test(line) ? line.trim() : '';
+    if (mark !== '') counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  }
+  // Where two marks stand alone, the one between cards stands once less often, or as often, and not in the first card.
+  const found = [...counts].filter(([, count]) => count >= FEWEST_CARDS - 1).sort((a, b) => a[1] - b[1]);
+  return found[0]?.[0] ?? null;
+}
+
+/** The text between the lines that are nothing but `mark`; blank lines for ''. */
+function piecesBetween({ lines }: SourceText, mark: string): string[] {
+  const pieces: string[][] = [[]];
+  for (const line of lines) {
+    if (line.trim() === mark) pieces.push([]);
+    else pieces[pieces.length - 1]!.push(line);
+  }
+  return pieces.map((piece) => piece.join('\n')).filter((piece) => !isBlank(piece));
+}
+
+function sideMark(pieces: readonly string[], rows: string | null): string | null {
+  if (pieces.length < FEWEST_CARDS) return null;
+  const counts = new Map<string, number>();
+  for (const piece of pieces)
+    for (const mark of new Set(piece.match(MARK) ?? [])) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  const common = [...counts].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length).slice(0, MOST_MARKS);
+  for (const [mark, count] of common)
+    if (count >= ONCE_SHARE * pieces.length && mark !== rows && hasOnce(pieces, mark, rows !== null))
+      return mark;
+  return null;
+}
+
+/** Whether nearly every piece has the mark once, something on both sides of it, and what may be a term before it. */
+function hasOnce(pieces: readonly string[], mark: string, areDivided: boolean): boolean {
+  let once = 0;
+  let terms = 0;
+  for (const piece of pieces) {
+    const at = piece.indexOf(mark);
+    if (at === -1 || piece.indexOf(mark, at + mark.length) !== -1) continue;
+    const lead = piece.slice(0, at).trim();
+    if (lead === '' || isBlank(piece.slice(at + mark.length))) continue;
+    once += 1;
+    const isQuestion = (areDivided || mark.length >= LONG_MARK) && lead.length <= LONGEST_QUESTION;
+    if (isTermLike(lead) || isQuestion || /\?\s*$/.test(lead)) terms += 1;
+  }
+  return once >= ONCE_SHARE * pieces.length && terms >= TERM_SHARE * once;
+}
