@@ -1,4 +1,5 @@
 /** Mends text whose UTF-8 was read as Windows-1252 on its way: "corazÃ³n" is "corazón", "â€™" an apostrophe. */
+import { decodeImportFile } from './decode-import-file.ts';
 import { WINDOWS_1252_HIGH } from './windows-1252.ts';
 
 /** The byte of each character that Windows-1252 or Latin-1 shows for 0x80 to 0xFF. */
@@ -14,12 +15,11 @@ const SUSPECT =
 /** `text` as it was meant; the same text where nothing, or not enough, says that it was misread. Linear in its length. */
 export function withoutMojibake(text: string): string {
   if (!SUSPECT.test(text)) return text;
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   let runs = 0;
   let mended = 0;
   const repaired = text.replace(HIGH_RUN, (run) => {
     runs += 1;
-    const meant = decoded(run, decoder);
+    const meant = decoded(run);
     if (meant === null) return run;
     mended += 1;
     return meant;
@@ -27,12 +27,9 @@ export function withoutMojibake(text: string): string {
   return mended >= FEWEST_BROKEN && mended >= SOUND_SHARE * runs ? repaired : text;
 }
 
-function decoded(run: string, decoder: TextDecoder): string | null {
+/** What the bytes of these signs say as UTF-8; null where they say nothing, and are meant as they stand. */
+function decoded(run: string): string | null {
   const bytes = Uint8Array.from(run, (sign) => BYTES.get(sign) ?? sign.charCodeAt(0));
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    // Not UTF-8: these signs are meant as they stand.
-    return null;
-  }
+  const { text, encoding } = decodeImportFile(bytes);
+  return encoding === 'utf-8' && !text.includes('\uFFFD') ? text : null;
 }
