@@ -7,6 +7,7 @@ import * as deviceModel from './device-model.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as imports from './imports.ts';
 import * as practice from './practice.ts';
+import * as setNotes from './set-notes.ts';
 import * as sets from './sets.ts';
 import * as status from './status.ts';
 import * as study from './study.ts';
@@ -18,6 +19,7 @@ export const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const publicEndpoints: readonly Endpoint[] = [
   sets,
+  setNotes,
   imports,
   study,
   today,

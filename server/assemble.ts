@@ -47,6 +47,8 @@ import { createRecordingIndex, deleteExpired } from './practice/store/recording-
 import { createUploadStore } from './practice/store/upload-store.ts';
 import { createStreamingTranscription } from './practice/streaming-transcription.ts';
 import type { Transcriber } from './practice/voice-ports.ts';
+import { mountSetNotes } from './sets/notes-routes.ts';
+import { createNotesStore } from './sets/notes-store.ts';
 import { mountSets } from './sets/routes.ts';
 import { bytesOfMb } from './sets/set-limits.ts';
 import { createSetService } from './sets/set-service.ts';
@@ -167,6 +169,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
       mountAccountData,
       (router) => billing.mount(router),
       (router) => mountSets(router, createSetService(createSetStore(database, config.limits), newId)),
+      (router) => mountSetNotes(router, createNotesStore(database, config.limits)),
       (router) => mountImports(router, tutor),
       (router) => study.mount(router),
       (router) =>

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const folder = 'server';
 /** Tables spread by person: docs/decisions/0007-growth.md. */
 const spread =
-  /\b(?:from|join|into|update)\s+(users|sets|cards|review_log|card_memory|study_plans|daily_usage|practice_\w+|card_practice|answer_claims|recordings|upload_chunks|billing_accounts|billing_events|test_\w+)\b/;
+  /\b(?:from|join|into|update)\s+(users|sets|set_notes|cards|review_log|card_memory|study_plans|daily_usage|practice_\w+|card_practice|answer_claims|recordings|upload_chunks|billing_accounts|billing_events|test_\w+)\b/;
 const namesOwner =
   /\buser_id = (?:\$\d|any)|\binto \w+\s+(?:as \w+\s+)?\(\s*user_id|\busers where id = \$1|\bupdate users\b[^`]*\bid = \$1|\binto users \(id\b|\bu\.id = \$1/;
 

@@ -70,6 +70,10 @@ select json_build_object('firstZone', first_zone, 'newCardsADay', new_a_day, 'mo
          'restDays', rest_days, 'createdAt', created_at)::text as value
 from study_plans where user_id = $1`;
 
+const setNotes = `
+select json_build_object('id', id, 'setId', set_id, 'text', text, 'marks', marks, 'createdAt', created_at)::text as value
+from set_notes where user_id = $1 order by created_at, id`;
+
 const subscriptions = `
 select json_build_object('provider', provider, 'customerId', customer_id, 'subscriptionId', subscription_id,
          'status', status, 'trialUsedAt', trial_used_at, 'trialEnd', trial_end, 'periodStart', period_start,
@@ -96,6 +100,7 @@ select json_build_object('event', kind, 'at', happened_at)::text as value
 from audit_events where user_id = $1 order by happened_at`;
 
 const lists = [
+  ['notes', setNotes],
   ['subscriptions', subscriptions],
   ['dailySessions', dailySessions],
   ['studyPlans', studyPlans],

@@ -126,6 +126,10 @@ export const failureWords = {
       sentence: 'This set was changed somewhere else since you opened it.',
       details: 'Reload it to see the other changes, or save again to replace them.',
     },
+    many_notes: {
+      sentence: 'This set keeps as many notes as one set can.',
+      details: 'Your cards are saved. Remove the notes of this set, or make another set of the new ones.',
+    },
     rating_id_used: 'This rating was already given to something else.',
     question_finished: 'This question is already finished. Go on to the next one.',
     answer_or_skip:

@@ -7,6 +7,7 @@ export const privacyAdditions: readonly string[] = [
   'Additions November 22, 2026: the browsers you signed in from, recognised by a cookie; your former email address, for a week after you changed it; what each link and code we mail you is for and when it ends; when your password was last changed without proof; when you last practised; and how much text your sets hold.',
   'Additions November 22, 2026, days: with each rating the time zone it was given in and the day it counts for; for each card you rated how well you are likely to remember it and when it is due; the first time zone we knew of you; and your study plan: cards a day, days of rest and the exams of your sets.',
   'Additions November 22, 2026, practice: what kind of thing each thing you said was (an answer, a wish for a hint, a question), how long its recording was, the card you mixed up with another, and the points you decided on yourself, with your words that were taken for them.',
+  'Additions November 22, 2026, notes: the notes a set was made from now stay with it, word for word, so that the source of a card can be opened in its place, with which of their lines you ignored or added to a card. Only you can see them, they are in your data export, they go when the set goes or when you remove them, and a switch in the settings keeps new notes from being stored.',
 ];
 
 export const privacyMessages: DocumentMessages = {

@@ -1,0 +1,71 @@
+/** The calls about the notes a set was made from: they stay with it, so that a card's source can be opened in its place. */
+import { z } from 'zod';
+import { exceedsCodePoints, NOTES_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams } from './ids.ts';
+
+/** So many pastes one set may have been made from. */
+export const NOTES_PER_SET_LIMIT = 50;
+
+/** What the student said of a line, by its number from 1: `ignored`, or the card it was added to. */
+export const LineMarks = z
+  .record(
+    z.string().regex(/^[1-9]\d{0,5}$/, 'A line is named by its number'),
+    z.union([z.literal('ignored'), Id]),
+  )
+  .refine((marks) => Object.keys(marks).length <= 20_000, 'So many lines cannot be marked');
+export type LineMarks = z.infer<typeof LineMarks>;
+
+export const SetNotes = z.object({
+  id: Id,
+  /** As it was pasted. */
+  text: z.string(),
+  marks: LineMarks,
+  createdAt: z.iso.datetime(),
+});
+export type SetNotes = z.infer<typeof SetNotes>;
+
+export const listSetNotes = endpoint({
+  method: 'GET',
+  path: '/api/flashcard-sets/:id/notes',
+  summary: 'The notes a set was made from, the oldest first; empty where none were kept.',
+  params: IdParams,
+  response: z.array(SetNotes),
+});
+
+export const addSetNotes = endpoint({
+  method: 'POST',
+  path: '/api/flashcard-sets/:id/notes',
+  summary: 'Keeps notes with a set; the same id again changes nothing.',
+  params: IdParams,
+  body: z.object({
+    id: Id,
+    text: z
+      .string('The notes must be text')
+      .refine((text) => text.trim() !== '', 'There are no notes to keep')
+      .refine((text) => textProblem(text) === null, 'The notes hold a character that cannot be stored')
+      .refine(
+        (text) => !exceedsCodePoints(text, NOTES_LIMIT_CODE_POINTS),
+        `The notes are longer than ${NOTES_LIMIT_CODE_POINTS.toLocaleString('en')} characters`,
+      ),
+  }),
+  response: SetNotes,
+  bodyLimitBytes: 1024 * 1024,
+  successStatus: 201,
+});
+
+export const markSetNotes = endpoint({
+  method: 'PUT',
+  path: '/api/flashcard-sets/:id/notes/:notesId',
+  summary: 'Says which lines of the notes are ignored or were added to a card.',
+  params: z.object({ id: Id, notesId: Id }),
+  body: z.object({ marks: LineMarks }),
+  bodyLimitBytes: 2 * 1024 * 1024,
+});
+
+export const forgetSetNotes = endpoint({
+  method: 'DELETE',
+  path: '/api/flashcard-sets/:id/notes',
+  summary: 'Forgets the notes of a set; its cards stay.',
+  params: IdParams,
+});

@@ -1,0 +1,39 @@
+/** Mounts the calls about the notes of a set; what is missing or of another owner is not found. */
+import { addSetNotes, forgetSetNotes, listSetNotes, markSetNotes } from '#contract/set-notes.ts';
+import { Failure } from '#server/failure/failure.ts';
+import { bind, type Router } from '#server/http/bind.ts';
+import type { RateLimit } from '#server/http/ports.ts';
+import type { NotesStore } from './notes-store.ts';
+
+/** Far above what anyone pastes by hand; each may hold a hundred thousand characters. */
+const addLimit: RateLimit = { name: 'notes.add', burst: 100, perMs: 10 * 60_000 };
+
+const notFound = () => new Failure('not_found', 'set');
+
+export function mountSetNotes(router: Router, notes: NotesStore): void {
+  bind(router, listSetNotes, async ({ caller, params }) => {
+    const found = await notes.list(caller.userId, params.id);
+    if (!found) throw notFound();
+    return found;
+  });
+  bind(
+    router,
+    addSetNotes,
+    async ({ caller, params, body }) => {
+      const kept = await notes.add(caller.userId, params.id, body);
+      if (kept === 'missing') throw notFound();
+      if (kept === 'many') throw new Failure('conflict', 'many_notes');
+      if ('reached' in kept) throw new Failure('limit_reached', 'account', { params: kept });
+      return kept;
+    },
+    { limit: addLimit },
+  );
+  bind(router, markSetNotes, async ({ caller, params, body }) => {
+    if (!(await notes.mark(caller.userId, params.id, params.notesId, body.marks))) throw notFound();
+    return undefined;
+  });
+  bind(router, forgetSetNotes, async ({ caller, params }) => {
+    if (!(await notes.forget(caller.userId, params.id))) throw notFound();
+    return undefined;
+  });
+}

@@ -1,0 +1,114 @@
+/** The notes of a set: kept word for word, for their owner only, gone with the set. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NOTES_PER_SET_LIMIT, SetNotes } from '#contract/set-notes.ts';
+import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { createSet } from '#tests/support/sets-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let ada: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.signUp();
+  bob = await test.signUp();
+});
+afterAll(() => test.stop());
+
+const at = (setId: string) => `/api/flashcard-sets/${setId}/notes`;
+const text = '# Cells\r\n\tOsmosis – water moves\n\n?? 👩‍🔬 \\ $x^2$ ';
+const add = (as: Person, setId: string, body: unknown = { id: crypto.randomUUID(), text }) =>
+  test.call('POST', at(setId), { as, body });
+const list = async (as: Person, setId: string) => (await test.call('GET', at(setId), { as })).json();
+
+it('keeps them word for word, in the order they came, once for each id', async () => {
+  const set = await createSet(test, ada);
+  expect(await list(ada, set.id)).toEqual([]);
+  const first = { id: crypto.randomUUID(), text };
+  const made = await add(ada, set.id, first);
+  expect(made.statusCode, made.body).toBe(201);
+  expect(SetNotes.parse(made.json())).toMatchObject({ ...first, marks: {} });
+  expect((await add(ada, set.id, { ...first, text: 'other' })).json()).toEqual(made.json());
+  await add(ada, set.id, { id: crypto.randomUUID(), text: 'second' });
+  expect((await list(ada, set.id)).map((notes: SetNotes) => notes.text)).toEqual([text, 'second']);
+});
+
+it('keeps what was said of their lines', async () => {
+  const set = await createSet(test, ada);
+  const { id } = (await add(ada, set.id)).json();
+  const marks = { 2: 'ignored', 4: set.cards[0]?.id };
+  const marked = await test.call('PUT', `${at(set.id)}/${id}`, { as: ada, body: { marks } });
+  expect(marked.statusCode, marked.body).toBe(204);
+  expect((await list(ada, set.id))[0].marks).toEqual(marks);
+  for (const wrong of [{ 0: 'ignored' }, { two: 'ignored' }, { 2: 'used' }]) {
+    const refused = await test.call('PUT', `${at(set.id)}/${id}`, { as: ada, body: { marks: wrong } });
+    expect(refused.statusCode).toBe(400);
+  }
+});
+
+it('shows and changes nothing of anybody else', async () => {
+  const set = await createSet(test, ada);
+  const own = await createSet(test, bob);
+  const { id } = (await add(ada, set.id)).json();
+  for (const answer of [
+    await test.call('GET', at(set.id), { as: bob }),
+    await add(bob, set.id),
+    await test.call('PUT', `${at(set.id)}/${id}`, { as: bob, body: { marks: {} } }),
+    await test.call('PUT', `${at(own.id)}/${id}`, { as: bob, body: { marks: {} } }),
+    await test.call('DELETE', at(set.id), { as: bob }),
+    await test.call('GET', at(crypto.randomUUID()), { as: ada }),
+  ])
+    expect(answer.statusCode).toBe(404);
+  expect((await add(bob, own.id, { id, text: 'mine' })).json()).toMatchObject({ id, text: 'mine' });
+  expect(await list(ada, set.id)).toMatchObject([{ id, text }]);
+});
+
+it('is gone with the set, comes back with it, and goes alone when the student says so', async () => {
+  const set = await createSet(test, ada);
+  await add(ada, set.id);
+  await test.call('DELETE', `/api/flashcard-sets/${set.id}`, { as: ada });
+  expect((await test.call('GET', at(set.id), { as: ada })).statusCode).toBe(404);
+  expect((await add(ada, set.id)).statusCode).toBe(404);
+  await test.call('POST', `/api/flashcard-sets/${set.id}/restore`, { as: ada });
+  expect(await list(ada, set.id)).toHaveLength(1);
+  expect((await test.call('DELETE', at(set.id), { as: ada })).statusCode).toBe(204);
+  expect(await list(ada, set.id)).toEqual([]);
+  expect((await test.call('GET', `/api/flashcard-sets/${set.id}`, { as: ada })).json().cards).toHaveLength(2);
+});
+
+it('refuses what is empty, too long, unstorable or too many, in words', async () => {
+  const set = await createSet(test, ada);
+  for (const [wrong, said] of [
+    [' \n', 'There are no notes to keep'],
+    ['x'.repeat(NOTES_LIMIT_CODE_POINTS + 1), 'The notes are longer than 100,000 characters'],
+    ['a\u0000b', 'The notes hold a character that cannot be stored'],
+  ]) {
+    const refused = await add(ada, set.id, { id: crypto.randomUUID(), text: wrong });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain(said);
+  }
+  for (let count = 0; count < NOTES_PER_SET_LIMIT; count++)
+    expect((await add(ada, set.id)).statusCode).toBe(201);
+  const refused = await add(ada, set.id);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ error: 'This set keeps as many notes as one set can.' });
+});
+
+it('counts towards the text an account may keep', async () => {
+  const small = await createTestApp({ settings: { LIMIT_TEXT_MB: '1' } });
+  try {
+    const eve = await small.signUp();
+    const set = await createSet(small, eve);
+    const long = 'é'.repeat(90_000);
+    const codes: number[] = [];
+    for (let count = 0; count < 6; count++)
+      codes.push(
+        (await small.call('POST', at(set.id), { as: eve, body: { id: crypto.randomUUID(), text: long } }))
+          .statusCode,
+      );
+    expect(codes).toEqual([201, 201, 201, 201, 201, 413]);
+  } finally {
+    await small.stop();
+  }
+});
