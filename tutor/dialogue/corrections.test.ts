@@ -30,6 +30,7 @@ describe('withCorrections', () => {
     'I mean it is the force per area',
     'they say sorry and wait for an answer',
     'no more than 20 out of 100',
+    'each has twenty three, and no two of them match',
     'it is not red but green',
     'cells wait for a signal, then they divide',
     'the mean, no matter how large the sample, stays',

@@ -71,7 +71,7 @@ function replacedFrom(
   const last = said.at(-1);
   if (!first || !last) return null;
   const figure = right.slice(0, 3).find(isNumber);
-  if (figure) {
+  if (figure && (sure || between || isNumber(last))) {
     const at = said.findLastIndex(isNumber);
     if (at >= 0) return at;
   }

@@ -2,7 +2,7 @@
 
 import { askedFront } from '#tutor/prompts/front-parts.ts';
 import { contentStems, readWords } from '#tutor/words.ts';
-import { plainSaid } from './intent-cues.ts';
+import { isClaim, plainSaid, withoutFillers } from './intent-cues.ts';
 import { plainFront, shortened } from './wording.ts';
 
 export type Asked = {
@@ -32,6 +32,8 @@ const ASKED: readonly RegExp[] = [
 ];
 const LITTLE = /^(?:you|that|this|it|by|the|an?|exactly|word|term)$/;
 const longestExplanation = 240;
+/** Fronts without these letters of each word asked for are not read. */
+const comparedBeginning = 2;
 /** A card that says more than this share of an open point would give it away. */
 const mostGivenAway = 0.34;
 
@@ -62,14 +64,21 @@ function givesAway(definition: string, open: readonly string[], term: string): b
 
 /** Reads each front of the set once, and only after a question for a term. */
 export function explanationFor({ said, term, open, points, deck }: Asked): string {
+  if (isClaim(withoutFillers(plainSaid(said))))
+    return 'If you made a point that I did not find, press “Did I say it?” beside it and decide for yourself.';
   const wanted = termAsked(said);
   const own = contentStems(askedFront(term)?.topic ?? term);
   const telling = new Set([...wanted].filter((stem) => [...contentStems(said)].includes(stem)));
   if (telling.size > 0) {
     // The shortest front with all the words asked for is the nearest.
     let best: { term: string; definition: string } | null = null;
+    const beginnings = readWords(said).flatMap(({ stem, folded }) =>
+      telling.has(stem) ? [folded.slice(0, comparedBeginning)] : [],
+    );
     for (const card of deck) {
       if (card.term === term || (best && card.term.length >= best.term.length)) continue;
+      const letters = card.term.toLowerCase();
+      if (!beginnings.every((beginning) => letters.includes(beginning))) continue;
       const front = contentStems(card.term.slice(0, longestExplanation));
       if (isWithin(telling, front) && front.size <= telling.size + 1) best = card;
     }

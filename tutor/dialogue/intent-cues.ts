@@ -287,6 +287,15 @@ export const CUES: readonly Cue[] = [
   ),
 ];
 
+/** The student holds that a point was made: that is a question to the tutor, and no answer. */
+const CLAIM =
+  /^(?:but |so |hey |no |and )*(?:did(?:n't)? i (?:not |already |just )*(?:say|mention) (?:it|that|this|so)|i(?:'ve| have)? (?:already |just |did )*(?:said|say|told you|mentioned) (?:it|that|this|so)|(?:that's|that is|this is|it's) (?:exactly |just )*what i (?:just |already )*(?:said|meant))(?: already| before| just now| ?\?)*$/;
+
+/** Whether `plain` says only that a point was made before. */
+export function isClaim(plain: string): boolean {
+  return CLAIM.test(plain);
+}
+
 /** The names of the cues in `plain`, in their order. */
 export function cuesIn(plain: string): readonly Cue[] {
   return CUES.filter(({ wording }) => wording.test(plain));

@@ -1,7 +1,7 @@
 /** What the fitted model sees of a transcript when it tells an answer from a request, a worry or small talk. */
 import type { Intent } from '#core/verdict.ts';
 import { readWords, type Word } from '#tutor/words.ts';
-import { type Cue, cuesIn, plainSaid, withoutFillers } from './intent-cues.ts';
+import { type Cue, cuesIn, isClaim, plainSaid, withoutFillers } from './intent-cues.ts';
 
 export type Heard = {
   readonly answer: string;
@@ -82,12 +82,32 @@ const mostWordsOfShort = 2;
 const ALSO_ANSWERS = new Set(['dont-know:no', 'dont-know:nothing']);
 const REQUESTS: ReadonlySet<Intent> = new Set(['hint', 'repeat', 'skip', 'dont-know']);
 
-/** The intent where it needs no weighing: a short back said whole, or nothing said but a request; else null. */
+/** How a student begins to correct what they said before: "no, ninety-one". */
+const CORRECTING =
+  /^(?:(?:no|nope|wait|hang on|oh|actually|i mean|i meant|scratch that|or rather|that's wrong)\s+)+/;
+const longestCorrection = 6;
+
+/** Whether what follows such a beginning is a new answer, not a request. */
+function corrects(plain: string): boolean {
+  const words = readWords(plain);
+  return (
+    words.length <= longestCorrection &&
+    words.some(({ content }) => content) &&
+    !plain.includes('?') &&
+    cuesIn(plain).length === 0
+  );
+}
+
+/** The intent where it needs no weighing: a short back said whole, a correction, or nothing said but a request; else null. */
 export function certainIntent(heard: Heard): Intent | null {
   if (saysTheBack(heard)) return 'answer';
   const plain = withoutFillers(plainSaid(heard.answer.slice(0, longestRead)));
   if (plain.split(' ').length > longestWholeRequest) return null;
+  if (isClaim(plain)) return 'question';
   const cues = cuesIn(plain);
+  const corrected = plain.replace(CORRECTING, '');
+  const mayCorrect = cues.every(({ name }) => ALSO_ANSWERS.has(name) || name === 'small-talk:wait');
+  if (corrected !== plain && mayCorrect && corrects(corrected)) return 'answer';
   const whole = cues.find(({ name, intent, wording }) => {
     if (!REQUESTS.has(intent) || ALSO_ANSWERS.has(name)) return false;
     const rest = readWords(plain.replace(wording, ' '));

@@ -33,6 +33,7 @@ describe('the reply to what is no answer', () => {
     ['what do you mean by lumen', 'question', /only explain words that have a card of their own/],
     ['what does arteries mean', 'question', /what this question asks for/],
     ['what does aorta mean', 'question', /would give this question away/],
+    ['but I said that', 'question', /“Did I say it\?”/],
     ['do I have to say two things', 'question', /^I listen for one point\. Your own words are fine\./],
   ])('fits %j', (answer, intent, words) => {
     const judgement = say(answer);
