@@ -7,6 +7,7 @@ import * as deviceModel from './device-model.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as imports from './imports.ts';
 import * as practice from './practice.ts';
+import * as practiceRatings from './practice-ratings.ts';
 import * as setNotes from './set-notes.ts';
 import * as sets from './sets.ts';
 import * as status from './status.ts';
@@ -24,6 +25,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   study,
   today,
   practice,
+  practiceRatings,
   deviceModel,
   uploads,
   account,

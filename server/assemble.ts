@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { assembleAccountData } from './assemble-account-data.ts';
 import { assembleAuth, keepSecret, showsOutbox } from './assemble-auth.ts';
 import { assembleBilling } from './assemble-billing.ts';
-import { assembleStudy } from './assemble-study.ts';
+import { assembleStudy, countedForDays } from './assemble-study.ts';
 import { assembleTutor } from './assemble-tutor.ts';
 import { assembleVoice, type WorkerUrls } from './assemble-voice.ts';
 import { mountDevOutbox } from './auth/mail/dev-outbox.ts';
@@ -92,7 +92,11 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
 
   const outbox = auth.outbox && showsOutbox(config) ? auth.outbox : null;
   const outboxToken = outbox && (await keepOutboxToken(dataDir));
-  const practice = countedSessions(createPracticeStore(database), metrics);
+  const study = assembleStudy({ database, log, now });
+  const practice = countedForDays(
+    countedSessions(createPracticeStore(database), metrics),
+    study.countPractice,
+  );
   const billing = await assembleBilling({
     config,
     database,
@@ -143,7 +147,6 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     newId,
   });
 
-  const study = assembleStudy({ database, log, now });
   const bodies = createThreadedJson(options.workers.body);
   const findCaller = createCallerFinder(auth.verify, createUserRegistrar(database));
   const allowances = config.RATE_LIMITS ? createRequestAllowances(config.limits.requestsPerSecond) : null;

@@ -1,4 +1,5 @@
 /** Mounts the calls of studying. */
+import { confirmMissed, getPracticeRatings } from '#contract/practice-ratings.ts';
 import { getStudyCards, reviewCard, undoReview } from '#contract/study.ts';
 import {
   getSetPlan,
@@ -8,8 +9,10 @@ import {
   putSetPlan,
   putStudyPlan,
 } from '#contract/today.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import { withJsonField } from '#server/http/reply/serialized-json.ts';
+import type { PracticeRatingStore } from './practice-ratings.ts';
 import type { StudyService } from './study-service.ts';
 import type { TodayService } from './today-service.ts';
 
@@ -36,5 +39,19 @@ export function mountToday(router: Router, today: TodayService): void {
   );
   bind(router, putSetPlan, ({ caller, params, query, body }) =>
     today.saveSetPlan(caller.userId, params.id, body, query.zone),
+  );
+}
+
+/** Mounts the calls by which practice counts for the days. */
+export function mountPracticeRatings(router: Router, ratings: PracticeRatingStore): void {
+  const found = <T>(answer: T | null): T => {
+    if (answer === null) throw new Failure('not_found', 'session');
+    return answer;
+  };
+  bind(router, getPracticeRatings, async ({ caller, params }) =>
+    found(await ratings.settle(caller.userId, params.id)),
+  );
+  bind(router, confirmMissed, async ({ caller, params, body }) =>
+    found(await ratings.confirm(caller.userId, params.id, body.cardIds, body.missed)),
   );
 }

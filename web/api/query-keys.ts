@@ -12,6 +12,8 @@ export const queryKeys = {
   setSummaries: ['/api/flashcard-sets', 'summary'],
   set: (id: string) => ['/api/flashcard-sets', id],
   today: ['/api/today'],
+  /** What a practice session counts for. */
+  practiceRatings: (id: string) => ['/api/practice-sessions', id, 'ratings'],
   /** Cards with their learning state. */
   studyCards: (id: string) => ['/api/flashcard-sets', id, 'flashcards'],
   /** The session of a set that was begun and not finished. Outside `allSets`: no change of a set ends it. */

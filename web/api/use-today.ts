@@ -1,4 +1,4 @@
-/** What is due today, for every screen that counts it. */
+/** Asks what is due today, again when a day has passed. */
 import { useQuery } from '@tanstack/react-query';
 import { getToday } from '#contract/today.ts';
 import { call } from './call.ts';

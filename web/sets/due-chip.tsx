@@ -1,7 +1,6 @@
 /** How many cards of a set are due today, or when its next ones are: never both. */
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext } from 'react';
 import type { Today } from '#contract/today.ts';
-import { useToday } from '#web/api/use-today.ts';
 import { messages } from './messages.ts';
 
 type DueSets = { today: string; sets: ReadonlyMap<string, Today['sets'][number]> };
@@ -10,13 +9,8 @@ type DueSets = { today: string; sets: ReadonlyMap<string, Today['sets'][number]>
 export const DueSets = createContext<DueSets | null>(null);
 
 /** Null until it is known; lists of sets stand without it. */
-export function useDueSets(): DueSets | null {
-  const { data } = useToday();
-  return useMemo(
-    () => (data ? { today: data.day, sets: new Map(data.sets.map((set) => [set.id, set])) } : null),
-    [data],
-  );
-}
+export const dueSetsOf = (today: Today | undefined): DueSets | null =>
+  today ? { today: today.day, sets: new Map(today.sets.map((set) => [set.id, set])) } : null;
 
 export function DueChip({ setId }: { setId: string }) {
   const due = useContext(DueSets);

@@ -4,13 +4,13 @@ import { useParams } from 'react-router';
 import { dayPageOf, pageOf } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { relativeDate } from '#core/relative-date.ts';
+import { useToday } from '#web/api/use-today.ts';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { useDueSets } from './due-chip.tsx';
 import { ExportSet } from './export-set.tsx';
 import { SetMeta } from './set-meta.tsx';
 import './sets.css';
@@ -54,7 +54,7 @@ export function SetTermsPage() {
 
 /** What is due first, where something is; else the whole set. */
 function StudyLinks({ setId }: { setId: string }) {
-  const due = useDueSets()?.sets.get(setId)?.dueCount ?? 0;
+  const due = useToday().data?.sets.find(({ id }) => id === setId)?.dueCount ?? 0;
   const icon = <Layers className="i" aria-hidden="true" />;
   if (due === 0)
     return (

@@ -13,6 +13,8 @@ type CardRow = {
   lapse_count: number;
   practised: number;
   missed: number;
+  /** On the day it is due, or later. */
+  due: boolean;
 };
 
 /** How many of the latest answers say how a set is going. */
@@ -22,12 +24,15 @@ const recentAnswers = 12;
  * 0 strong … 1 weak. Half comes from study (lapses against reviews, nothing yet counts as even), half from practice (points
  * missed against points asked); a run of successes takes off up to a third.
  */
-export function weaknessOf(row: Omit<CardRow, 'id' | 'term' | 'definition'>): number {
+export function weaknessOf(row: Omit<CardRow, 'id' | 'term' | 'definition' | 'due'>): number {
   const studied = row.total_reviews === 0 ? 0.5 : Math.min(1, row.lapse_count / row.total_reviews);
   const practised = row.practised === 0 ? 0.5 : Math.min(1, row.missed / row.practised);
   const settled = Math.min(3, row.consecutive_successes) / 9;
   return Math.max(0, Math.min(1, (studied + practised) / 2 - settled));
 }
+
+/** What is due comes before what is a little weaker. */
+const dueWeakness = 1 / 3;
 
 export async function readCardsOf(
   query: Query,
@@ -41,8 +46,10 @@ export async function readCardsOf(
   if (!set) return null;
   const rows = await query<CardRow>(
     `select c.id, c.term, c.definition, c.total_reviews, c.consecutive_successes, c.lapse_count,
-            coalesce(p.practised, 0) as practised, coalesce(p.missed, 0) as missed
+            coalesce(p.practised, 0) as practised, coalesce(p.missed, 0) as missed,
+            coalesce(m.due_day <= current_date, false) as due
      from cards c left join card_practice p on p.user_id = c.user_id and p.card_id = c.id
+     left join card_memory m on m.user_id = c.user_id and m.card_id = c.id
      where c.user_id = $1 and c.set_id = $2 order by c.position`,
     [owner, setId],
     { name: 'practice-cards' },
@@ -51,7 +58,7 @@ export async function readCardsOf(
     id: row.id,
     term: row.term,
     definition: row.definition,
-    weakness: weaknessOf(row),
+    weakness: Math.min(1, weaknessOf(row) + (row.due ? dueWeakness : 0)),
     practisedCount: row.practised,
   }));
   return { title: set.title, cards };

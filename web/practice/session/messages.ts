@@ -243,6 +243,27 @@ export const messages = {
     unknownCard: 'A card you have removed meanwhile',
     nothingOpen: 'Nothing is missing for certain. Practise again to make sure of what was left undecided.',
     nothingMissing: 'You covered every point. Come back in a few days to see whether it still holds.',
+    days: {
+      title: 'For the coming days',
+      counted(good: number, hard: number): string {
+        const cards = (count: number) => many(count, 'card', 'cards');
+        if (good + hard === 0) return 'No card counts as known yet.';
+        const verb = (count: number) => (count === 1 ? 'counts' : 'count');
+        if (good === 0) return `${cards(hard)} ${verb(hard)} as Hard.`;
+        return `${cards(good)} ${verb(good)} as Good${hard > 0 ? `, ${cards(hard)} as Hard` : ''}.`;
+      },
+      missed: (count: number) =>
+        count === 1
+          ? 'One card was missed. It counts as Again only if you say so: the recogniser can mishear.'
+          : `${count} cards were missed. They count as Again only if you say so: the recogniser can mishear.`,
+      againShort: 'Count as Again',
+      again: (term: string) => `Count ${term} as Again`,
+      undoShort: 'Do not count',
+      undo: (term: string) => `Do not count ${term}`,
+      all: (count: number) => `Count all ${count} as Again`,
+      failed: 'This could not be counted for the coming days',
+      retry: 'Try again',
+    },
     study: 'Study these cards',
     again: 'Practise again',
     back: 'Back to Your Sets',

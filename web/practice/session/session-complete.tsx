@@ -3,6 +3,7 @@ import { BookOpen, CircleDashed, Mic } from 'lucide-react';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { PracticeSession } from '#contract/practice.ts';
 import { studyPageOfCards } from '#contract/study-address.ts';
+import { DayCounts } from '#web/practice/feedback/day-counts.tsx';
 import { useCardTerms } from '#web/practice/feedback/use-card-terms.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
@@ -54,6 +55,7 @@ export function SessionComplete({ session }: { session: PracticeSession }) {
       ) : (
         <p>{undecided > 0 ? words.nothingOpen : words.nothingMissing}</p>
       )}
+      <DayCounts sessionId={session.sessionId} setId={session.setId} />
       <div className="fb-row">
         <LinkButton
           to={pageOf('practiceSettings', session.setId)}

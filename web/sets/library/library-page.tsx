@@ -3,6 +3,7 @@ import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { pages } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { useToday } from '#web/api/use-today.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -18,7 +19,7 @@ import { LibraryAddress } from './library-row.tsx';
 import { LibrarySearch } from './library-search.tsx';
 import './library.css';
 import '#web/sets/sets.css';
-import { DueSets, useDueSets } from '#web/sets/due-chip.tsx';
+import { DueSets, dueSetsOf } from '#web/sets/due-chip.tsx';
 import { messages } from '#web/sets/messages.ts';
 import { useSetSummaries } from '#web/sets/use-sets.ts';
 import { useLibraryView } from './use-library-view.ts';
@@ -31,7 +32,8 @@ export function LibraryPage() {
   usePageTitle(words.title);
   const { data, error, isFetching, refetch } = useSetSummaries();
   const view = useLibraryView();
-  const due = useDueSets();
+  const { data: today } = useToday();
+  const due = useMemo(() => dueSetsOf(today), [today]);
   const input = useRef<HTMLInputElement>(null);
   const failed = error !== null && !data;
   return (

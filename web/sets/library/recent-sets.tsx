@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { useKnownToday } from '#web/api/use-known-today.ts';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -11,7 +12,7 @@ import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { recentSets } from './group-sets.ts';
 import { RecentSet } from './recent-set.tsx';
 import '#web/sets/sets.css';
-import { DueSets, useDueSets } from '#web/sets/due-chip.tsx';
+import { DueSets, dueSetsOf } from '#web/sets/due-chip.tsx';
 import { messages } from '#web/sets/messages.ts';
 import { useSetSummaries } from '#web/sets/use-sets.ts';
 
@@ -38,7 +39,7 @@ export function RecentSets({ focusId }: { focusId: string | null }) {
 
 function Recent({ focusId }: { focusId: string | null }) {
   const { data, error, isFetching, refetch } = useSetSummaries();
-  const due = useDueSets();
+  const due = dueSetsOf(useKnownToday());
   if (!data && error)
     return (
       <ErrorState title={messages.recent.failed} onRetry={() => void refetch()} busy={isFetching}>

@@ -1,0 +1,49 @@
+/** What practice says of a card: its worst decided point. */
+import { expect, it } from 'vitest';
+import { standingOf } from '#core/verdict.ts';
+import { type PractisedPoint, practiceResults } from './practice-rating.ts';
+
+const point = (
+  cardId: string,
+  decision: PractisedPoint['decision'],
+  atOnce = false,
+  word: Partial<Pick<PractisedPoint, 'claimed' | 'denied'>> = {},
+): PractisedPoint => ({
+  ...standingOf({
+    verdict: word.claimed
+      ? 'covered'
+      : word.denied
+        ? 'missing'
+        : decision === 'covered'
+          ? 'covered'
+          : decision === 'unsure'
+            ? 'partly'
+            : 'missing',
+    claimed: false,
+    ...word,
+    decision,
+  }),
+  cardId,
+  atOnce,
+});
+const resultsOf = (...points: PractisedPoint[]) => Object.fromEntries(practiceResults(points));
+
+it('is Good at once, Hard after a follow-up, and missed else', () => {
+  expect(resultsOf(point('a', 'covered', true), point('b', 'covered'), point('c', 'missing'))).toEqual({
+    ...{ a: 3, b: 2, c: 'missed' },
+  });
+});
+it('is the worst point of a card', () => {
+  expect(resultsOf(point('a', 'covered', true), point('a', 'covered'))).toEqual({ a: 2 });
+  expect(resultsOf(point('a', 'missing'), point('a', 'covered', true))).toEqual({ a: 'missed' });
+  expect(resultsOf(point('a', 'mixed-up'), point('a', 'covered'))).toEqual({ a: 'missed' });
+});
+it('leaves out what nobody has decided, and takes the student’s word', () => {
+  expect(resultsOf(point('a', 'unsure'))).toEqual({});
+  expect(resultsOf(point('a', 'unsure'), point('a', 'covered', true))).toEqual({ a: 3 });
+  expect(
+    resultsOf(point('a', 'unsure', true, { claimed: true }), point('b', 'unsure', false, { denied: true })),
+  ).toEqual({
+    ...{ a: 3, b: 'missed' },
+  });
+});

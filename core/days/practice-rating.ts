@@ -1,0 +1,24 @@
+/** What an answer aloud says of a card: covered at once counts as Good, after a follow-up as Hard, and what was missed is for the student to say. */
+import type { Rating } from '#core/scheduler.ts';
+import { isUndecided, type PointStanding } from '#core/verdict.ts';
+
+/** A key point of a finished question; `atOnce`: the first answer to it covered the point. */
+export type PractisedPoint = PointStanding & { cardId: string; atOnce: boolean };
+
+/** `missed` suggests Again: a recogniser can mishear, so it counts only when the student says so. */
+export type CardResult = Extract<Rating, 2 | 3> | 'missed';
+
+const order: readonly CardResult[] = [3, 2, 'missed'];
+
+/** By card, its worst point; a point that nobody has decided counts as neither. */
+export function practiceResults(points: readonly PractisedPoint[]): Map<string, CardResult> {
+  const results = new Map<string, CardResult>();
+  for (const point of points) {
+    if (isUndecided(point)) continue;
+    const result: CardResult = point.verdict !== 'covered' ? 'missed' : point.atOnce ? 3 : 2;
+    const known = results.get(point.cardId);
+    if (known === undefined || order.indexOf(result) > order.indexOf(known))
+      results.set(point.cardId, result);
+  }
+  return results;
+}

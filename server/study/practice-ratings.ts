@@ -1,0 +1,164 @@
+/** Turns finished questions of practice into ratings of kind 'practice', which count for the days and leave the card turns alone. */
+import type { PracticeRatings } from '#contract/practice-ratings.ts';
+import { learningOf } from '#contract/study.ts';
+import { localDay } from '#core/days/local-day.ts';
+import { type CardResult, type PractisedPoint, practiceResults } from '#core/days/practice-rating.ts';
+import type { Rating } from '#core/scheduler.ts';
+import { type PointStanding, standingOf } from '#core/verdict.ts';
+import { columnList, learningColumns } from '#server/platform/postgres/card-columns.ts';
+import type { Database, Query } from '#server/platform/postgres/database.ts';
+import type { LearningCard } from './card-lock.ts';
+import { projectCards } from './card-memory.ts';
+import { firstZone } from './first-zone.ts';
+
+/** As practice stores a point, by whichever version. */
+type PointRow = {
+  cardId: string;
+  verdict: PointStanding['verdict'];
+  claimed: boolean;
+} & Partial<PointStanding>;
+
+const selectSession = 'select set_id from practice_sessions where user_id = $1 and id = $2';
+const lockSet =
+  'select last_seq from sets where user_id = $1 and id = $2 and deleted_at is null for no key update';
+
+/** Of finished questions the points as they stand, and as the first answer left them. */
+const selectPoints = `
+select p.points, (
+  select t.points_after from practice_turns t
+  where t.user_id = $1 and t.prompt_id = p.id and t.kind = 'answer' order by t.seq limit 1
+) as first
+from practice_prompts p
+where p.user_id = $1 and p.session_id = $2 and p.outcome in ('answered', 'revisit')`;
+
+const selectGiven = `
+select id, card_id, rating from review_log
+where user_id = $1 and set_id = $2 and session_id = $3 and kind = 'practice' and undone_at is null`;
+
+const selectCards = `
+select c.set_id, ${columnList(learningColumns, 'c')} from cards c
+where c.user_id = $1 and c.set_id = $2 and c.id = any ($3::uuid[])`;
+
+/** The zone of the rating given last: practice itself says none. */
+const selectZone =
+  'select zone from review_log where user_id = $1 and zone is not null order by id desc limit 1';
+
+const takeBack = 'update review_log set undone_at = now() where user_id = $1 and id = any ($2::uuid[])';
+
+/** The learning state stays as it is, before and after. */
+const insert = `
+insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, session_id, rated_at, kind, zone, local_day)
+select $1::uuid, new.id, $2::uuid, new.card_id,
+       (select coalesce(max(seq), 0) from review_log where user_id = $1 and set_id = $2) + new.place, new.id, new.rating,
+       new.learning, new.learning, $3::uuid, $4::timestamptz, 'practice', $5::text, $6::date
+from unnest($7::uuid[], $8::uuid[], $9::int2[], $10::jsonb[]) with ordinality as new (id, card_id, rating, learning, place)`;
+const moveOn = `
+update sets set last_seq = (select max(seq) from review_log where user_id = $1 and set_id = $2) where user_id = $1 and id = $2`;
+
+type Given = { id: string; card_id: string; rating: Rating };
+
+export type PracticeRatingStore = ReturnType<typeof createPracticeRatings>;
+
+export function createPracticeRatings(database: Database, newId: () => string, now: () => Date) {
+  /** `confirm` names cards whose miss counts from now on as Again, or no longer. Null for a session that is not the owner's. */
+  const settle = (
+    owner: string,
+    sessionId: string,
+    confirm: { cardIds: readonly string[]; missed: boolean } | null,
+  ) =>
+    database.transaction(async ({ query }): Promise<PracticeRatings | null> => {
+      const [session] = await query<{ set_id: string }>(selectSession, [owner, sessionId]);
+      if (!session) return null;
+      // Its lock orders this and the ratings of the set.
+      const [set] = await query(lockSet, [owner, session.set_id]);
+      if (!set) return null;
+      const results = await resultsOf(query, owner, sessionId);
+      const given = await query<Given>(selectGiven, [owner, session.set_id, sessionId]);
+      const wanted = wantedRatings(results, given, confirm);
+      await write(query, owner, session.set_id, sessionId, given, wanted);
+      const cards = [...results].map(([cardId, result]) => ({
+        cardId,
+        missed: result === 'missed',
+        rating: wanted.get(cardId) ?? null,
+      }));
+      return { cards };
+    });
+
+  async function write(
+    query: Query,
+    owner: string,
+    setId: string,
+    sessionId: string,
+    given: readonly Given[],
+    wanted: ReadonlyMap<string, Rating>,
+  ): Promise<void> {
+    const standing = new Set(
+      given.filter((row) => wanted.get(row.card_id) === row.rating).map(({ card_id }) => card_id),
+    );
+    const over = given.filter(({ card_id }) => !standing.has(card_id));
+    const missing = [...wanted.keys()].filter((id) => !standing.has(id));
+    if (over.length === 0 && missing.length === 0) return;
+    if (over.length > 0) await query(takeBack, [owner, over.map(({ id }) => id)]);
+    const cards = await query<LearningCard>(selectCards, [owner, setId, missing]);
+    const first = await firstZone(query, owner, null);
+    if (cards.length > 0) {
+      const [last] = await query<{ zone: string }>(selectZone, [owner]);
+      const zone = last?.zone ?? first;
+      const moment = now();
+      await query(insert, [
+        ...[owner, setId, sessionId, moment, zone, localDay(moment, zone ?? 'UTC')],
+        cards.map(() => newId()),
+        cards.map(({ id }) => id),
+        cards.map(({ id }) => wanted.get(id)),
+        cards.map((card) => learningOf(card)),
+      ]);
+      await query(moveOn, [owner, setId]);
+    }
+    const touched = new Set([...over.map(({ card_id }) => card_id), ...cards.map(({ id }) => id)]);
+    await projectCards(query, owner, [...touched], first);
+  }
+
+  return {
+    /** After a question of the session was finished or judged again; repeating it changes nothing. */
+    settle: (owner: string, sessionId: string) => settle(owner, sessionId, null),
+    confirm: (owner: string, sessionId: string, cardIds: readonly string[], missed: boolean) =>
+      settle(owner, sessionId, { cardIds, missed }),
+  };
+}
+
+async function resultsOf(query: Query, owner: string, sessionId: string): Promise<Map<string, CardResult>> {
+  const rows = await query<{ points: PointRow[]; first: PointRow[] | null }>(selectPoints, [
+    owner,
+    sessionId,
+  ]);
+  return practiceResults(
+    rows.flatMap(({ points, first }) =>
+      points.map(
+        (point, index): PractisedPoint => ({
+          ...standingOf(point),
+          cardId: point.cardId,
+          atOnce: first?.[index]?.verdict === 'covered',
+        }),
+      ),
+    ),
+  );
+}
+
+/** A miss counts as Again where the student has said so. */
+function wantedRatings(
+  results: ReadonlyMap<string, CardResult>,
+  given: readonly Given[],
+  confirm: { cardIds: readonly string[]; missed: boolean } | null,
+): Map<string, Rating> {
+  const confirmed = new Set(given.filter(({ rating }) => rating === 1).map(({ card_id }) => card_id));
+  for (const id of confirm?.cardIds ?? []) {
+    if (confirm?.missed) confirmed.add(id);
+    else confirmed.delete(id);
+  }
+  const wanted = new Map<string, Rating>();
+  for (const [cardId, result] of results) {
+    if (result !== 'missed') wanted.set(cardId, result);
+    else if (confirmed.has(cardId)) wanted.set(cardId, 1);
+  }
+  return wanted;
+}
