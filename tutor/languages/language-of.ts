@@ -76,8 +76,17 @@ function byMarks(text: string): FoundLanguage | null {
   return { language: latin[best]!, sure: scores[best]! - scores[second]! >= sureLead };
 }
 
+/** The sides of a card are asked about several times for one answer. */
+const found = new Map<string, FoundLanguage | null>();
+const mostKept = 500;
+
 /** The language of `text`; null where nothing tells it, as with numbers and signs alone. Reads the first 1,000 characters. */
 export function languageOf(text: string): FoundLanguage | null {
   const start = text.slice(0, lettersRead);
-  return byScript(start) ?? byMarks(start);
+  const known = found.get(start);
+  if (known !== undefined) return known;
+  const language = byScript(start) ?? byMarks(start);
+  if (found.size >= mostKept) found.clear();
+  found.set(start, language);
+  return language;
 }

@@ -145,7 +145,19 @@ function withUnits(words: readonly Raw[]): Token[] {
 
 /** Longer texts are no short answers; their beginning is read. */
 const longestRead = 4_000;
+/** The sides of a card are read several times for one answer. */
+const read = new Map<string, readonly Token[]>();
+const mostKept = 500;
+const longestKept = 600;
 
-export function tokensOf(text: string): Token[] {
-  return withUnits(withPhrases(withOrdinals(withSpelledWords(rawWords(text.slice(0, longestRead))))));
+export function tokensOf(text: string): readonly Token[] {
+  const known = read.get(text);
+  if (known) return known;
+  const tokens = withUnits(
+    withPhrases(withOrdinals(withSpelledWords(rawWords(text.slice(0, longestRead))))),
+  );
+  if (text.length > longestKept) return tokens;
+  if (read.size >= mostKept) read.clear();
+  read.set(text, tokens);
+  return tokens;
 }
