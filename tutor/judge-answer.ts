@@ -124,18 +124,21 @@ function withChanges(point: JudgedPoint, changes: readonly Change[], { text }: T
     : point;
 }
 
-/** What the card's own forms say of it: said in one of them it is covered; in another language nothing else is decided. */
+/**
+ * What the card's own forms say of a point: said in one of them it is covered, said turned round contradicted; in another language
+ * than English nothing else is decided.
+ */
 function withForms(
   point: JudgedPoint,
   short: ShortMatch,
   changes: readonly Change[],
   { text }: Transcript,
 ): JudgedPoint {
-  if (short.same === 'all' && changes.length === 0) {
-    const evidence = text.slice(short.start, short.end);
-    return { ...point, verdict: 'covered', decision: 'covered', evidence: evidence || point.evidence };
-  }
-  return short.foreign ? { ...point, verdict: 'partly', decision: 'unsure' } : point;
+  const evidence = text.slice(short.start, short.end) || point.evidence;
+  if (short.quoted || (short.same === 'all' && changes.length === 0))
+    return { ...point, verdict: 'covered', decision: 'covered', evidence };
+  if (short.foreign) return { ...point, verdict: 'partly', decision: 'unsure' };
+  return short.turned ? { ...point, verdict: 'contradicted', decision: 'contradicted', evidence } : point;
 }
 
 type Judged = { points: JudgedPoint[]; missing: number | null };
@@ -155,9 +158,9 @@ function judgePoints(input: JudgeInput, transcript: Transcript): Judged {
       score: score?.score ?? 0,
       evidence: evidenceOf(score, verdicts[i]!, transcript),
     };
-    if (input.claimed?.includes(i) || !score) return judged;
-    const changed = withChanges(judged, changes[i]!, transcript);
-    return withForms(changed, shorts[i]!, changes[i]!, transcript);
+    const short = shorts[i]!;
+    if (input.claimed?.includes(i) || (!score && short.same !== 'all')) return judged;
+    return withForms(withChanges(judged, changes[i]!, transcript), short, changes[i]!, transcript);
   });
   const nearness = (i: number) => scores[i]?.nearness ?? 0;
   let missing: number | null = null;

@@ -76,6 +76,11 @@ function byMarks(text: string): FoundLanguage | null {
   return { language: latin[best]!, sure: scores[best]! - scores[second]! >= sureLead };
 }
 
+/** Whether a language is written in Latin letters. */
+export function isLatin(language: Language): boolean {
+  return language in LANGUAGE_WORDS;
+}
+
 /** The sides of a card are asked about several times for one answer. */
 const found = new Map<string, FoundLanguage | null>();
 const mostKept = 500;

@@ -13,8 +13,8 @@ const read = (path: string) => JSON.parse(readFileSync(new URL(path, bench), 'ut
 const sides = read('languages/sides.json') as { language: string; text: string }[];
 
 /** Every answer in another language than English, with what became of each key point: by the card's forms, and by the tutor. */
-const judged = readdirSync(new URL('answers/languages/', bench)).flatMap((name) => {
-  const { cards } = read(`answers/languages/${name}`) as Deck;
+const judged = readdirSync(new URL('languages/answers/', bench)).flatMap((name) => {
+  const { cards } = read(`languages/answers/${name}`) as Deck;
   const deck = cards.map(({ front, back }) => ({ term: front, definition: back }));
   return cards.flatMap((card, at) =>
     card.answers.map(({ kind, answer }) => {

@@ -1,5 +1,5 @@
 /** Finds a key point in another language than English that was said nearly word for word; nothing else is decided in them. */
-import { type Language, languageOf } from './language-of.ts';
+import { isLatin, type Language, languageOf } from './language-of.ts';
 import { type ForeignWord, fold, wordsOf } from './words-of.ts';
 
 /** Fewer words than this are a foreign name or term rather than a foreign set, where the others are English. */
@@ -20,6 +20,21 @@ const ARTICLE =
 /** Words without which nothing else is said: hesitation and politeness. */
 const FILLER =
   /^(?:ah|ahm|eh|euh|ehm|hm|mh|um|uh|also|ja|naja|pues|bueno|ben|alors|bah|beh|allora|です|ます|でした|ました|えっと|あの|ええ|はい|だ|嗯|呃|就是)$/;
+/**
+ * Words that may be there or not in a sentence, in languages where the order of words tells who does what; German articles tell it
+ * and stay.
+ */
+const LOOSE: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = Object.fromEntries(
+  Object.entries({
+    es: 'el la los las un una unos unas y e para que',
+    fr: 'le la les l un une et pour que',
+    it: 'il lo la i gli le l un uno una e per che',
+    pt: 'o a os as um uma uns umas e para que',
+    nl: 'de het een en om',
+    sv: 'en ett och',
+  }).map(([language, words]) => [language, new Set(words.split(' '))]),
+);
+
 const NEGATION =
   /^(?:nicht|nichts|kein|keine|keinen|keiner|keinem|nie|niemals|ohne|weder|no|ni|sin|nunca|jamas|tampoco|ne|n|pas|non|sans|jamais|rien|aucun|aucune|ni|mai|senza|nao|sem|niet|geen|nooit|zonder|nie|bez|не|нет|без|никогда|not|never|ない|ません|なく|なし|ず|ぬ|않|안|못|없|不|没|沒|無|无|非)$/;
 /** How far a negation may stand from what it denies. */
@@ -55,7 +70,7 @@ function isDenied(said: readonly ForeignWord[], from: number, to: number): boole
 function findIn(
   point: string,
   said: readonly ForeignWord[],
-  language: string,
+  language: Language,
   otherSubjects: ReadonlySet<string>,
 ): SaidAt | null {
   const whole = wordsOf(point.slice(0, mostPoint), language).filter(({ folded }) => !FILLER.test(folded));
@@ -78,6 +93,11 @@ function findIn(
   return null;
 }
 
+function withoutWords(text: string, left: ReadonlySet<string>, language: Language): string {
+  const words = wordsOf(text.slice(0, mostPoint), language).filter(({ folded }) => !left.has(folded));
+  return words.map(({ start, end }) => text.slice(start, end)).join(' ');
+}
+
 /**
  * Where `said` makes `point` nearly word for word, with or without its brackets; null where it cannot be told. `otherFronts`: of the
  * other cards: what is said of their subject is not said of this one.
@@ -89,11 +109,17 @@ export function saidNearlyExactly(
   otherFronts: readonly string[] = [],
 ): SaidAt | null {
   const words = wordsOf(said.slice(0, mostSaid), language).filter(({ folded }) => !FILLER.test(folded));
+  const loose = LOOSE[language];
+  const strict = loose && words.filter(({ folded }) => !loose.has(folded));
   const own = new Set(wordsOf(point.slice(0, mostPoint), language).map(({ folded }) => folded));
   const subjects = new Set(otherFronts.map((front) => fold(front.trim().toLowerCase())));
   for (const word of own) subjects.delete(word);
   const plain = point.replace(/[(（][^()（）]*[)）]/g, ' ');
-  return findIn(point, words, language, subjects) ?? findIn(plain, words, language, subjects);
+  const found = findIn(point, words, language, subjects) ?? findIn(plain, words, language, subjects);
+  if (found || !loose) return found;
+  const bare = withoutWords(plain, loose, language);
+  const isSentence = bare.split(' ').length >= fewestWordsToInflect;
+  return isSentence && strict ? findIn(bare, strict, language, subjects) : null;
 }
 
 /**
@@ -104,6 +130,7 @@ export function foreignLanguageOf(point: string, otherBacks: readonly string[]):
   const own = languageOf(point);
   if (own === null || (own.language === 'en' && own.sure)) return null;
   const all = languageOf(otherBacks.join(' . '));
+  if (!/\p{Script=Latin}/u.test(point)) return all && !isLatin(all.language) ? all.language : own.language;
   const isLone =
     point.trim().split(/\s+/).length < fewestToTell && all?.sure === true && all.language === 'en';
   if (own.sure && !isLone) return own.language;

@@ -75,24 +75,30 @@ const isAbbreviation = (text: string) =>
   /\p{Lu}|\d/u.test(text) &&
   lettersOf(text).replace(/[^\p{Lu}\p{N}]/gu, '').length * 2 >= lettersOf(text).length;
 
+const fewestLettersAlone = 3;
+const mostWordsOfName = 5;
+
 /** What a bracket is to the words before it. Alternatives come as the whole text with the words replaced. */
-function readBracket(inside: string, before: string, after: string): Aside {
+function readBracket(inside: string, before: string, after: string): Aside[] {
   const bare = inside.replace(/^["“'‘]|["”'’]$/g, '').trim();
-  if (NOT_IN_BRACKETS.test(bare)) return { kind: 'excluded', text: bare };
-  if (ALSO.test(bare)) return { kind: 'alternative', text: bare.replace(ALSO, '') };
+  if (NOT_IN_BRACKETS.test(bare)) return [{ kind: 'excluded', text: bare }];
+  if (ALSO.test(bare)) return [{ kind: 'alternative', text: bare.replace(ALSO, '') }];
   // "(library = bibliothèque)" tells what another word is.
-  if (/\p{L}\s*=\s*\p{L}/u.test(bare)) return { kind: 'excluded', text: bare };
+  if (/\p{L}\s*=\s*\p{L}/u.test(bare)) return [{ kind: 'excluded', text: bare }];
   const words = before.split(/\s+/).filter(Boolean);
   if (isAbbreviation(bare)) {
     const count = wordsAbbreviated(bare, words);
-    if (count > 0)
-      return { kind: 'alternative', text: [...words.slice(0, -count), bare, after].join(' ').trim() };
+    const inPlace = [...words.slice(0, -count), bare, after].join(' ').trim();
+    // "Magnetic hard disk drives (HDDs).": the abbreviation alone names it, too.
+    const isName = lettersOf(bare).length >= fewestLettersAlone && words.length <= mostWordsOfName;
+    const alone = isName && !/[\p{L}\p{N}]/u.test(after) ? [bare] : [];
+    if (count > 0) return [inPlace, ...alone].map((text): Aside => ({ kind: 'alternative', text }));
   }
   const short = words.at(-1) ?? '';
   const longWords = bare.split(/\s+/);
   if (isAbbreviation(short) && wordsAbbreviated(short, longWords) === longWords.length)
-    return { kind: 'alternative', text: [...words.slice(0, -1), bare, after].join(' ').trim() };
-  return { kind: 'optional', text: bare };
+    return [{ kind: 'alternative', text: [...words.slice(0, -1), bare, after].join(' ').trim() }];
+  return [{ kind: 'optional', text: bare }];
 }
 
 /** `text` without what need not be said, and what that was. */
@@ -110,7 +116,7 @@ export function withoutAsides(text: string): PlainText {
       // "O(n)", "f(x)", "[H+]": what stands there belongs to the formula.
       if (attached || /^\s*\[/.test(found)) return ` ${inside} `;
       if (inside.trim() !== '')
-        asides.push(readBracket(inside.trim(), whole.slice(0, at), whole.slice(at + found.length).trim()));
+        asides.push(...readBracket(inside.trim(), whole.slice(0, at), whole.slice(at + found.length).trim()));
       return ' ';
     });
   plain = plain.replace(EXAMPLE, take('optional'));

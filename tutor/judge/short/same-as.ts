@@ -8,7 +8,8 @@ import type { Token } from './tokens.ts';
 /**
  * `same`: 'all' is near certain. `share`: how much of what is wanted was said, 0..1. `extra`: telling words said besides that belong
  * neither to the card nor to the question. `start`, `end`: offsets of the words that say it, equal where nothing does. `foreign`: the point
- * is in another language than English, of which nothing but 'all' is decided.
+ * is in another language than English, of which nothing but 'all' is decided. `quoted`: the card's own words, one after the other.
+ * `turned`: its words were said, but denied, of another thing the card asks about, or with what the card says it does not mean.
  */
 export type ShortMatch = {
   readonly same: 'all' | 'part' | 'none';
@@ -17,6 +18,8 @@ export type ShortMatch = {
   readonly start: number;
   readonly end: number;
   readonly foreign: boolean;
+  readonly quoted: boolean;
+  readonly turned: boolean;
 };
 
 export type ItemsMatch = {
@@ -26,6 +29,8 @@ export type ItemsMatch = {
   readonly share: number;
   /** True when another date or number stands where the wanted one should. */
   readonly conflict: boolean;
+  /** True when an item was said, but denied. */
+  readonly denied: boolean;
 };
 
 /** Longer answers are no short answers; what follows is not read here. */
@@ -74,6 +79,7 @@ export function matchItems(forms: Forms, whole: Said, matching: Matching): Items
   const matches: Match[] = [];
   let share = 0;
   let conflict = false;
+  let denied = false;
   for (const item of forms.items) {
     const dated = item.date ? matchDate(item, said) : null;
     conflict ||= dated?.conflict === true;
@@ -82,6 +88,7 @@ export function matchItems(forms: Forms, whole: Said, matching: Matching): Items
       matches.push(match);
       for (const place of match.places) taken.add(place);
     }
+    denied ||= match?.negated === true;
     share += match && !match.negated ? 1 : shareOf(item, said, matching);
   }
   const wanted = Math.max(1, forms.items.length);
@@ -90,6 +97,7 @@ export function matchItems(forms: Forms, whole: Said, matching: Matching): Items
     complete: forms.items.length > 0 && matches.length === wanted,
     share: share / wanted,
     conflict,
+    denied,
   };
 }
 

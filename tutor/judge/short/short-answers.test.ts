@@ -43,6 +43,11 @@ describe('a short answer in a form the card allows', () => {
     ['the letter in brackets', uracil, 'U'],
     ['what the question says besides', uracil, 'uracil instead of thymine'],
     ['the abbreviation in brackets', dna, 'dna'],
+    [
+      'the abbreviation of its last words',
+      { front: 'Which drives hold most?', back: 'Magnetic hard disk drives (HDDs).' },
+      'HDDs',
+    ],
     ['an abbreviation spelled out letter by letter', dna, 'd n a'],
     ['without its bracket', dna, 'deoxyribonucleic acid'],
     ['a date in figures', bastille, '14/7/89'],
@@ -160,5 +165,25 @@ describe('a card quoted word for word', () => {
     const trousers = { front: 'سِرْوال', back: 'trousers (singular)' };
     expect(same(trousers, 'trousers')).toEqual(['all']);
     expect(same(trousers, 'trousers plural')).not.toEqual(['all']);
+  });
+});
+
+describe('what was said turned round', () => {
+  const turned = ({ front, back, keyPoints = [back] }: Card, answer: string) =>
+    shortAnswers(
+      { prompt: '', keyPoints, cards: keyPoints.map(() => ({ term: front, definition: back })) },
+      answer,
+    ).map((match) => match.turned);
+
+  it('is known by another name beside the value, a denial, or what the card warns of', () => {
+    expect(turned(inter, 'inter is within, intra is between')).toEqual([true, true]);
+    expect(turned(bekommen, 'to become, not to get')).toEqual([true]);
+    expect(turned(uracil, 'it is not uracil')).toEqual([true]);
+  });
+
+  it('is not said of a right answer, nor of another word', () => {
+    expect(turned(inter, 'inter is between, intra is within')).toEqual([false, false]);
+    expect(turned(bekommen, 'to get, not to become')).toEqual([false]);
+    expect(turned(uracil, 'thymine')).toEqual([false]);
   });
 });

@@ -21,7 +21,15 @@ const surelyMeant = 4;
 
 type FormsMatch = Omit<ShortMatch, 'foreign'>;
 
-const nothing: FormsMatch = { same: 'none', share: 0, extra: 0, start: 0, end: 0 };
+const nothing: FormsMatch = {
+  same: 'none',
+  share: 0,
+  extra: 0,
+  start: 0,
+  end: 0,
+  quoted: false,
+  turned: false,
+};
 
 type Reading = {
   readonly said: Said;
@@ -139,7 +147,9 @@ function judgeSingle(
       !found.matches.some((match) => isDoubtful(match, said, question)) &&
       !hasWrongArticle(reading, point);
     const same = sure ? 'all' : found.share > 0 ? 'part' : 'none';
-    const result: FormsMatch = { ...nothing, same, share: found.share, extra, ...span };
+    const turned =
+      found.share === 1 && (saysExcluded(point, reading) || deniesWanted(reading, matched) || found.denied);
+    const result: FormsMatch = { ...nothing, same, share: found.share, extra, turned, ...span };
     if (rank(result) > rank(best)) best = result;
   }
   return best;
@@ -238,10 +248,16 @@ function judgeSeveral(
       !found.matches.some((match) => isDoubtful(match, said, question)) &&
       !hasWrongArticle(reading, point);
     const span = found.matches.length > 0 ? spanOf(said, found.matches) : { start: 0, end: 0 };
+    const isMisplaced = !placed && labels.length > 0;
+    const turned =
+      found.share === 1 &&
+      (isMisplaced || saysExcluded(point, reading) || deniesWanted(reading, matched) || found.denied);
     return {
-      same: sure ? 'all' : placed || labels.length === 0 ? 'part' : 'none',
+      ...nothing,
+      same: sure ? 'all' : isMisplaced ? 'none' : 'part',
       share: found.share,
       extra,
+      turned,
       ...span,
     };
   });
@@ -278,6 +294,7 @@ export function shortAnswers(question: ShortQuestion, answer: string): ShortMatc
     ...nothing,
     same: 'all',
     share: 1,
+    quoted: true,
     ...span,
   });
   return matchForms(points, saids, known, question).map((match, i): ShortMatch => {

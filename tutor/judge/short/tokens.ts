@@ -153,9 +153,7 @@ const longestKept = 600;
 export function tokensOf(text: string): readonly Token[] {
   const known = read.get(text);
   if (known) return known;
-  const tokens = withUnits(
-    withPhrases(withOrdinals(withSpelledWords(rawWords(text.slice(0, longestRead))))),
-  );
+  const tokens = withUnits(withPhrases(withOrdinals(withSpelledWords(rawWords(text.slice(0, longestRead))))));
   if (text.length > longestKept) return tokens;
   if (read.size >= mostKept) read.clear();
   read.set(text, tokens);
