@@ -50,6 +50,8 @@ describe('changesOf', () => {
     ],
     ['role order', hastings, 'Harold beats William', 'order'],
     ['passive', hastings, 'William was beaten by Harold', 'order'],
+    ['pronouns', one('tu me manques', 'I miss you'), 'you miss me', 'order'],
+    ['two at once', one('UDP', 'fast, low overhead'), 'slow with high overhead', 'opposite'],
     [
       'from and to',
       one('test for alkenes', 'bromine water goes from orange to colourless'),
@@ -102,6 +104,8 @@ describe('changesOf', () => {
     ]);
     const prefixes = one('brady- / tachy-', 'slow / fast', ['brady- = slow', 'tachy- = fast']);
     expect(kinds(prefixes, 'brady is fast, tachy is slow')).toEqual([['assignment'], ['assignment']]);
+    const ports = one('port no. http / https', '80 / 443', ['HTTP is 80', 'HTTPS is 443']);
+    expect(kinds(ports, 'http is 443 and https is 80')).toEqual([['assignment'], ['assignment']]);
     const selection = one(
       'stabilising selection',
       'the average is favoured, the extremes are selected against',
@@ -147,6 +151,7 @@ describe('changesOf', () => {
     ],
     ['a tag', one('enzyme', 'speeds up a reaction'), "it speeds up a reaction, doesn't it?"],
     ['not only', one('niche', 'the role of a species'), 'not only the place, the role of a species'],
+    ['another order in German', one('Satz', 'Der Hund beißt den Mann.'), 'Den Mann beißt der Hund.'],
     ['nothing', artery, ''],
   ])('leaves what is right alone: %s', (_, card, said) => {
     expect(changes(card, said).flat()).toEqual([]);

@@ -1,4 +1,5 @@
 /** Finds, for each key point of a question, what of it was said with one thing changed. */
+import { languageOf } from '#tutor/languages/language-of.ts';
 import { assignedElsewhere, labelMark, labelOf } from './assigned-elsewhere.ts';
 import type { Change } from './change.ts';
 import { clausesCrossed } from './clauses-crossed.ts';
@@ -43,6 +44,12 @@ function bodyOf(keyPoint: string, label: ReadonlySet<string>): Reading {
     : whole;
 }
 
+/** In other languages the order of words says less of who does what. */
+function hasEnglishOrder(keyPoint: string): boolean {
+  const found = languageOf(keyPoint);
+  return found === null || found.language === 'en' || !found.sure;
+}
+
 function cardStems(card: Card, keyPoints: readonly string[]): Set<string> {
   const stems = new Set<string>();
   for (const text of [card.term, card.definition, ...keyPoints]) {
@@ -85,7 +92,7 @@ export function changesOf({ keyPoints, cards, deck = noCards, said }: Answered):
       ...oppositeSaid(comparison, others),
       ...negationChanged(comparison, others),
       ...numberChanged(comparison),
-      ...orderTurned(comparison, relations),
+      ...(hasEnglishOrder(keyPoints[i]!) ? orderTurned(comparison, relations) : []),
       ...excludedSaid(comparison, exclusionsOf(isFirst ? `${back}. ${keyPoints[i]}` : keyPoints[i]!)),
       ...otherName(comparison, deckWords),
       ...(moved ? [moved] : clausesCrossed(comparison, others)),

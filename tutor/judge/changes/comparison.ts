@@ -1,11 +1,14 @@
 /** Sets a key point beside a transcript: which words of the one are said by which of the other, and how much of the point stands near a place. */
 import { likeFinder } from '#tutor/like-words.ts';
+import { areSynonyms } from '#tutor/synonyms.ts';
 import type { Change, ChangeKind } from './change.ts';
 import { oppositeFinder, sayOpposites, sidesOf } from './opposites.ts';
 import type { Reading, Token } from './reading.ts';
 
 /** A word this similar to one of the point counts as that word. */
 const sameWord = 0.84;
+/** Shorter words than this are taken as they are. */
+const shortestSlip = 5;
 /** So many words to either side of a place in the same sentence belong to it. */
 const nearWords = 9;
 /** Of a word that is said more often only the first places are looked at, which bounds the work. */
@@ -36,6 +39,11 @@ export type Comparison = {
 };
 
 const nothing: readonly number[] = [];
+
+/** "Slow" is no slip of "low": short words stand for each other only as synonyms, and opposites never. */
+const mayStandFor = (said: Token, wanted: Token) =>
+  !sayOpposites(said, wanted) &&
+  (Math.min(said.folded.length, wanted.folded.length) >= shortestSlip || areSynonyms(said.stem, wanted.stem));
 
 const sideIndexes = new WeakMap<Reading, Map<string, number[]>>();
 
@@ -70,7 +78,7 @@ export function compare(
     const exact = point.byStem.get(word.stem) ?? nothing;
     const alike = word.content
       ? like(word).flatMap(({ place, similarity }) =>
-          similarity >= sameWord && !sayOpposites(word, point.tokens[content[place]!]!)
+          similarity >= sameWord && mayStandFor(word, point.tokens[content[place]!]!)
             ? [content[place]!]
             : [],
         )

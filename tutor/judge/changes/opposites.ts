@@ -20,7 +20,7 @@ all every each everyone everybody always / none nobody never, everything / nothi
 whole entire entirely fully full completely complete / part partly partial partially half incomplete,
 both / 1 neither single, single / multiple several many, first initial initially start begin beginning / last final finally end finish,
 donate give lose release supply donor loss / accept gain receive acceptor get gets got,
-send transmit / receive, borrow / lend, teach / learn, buy / sell, push / pull, attract / repel,
+send transmit / receive, borrow / lend, teach / learn, buy / sell, push / pull, raise / cut, attract / repel,
 left / right, top upper above over up / bottom lower below under beneath underneath down, front forward anterior / back backward backside posterior,
 medial inner / lateral outer, proximal / distal, superior / inferior, superficial deep, dorsal / ventral,
 flex flexion bend / extend extension straighten, pronate pronation / supinate supination, abduct abduction / adduct adduction,

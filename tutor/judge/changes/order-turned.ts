@@ -130,7 +130,49 @@ function sideReplaced(one: Comparison, relations: readonly Relation[]): Change[]
   });
 }
 
+const SUBJECTS = new Map([
+  ['i', 1],
+  ['you', 2],
+  ['he', 3],
+  ['she', 3],
+  ['we', 4],
+  ['they', 5],
+]);
+const OBJECTS = new Map([
+  ['me', 1],
+  ['you', 2],
+  ['him', 3],
+  ['her', 3],
+  ['us', 4],
+  ['them', 5],
+]);
+
+/** "You miss me" for "I miss you". */
+function pronounsTurned(one: Comparison): Change[] {
+  const persons = (tokens: readonly Token[], verb: number) => ({
+    subject: SUBJECTS.get(tokens[verb - 1]?.folded ?? ''),
+    object: OBJECTS.get(tokens[verb + 1]?.folded ?? ''),
+  });
+  return one.content.flatMap((verb): Change[] => {
+    const wanted = persons(one.point.tokens, verb);
+    if (wanted.subject === undefined || wanted.object === undefined) return [];
+    const turned = one.saidAt(verb).find((place) => {
+      const said = persons(one.said.tokens, place);
+      return said.subject === wanted.object && said.object === wanted.subject;
+    });
+    if (turned === undefined) return [];
+    return [
+      changeAt(one, 'order', 'sure', { from: turned - 1, to: turned + 1 }, { from: verb - 1, to: verb + 1 }),
+    ];
+  });
+}
+
 /** `relations`: those of the transcript. */
 export function orderTurned(one: Comparison, relations: readonly Relation[]): Change[] {
-  return [...grammarTurned(one, relations), ...sideReplaced(one, relations), ...doingTurned(one)];
+  return [
+    ...grammarTurned(one, relations),
+    ...sideReplaced(one, relations),
+    ...doingTurned(one),
+    ...pronounsTurned(one),
+  ];
 }

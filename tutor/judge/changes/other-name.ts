@@ -27,9 +27,15 @@ function fillsSamePlace(one: Comparison, wanted: Token, said: Token, deck: DeckW
   );
 }
 
-/** True where a word stands between the same two words as the point's own. */
-const inSameGap = (one: Comparison, wanted: Token, said: Token) =>
-  ([-1, 1] as const).every((step) => sharedBeside(one, wanted, said, step) !== null);
+/** Whether a word stands between the same two words as the point's own; at the edge of a clause one of them is enough. */
+function gapOf(one: Comparison, wanted: Token, said: Token): 'both' | 'one' | 'none' {
+  const beside = ([-1, 1] as const).map((step) => {
+    if (sharedBeside(one, wanted, said, step) !== null) return true;
+    return one.point.tokens[wanted.place + step]?.clause === wanted.clause ? false : null;
+  });
+  if (beside.includes(false) || !beside.includes(true)) return 'none';
+  return beside.includes(null) ? 'one' : 'both';
+}
 
 function standsFor(
   one: Comparison,
@@ -49,8 +55,9 @@ function standsFor(
   if (fillsSamePlace(one, wanted, said, deck)) return 'sure';
   if (!isName(one.point, wanted.place)) return null;
   const named = deck.names.has(said.stem);
-  if (share >= leastShare && inSameGap(one, wanted, said) && !isNumber(said))
-    return named ? 'sure' : 'likely';
+  const gap = share >= leastShare && !isNumber(said) ? gapOf(one, wanted, said) : 'none';
+  if (named && gap !== 'none') return 'sure';
+  if (gap === 'both') return 'likely';
   if (!named) return null;
   // "Skinner, learning by association": the name is a clause of its own.
   const alone = one.content.length <= 2 && clauseContent(one.said, said.place) <= 1;

@@ -142,6 +142,8 @@ export function readText(text: string): Reading {
     }
     tokens.push({
       ...word,
+      // "HTTPS" is no plural of "HTTP".
+      stem: /[aeiouy]/u.test(word.folded) ? word.stem : word.folded,
       content: word.content || saysSomething(words, place),
       place,
       clause: clauses[place]!,
