@@ -35,7 +35,7 @@ export function inOrder(cards: readonly RankedCard[], random: () => number): Ran
 
 /** Cards are asked together only where one sentence can ask for them all. */
 const kindOf = ({ shape }: ReadCard) => (isBrief(shape) ? 'brief' : shape);
-const ALONE: ReadonlySet<string> = new Set(['reverse', 'gap', 'list']);
+const ALONE: ReadonlySet<string> = new Set(['reverse', 'gap', 'list', 'question']);
 /** Longer fronts are no names that one sentence could set side by side. */
 const longestComparedWords = 5;
 

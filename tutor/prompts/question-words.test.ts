@@ -59,7 +59,12 @@ describe('the words of questions', () => {
       'Plants turn light, water and carbon dioxide into sugar and oxygen',
       'What do your notes say under “Chapter 3”? Tell as much as you remember.',
     ],
-    ['hearts pacemaker?', 'SAN (not AVN!)', 'hearts pacemaker?'],
+    [
+      'soliloquy vs aside -> soliloquy is...',
+      'a longer speech of a character who is alone on the stage',
+      'Finish this: “soliloquy vs aside -> soliloquy is...”',
+    ],
+    ['hearts pacemaker?', 'SAN (not AVN!)', 'Hearts pacemaker?'],
     [
       'transcription',
       'DNA -> mRNA, in the nucleus',

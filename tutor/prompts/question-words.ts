@@ -11,6 +11,11 @@ const longestTermLetters = 400;
 /** "most common side effect of …": one thing among others. */
 const SINGLED_OUT =
   /^(?:most|least|main|largest|smallest|biggest|highest|lowest|longest|first|last|usual|only) \p{L}/iu;
+/** Names of formulas: "a problem calls for alkenes" would make no sense. */
+const CALLED_FOR =
+  /\b(?:formula|equation|eqn|law|rule|theorem|energy|area|volume|speed|velocity|force|power|rate)\b/i;
+/** "soliloquy is...". */
+const UNFINISHED = /\b(?:is|are|was|were|means?|tells? you|says?)\s*(?:\.{3}|…)$/i;
 /** A front as it could stand in a text. */
 const MEETABLE = /^[\p{L}\p{M}'’. -]{2,40}$/u;
 /** The card holds a reason or a consequence. */
@@ -26,6 +31,8 @@ const USES =
 /** The card tells by what means a thing does something. */
 const MEANS = /\bby (?:means of\b|\p{L}+ing\b)|\b(?:turns?|converts?|changes?) .{2,80}\binto\b/iu;
 /** The card is about a rule with a condition. */
+const RULE_NAMES =
+  /\b(?:rule|law|test|principle|theorem|doctrine|clause|right|defen[cs]e|offen[cs]e|liability)\b/i;
 const RULES = /\b(?:if|unless|whenever|as long as|provided that)\b/i;
 
 const outsideBrackets = (text: string) => text.replace(/\([^()]*\)/g, ' ');
@@ -33,7 +40,11 @@ const outsideBrackets = (text: string) => text.replace(/\([^()]*\)/g, ' ');
 /** Quoted, so that any front fits any sentence: a verb, a name with its article, a line of code. */
 const nameOf = (card: ReadCard) =>
   `“${shortened(plainFront(card.term), longestTermLetters).replace(/"([^"]*)"/g, '‘$1’')}”`;
-const asQuestion = (card: ReadCard) => ownQuestion(shortened(card.term, longestTermLetters));
+/** With a capital first, but not "pH of …". */
+const asQuestion = (card: ReadCard) =>
+  ownQuestion(shortened(card.term, longestTermLetters)).replace(/^\p{Ll}(?=[\p{Ll}\s])/u, (letter) =>
+    letter.toUpperCase(),
+  );
 
 /** Whether a card's front is the name of one thing, which other wordings may ask for. */
 export const isPlainName = (card: ReadCard) =>
@@ -42,6 +53,8 @@ export const isPlainName = (card: ReadCard) =>
   askedFront(card.term) === null &&
   sidesOf(card) === null &&
   !isHeading(card.term);
+
+const isRule = ({ term, definition }: ReadCard) => RULE_NAMES.test(term) && RULES.test(definition);
 
 /** The kinds of question possible for a group of cards, best first. */
 export function kindsFor(group: readonly ReadCard[]): PromptKind[] {
@@ -58,14 +71,15 @@ export function kindsFor(group: readonly ReadCard[]): PromptKind[] {
     ...(REASONS.test(first.definition) || FOLLOWS.test(outsideBrackets(first.definition))
       ? ['why' as const]
       : []),
-    ...([USES, MEANS, RULES].some((wording) => wording.test(first.definition)) ? ['apply' as const] : []),
+    ...([USES, MEANS].some((wording) => wording.test(first.definition)) || isRule(first)
+      ? ['apply' as const]
+      : []),
     'explain' as const,
   ];
 }
 
 function ofMany(group: readonly ReadCard[], kind: PromptKind): string {
   const [first] = group;
-  if (first?.shape === 'question') return `Answer these together: ${group.map(asQuestion).join(' ')}`;
   const names = listed(group.map(nameOf));
   if (first?.shape === 'formula') return `Which formulas go with ${names}? Say them aloud, one by one.`;
   if (kind === 'compare' && group.length === 2)
@@ -77,6 +91,7 @@ const ofAskedFront = (card: ReadCard) => askedQuestion(shortened(card.term, long
 
 function ofConcept(card: ReadCard, kind: PromptKind): string {
   const name = nameOf(card);
+  if (UNFINISHED.test(card.term)) return `Finish this: ${name}`;
   const sides = sidesOf(card);
   if (sides) {
     const [one, other] = sides.map((side) => side.split(/\s+/).length);
@@ -110,7 +125,7 @@ function ofOne(card: ReadCard, kind: PromptKind): string {
   const short = shortQuestion(card.shape, { ...card, term: shortened(card.term, longestTermLetters) });
   const asked = ofAskedFront(card);
   if (card.shape === 'formula' && asked) return asked;
-  if (kind === 'apply' && card.shape === 'formula')
+  if (kind === 'apply' && card.shape === 'formula' && CALLED_FOR.test(card.term))
     return `A problem calls for ${name}. Which formula do you write down? Say it aloud.`;
   if (
     kind === 'apply' &&
