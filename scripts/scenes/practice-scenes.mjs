@@ -85,6 +85,16 @@ async function answerBriefly(page) {
 export const practiceScenes = [
   { name: 'practice-settings', who: 'student', path: settings('biology') },
   { name: 'practice-settings-voice', who: 'student', path: settings('biology'), before: withRecogniser },
+  {
+    name: 'practice-settings-browser-model',
+    who: 'student',
+    path: settings('biology'),
+    before: (page) =>
+      page.addInitScript(() => {
+        globalThis.LanguageModel = { availability: async () => 'available' };
+      }),
+    after: (page) => page.getByLabel('Judge with the model of this browser').check(),
+  },
   { name: 'practice-settings-none-left', who: 'exhausted', path: settings('biology') },
   { name: 'practice-settings-premium', who: 'premium', path: settings('biology') },
   {
