@@ -1,13 +1,16 @@
-/** A local model that cannot be used is refused at start, in a sentence that says what to do. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/** A local model that cannot be used is refused at start, in a sentence that says what to do; one that can has the built-in tutor behind it. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createTestLog } from '#tests/support/test-log.ts';
+import { writeTinyGguf } from '#tests/support/tiny-gguf.ts';
+import { tutorWorkers } from '#tests/support/tutor-workers.ts';
 import { assembleTutor } from './assemble-tutor.ts';
 import { readConfig } from './config.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
 const folder = mkdtempSync(join(tmpdir(), 'runtime-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const nowhere = pathToFileURL(join(folder, 'nowhere.js'));
@@ -19,3 +22,49 @@ it('names the command that installs what runs a model', () => {
     'LLM_LOCAL_MODEL: the program that runs models is not installed; run "npm run install:llm" once',
   );
 });
+
+const usable = await tutorWorkers();
+const installed = existsSync(
+  new URL('node_modules/node-llama-cpp/package.json', usable.languageModelRuntime),
+);
+if (!installed)
+  process.stderr.write(
+    '  no node-llama-cpp here (npm run install:llm): the test of a local tutor is skipped\n',
+  );
+
+it.runIf(installed)(
+  'judges with the local model, and is not worse off where that talks nonsense',
+  async () => {
+    writeTinyGguf(join(folder, 'tiny.gguf'));
+    const log = createTestLog();
+    const config = readConfig({
+      LLM_LOCAL_MODEL: pathToFileURL(join(folder, 'tiny.gguf')).href,
+      LLM_TIMEOUT_SECONDS: '40',
+    });
+    const { tutor, builtIn, device, close } = assembleTutor(config, usable, log);
+    expect([tutor.name(false), tutor.name(true), device]).toEqual(['tiny', 'tiny', null]);
+    expect(log.said).toContainEqual({
+      level: 'info',
+      details: { model: 'tiny', memory: '1.5 GB' },
+      message: expect.stringContaining('on this machine'),
+    });
+    const osmosis = { term: 'Osmosis', definition: 'water moves through a membrane' };
+    const request = {
+      owner: 'ada',
+      prompt: 'Explain osmosis.',
+      keyPoints: [osmosis.definition],
+      cards: [osmosis],
+      deck: [osmosis],
+      answer: 'Water moves through a membrane.',
+      followUpCount: 0,
+      history: [],
+      claimed: [],
+      onWord: [],
+      premium: false,
+    };
+    const judged = await tutor.judge(request);
+    expect(['tiny', builtIn.name(false)]).toContain(judged.judgedBy);
+    expect(judged.points[0]?.decision).toBe('covered');
+    await close();
+  },
+);

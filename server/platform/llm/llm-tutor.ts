@@ -22,6 +22,7 @@ export type LlmTutorOptions = {
 };
 
 const fallbackNotice = 'The language model could not answer, so the built-in tutor did this.';
+const noCardsNotice = 'The language model found no cards in this text, so the built-in tutor did this.';
 const questionsNotice = 'The language model could not write your questions, so the built-in tutor did.';
 const defaultTimeoutMs = 30_000;
 /** A hundred thousand characters are four rounds of pieces; a request for cards takes 100 s at most. */
@@ -64,11 +65,13 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
     findCards: (owner, text, signal) =>
       withFallback<FoundCards>(
         'cards',
-        async () => ({
-          cards: await cardsInTime(owner, text, signal),
-          foundBy: basic.model,
-          notice: null,
-        }),
+        async () => {
+          const cards = await cardsInTime(owner, text, signal);
+          if (cards.length > 0) return { cards, foundBy: basic.model, notice: null };
+          // A weak model quotes nothing rightly, or gives up: there may be cards all the same.
+          const own = await builtIn.findCards(owner, text, signal);
+          return { ...own, notice: own.cards.length > 0 ? noCardsNotice : null };
+        },
         async () => ({ ...(await builtIn.findCards(owner, text, signal)), notice: fallbackNotice }),
       ),
     async writePrompts(request) {

@@ -32,6 +32,19 @@ describe('cards from a model', () => {
     expect(found).toEqual({ cards: [osmosis], foundBy: 'small', notice: null });
   });
 
+  it('are looked for by the built-in tutor where the model finds none that the notes say', async () => {
+    const invented = card('Meiosis', 'The division into four cells', 'Meiosis divides a cell into four.');
+    bench.service.misbehave(says({ cards: [invented] }), says({ cards: [] }));
+    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(5000));
+    expect(found).toMatchObject({
+      foundBy: builtInTutorName,
+      notice: expect.stringMatching(/found no cards/),
+    });
+    expect(found.cards.map((each) => each.question).join()).toMatch(/osmosis/i);
+    const nothing = await bench.tutor.findCards('ada', '...', AbortSignal.timeout(5000));
+    expect(nothing).toMatchObject({ cards: [], notice: null });
+  });
+
   it('reads long notes piece by piece, whole', async () => {
     const long = Array.from(
       { length: 400 },
