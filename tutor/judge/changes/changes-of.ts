@@ -44,6 +44,18 @@ function bodyOf(keyPoint: string, label: ReadonlySet<string>): Reading {
     : whole;
 }
 
+/** True where the point was said word for word, with the name it begins with, and not denied: then nothing was changed. */
+function isQuoted(point: Reading, said: Reading): boolean {
+  const [first] = point.tokens;
+  const places = first ? (said.byStem.get(first.stem) ?? []).slice(0, mostQuotes) : [];
+  return places.some((place) => {
+    const denied = said.tokens[place]!.negatedBy > 0 && first!.negatedBy === 0;
+    return !denied && point.tokens.every(({ stem }, i) => said.tokens[place + i]?.stem === stem);
+  });
+}
+/** So often the first word of a point is looked at. */
+const mostQuotes = 40;
+
 /** In other languages the order of words says less of who does what. */
 function hasEnglishOrder(keyPoint: string): boolean {
   const found = languageOf(keyPoint);
@@ -84,7 +96,7 @@ export function changesOf({ keyPoints, cards, deck = noCards, said }: Answered):
   const assigned = assignedElsewhere(points);
   return points.map(({ comparison, back }, i) => {
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
-    if (comparison.content.length > mostContent) return [];
+    if (comparison.content.length > mostContent || isQuoted(readText(keyPoints[i]!), transcript)) return [];
     const moved = assigned[i];
     // What the back excludes stands against what the card says first.
     const isFirst = points.findIndex((other) => other.back === back) === i;

@@ -6,6 +6,8 @@ import type { Reading } from './reading.ts';
 /** Statements of a point, and clauses of a transcript, beyond which no crossing is looked for. */
 const mostStatements = 6;
 const mostClauses = 40;
+/** A longer clause, of speech without punctuation, may hold both statements as they are. */
+const longestClause = 16;
 
 /** One statement: the places of a comparison's point that only it says. */
 type Statement = { readonly of: Comparison; readonly places: readonly number[] };
@@ -26,10 +28,21 @@ function clausesOf({ of, places }: Statement, said: Reading): Map<number, Map<nu
   return clauses;
 }
 
+/** How many words the clause has in which words of a statement stand; counted no further than needed. */
+function clauseWords({ tokens }: Reading, words: ReadonlyMap<number, number>): number {
+  const [place = 0] = words.values();
+  const { clause } = tokens[place]!;
+  return tokens
+    .slice(Math.max(0, place - longestClause), place + longestClause + 1)
+    .filter((token) => token.clause === clause).length;
+}
+
 /** Where words of both statements stand in one clause, and in another clause other words of both; null where they do not. */
 function crossing(a: Statement, b: Statement, said: Reading): { at: number; place: number } | null {
   const [ofA, ofB] = [clausesOf(a, said), clausesOf(b, said)];
-  const mixed = [...ofA.keys()].filter((clause) => ofB.has(clause));
+  const mixed = [...ofA].flatMap(([clause, words]) =>
+    ofB.has(clause) && clauseWords(said, words) <= longestClause ? [clause] : [],
+  );
   for (const first of mixed)
     for (const second of mixed) {
       if (second <= first) continue;

@@ -9,6 +9,8 @@ import type { Reading, Token } from './reading.ts';
 const sameWord = 0.84;
 /** Shorter words than this are taken as they are. */
 const shortestSlip = 5;
+/** So many different words of a transcript are compared with those of a point; a talk of ten minutes has fewer. */
+const mostLookups = 600;
 /** So many words to either side of a place in the same sentence belong to it. */
 const nearWords = 9;
 /** Of a word that is said more often only the first places are looked at, which bounds the work. */
@@ -76,13 +78,14 @@ export function compare(
     const known = byWord.get(word.folded);
     if (known) return known;
     const exact = point.byStem.get(word.stem) ?? nothing;
-    const alike = word.content
-      ? like(word).flatMap(({ place, similarity }) =>
-          similarity >= sameWord && mayStandFor(word, point.tokens[content[place]!]!)
-            ? [content[place]!]
-            : [],
-        )
-      : nothing;
+    const alike =
+      word.content && exact.length === 0 && byWord.size < mostLookups
+        ? like(word).flatMap(({ place, similarity }) =>
+            similarity >= sameWord && mayStandFor(word, point.tokens[content[place]!]!)
+              ? [content[place]!]
+              : [],
+          )
+        : nothing;
     const found = [...new Set([...exact, ...alike])];
     byWord.set(word.folded, found);
     return found;
