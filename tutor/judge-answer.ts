@@ -12,6 +12,7 @@ import { plainFront } from './dialogue/wording.ts';
 import { type Change, changesOf } from './judge/changes/changes-of.ts';
 import { type PointScore, scorePoints } from './judge/model/score-point.ts';
 import { evidenceOf, type PointVerdict, verdictsOf } from './judge/rules/verdict.ts';
+import { otherCardQuoted } from './judge/short/other-cards.ts';
 import type { ShortMatch } from './judge/short/same-as.ts';
 import { shortAnswers } from './judge/short/short-answers.ts';
 import { countShared, viewPoint } from './judge/spans/point-view.ts';
@@ -126,17 +127,19 @@ function withChanges(point: JudgedPoint, changes: readonly Change[], { text }: T
 
 /**
  * What the card's own forms say of a point: said in one of them it is covered, said turned round contradicted; in another language
- * than English nothing else is decided.
+ * than English nothing else is decided. `other`: the card of the set that was quoted instead.
  */
 function withForms(
   point: JudgedPoint,
   short: ShortMatch,
   changes: readonly Change[],
+  other: number | null,
   { text }: Transcript,
 ): JudgedPoint {
   const evidence = text.slice(short.start, short.end) || point.evidence;
   if (short.quoted || (short.same === 'all' && changes.length === 0))
     return { ...point, verdict: 'covered', decision: 'covered', evidence };
+  if (other !== null) return { ...point, verdict: 'contradicted', decision: 'mixed-up', mixedUpWith: other };
   if (short.foreign) return { ...point, verdict: 'partly', decision: 'unsure' };
   return short.turned ? { ...point, verdict: 'contradicted', decision: 'contradicted', evidence } : point;
 }
@@ -150,6 +153,7 @@ function judgePoints(input: JudgeInput, transcript: Transcript): Judged {
   const verdicts = verdictsOf(scores, input.claimed);
   const changes = changesOf({ ...input, said: transcript.judged });
   const shorts = shortAnswers(input, transcript.judged);
+  const other = otherCardQuoted(input, transcript.judged);
   const points = scores.map((score, i) => {
     const judged: JudgedPoint = {
       verdict: verdicts[i]!,
@@ -160,7 +164,7 @@ function judgePoints(input: JudgeInput, transcript: Transcript): Judged {
     };
     const short = shorts[i]!;
     if (input.claimed?.includes(i) || (!score && short.same !== 'all')) return judged;
-    return withForms(withChanges(judged, changes[i]!, transcript), short, changes[i]!, transcript);
+    return withForms(withChanges(judged, changes[i]!, transcript), short, changes[i]!, other, transcript);
   });
   const nearness = (i: number) => scores[i]?.nearness ?? 0;
   let missing: number | null = null;

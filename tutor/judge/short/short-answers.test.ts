@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { otherCardQuoted } from './other-cards.ts';
 import { shortAnswers } from './short-answers.ts';
 
 type Card = { front: string; back: string; keyPoints?: string[] };
@@ -185,5 +186,34 @@ describe('what was said turned round', () => {
     expect(turned(inter, 'inter is between, intra is within')).toEqual([false, false]);
     expect(turned(bekommen, 'to get, not to become')).toEqual([false]);
     expect(turned(uracil, 'thymine')).toEqual([false]);
+  });
+});
+
+describe('the back of another card', () => {
+  const artery = { term: 'artery', definition: 'carries blood away from the heart (thick wall)' };
+  const vein = { term: 'vein', definition: 'carries blood back to the heart (valves)' };
+  const lung = { term: 'alveoli', definition: 'gas exchange' };
+  const question = {
+    prompt: '',
+    keyPoints: [artery.definition],
+    cards: [artery],
+    deck: [artery, vein, lung],
+  };
+
+  it('is found where it was said word for word, with or without its brackets', () => {
+    expect(otherCardQuoted(question, 'it carries blood back to the heart')).toBe(1);
+    expect(otherCardQuoted(question, 'I think gas exchange')).toBe(2);
+  });
+
+  it('is not found in the card’s own words, in a denial, or by a word or two among others', () => {
+    expect(otherCardQuoted(question, 'carries blood away from the heart')).toBeNull();
+    expect(otherCardQuoted(question, 'it does not carry, carries blood away')).toBeNull();
+    expect(otherCardQuoted(question, 'away from the heart and towards gas exchange in the lungs')).toBeNull();
+    expect(
+      otherCardQuoted(
+        { ...question, deck: [artery, { ...vein, definition: artery.definition }] },
+        artery.definition,
+      ),
+    ).toBeNull();
   });
 });
