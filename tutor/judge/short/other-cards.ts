@@ -9,6 +9,11 @@ const fewestQuoted = 3;
 /** Most backs are passed over by their first letters, which must occur in the answer. */
 const lettersCompared = 8;
 const mostLetters = 400;
+/** Of the others so many letters in a row must occur; what then is left is compared word by word. */
+const lettersInRow = 60;
+const mostCompared = 100;
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const withoutBrackets = (text: string) => text.replace(/\s*\([^()]*\)/g, ' ').trim();
 
@@ -23,7 +28,7 @@ function isQuoted(said: Said, row: string, quote: string): boolean {
 
 /**
  * The index in the deck of the card that was quoted, with or without its brackets; null where none was, or where the asked card says
- * the same. Compares the first letters of each back with the answer, and only the few that occur in it word by word.
+ * the same. Compares the letters of each back with those of the answer, and only the few that occur in it word by word.
  */
 export function otherCardQuoted(
   { cards, keyPoints, deck = [] }: ShortQuestion,
@@ -40,9 +45,13 @@ export function otherCardQuoted(
     const back = definition.slice(0, mostLetters);
     return [quoteOf(back), quoteOf(withoutBrackets(back))];
   };
+  const letters = lettersOf(answer);
+  let compared = 0;
   const found = deck.findIndex((card) => {
     if (terms.has(card.term) || card.definition.length > mostLetters) return false;
     if (!lower.includes(card.definition.slice(0, lettersCompared).trim().toLowerCase())) return false;
+    if (!letters.includes(lettersOf(withoutBrackets(card.definition)).slice(0, lettersInRow))) return false;
+    if (++compared > mostCompared) return false;
     return quotes(card).some(
       (quote) => isQuoted(said, row, quote) && !own.some((text) => text.includes(` ${quote} `)),
     );
