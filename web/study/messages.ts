@@ -1,4 +1,6 @@
 /** Every word of the study screen. */
+import { dayWords } from '#core/days/day-words.ts';
+import type { Day } from '#core/days/local-day.ts';
 import { RATING_NAMES, type Rating } from '#core/scheduler.ts';
 import type { WhyNow } from '#core/study-view.ts';
 
@@ -75,6 +77,13 @@ export const messages = {
       mastered === total
         ? `${total === 1 ? 'The one card is' : `All ${number.format(total)} cards are`} mastered for good: ${masteredMeans}.`
         : `${number.format(mastered)} of ${number.format(total)} ${total === 1 ? 'card is' : 'cards are'} mastered for good: ${masteredMeans}. The others come back when you study again.`,
+    days: {
+      known: (count: number, days: number) =>
+        `${cards(count)} ${count === 1 ? 'is' : 'are'} known for about ${days} days.`,
+      next: (day: Day, today: Day, count: number) =>
+        `Next: ${dayWords(day, today, 'en-US')}, ${cards(count)}.`,
+      streak: (days: number) => `${number.format(days)} days in a row.`,
+    },
     stopped: (studied: number, total: number) =>
       `You studied ${number.format(studied)} of ${number.format(total)} cards. Everything you rated counts.`,
     again: 'Study Again',

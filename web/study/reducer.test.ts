@@ -23,6 +23,7 @@ const opened = (deck = deckOfCards('a', 'b', 'c')): StudyState => ({
   sessionId: 'one',
   session: openSession(queueCardsOf(deck, [])),
   waiting: [],
+  dueDays: new Map(),
   revealed: false,
   failure: null,
   finished: false,
@@ -36,6 +37,12 @@ const rate = (clientId: string, rating: Rating = 3): StudyEvent => ({
   clientId,
   ratedAt: 'now',
   zone: 'UTC',
+});
+const dueOn = (id: string, dueDay: string | null): StudyEvent => ({
+  type: 'answered',
+  step: { kind: 'undo', userId: 'ann', setId: 's', cardId: id, clientId: 'x', before: newLearningState() },
+  card: cardLearningOf(id, newLearningState()),
+  dueDay,
 });
 const undo: StudyEvent = { type: 'undo' };
 const step = (cardId: string, clientId: string, kind: KeptStep['kind'] = 'rating') =>
@@ -184,4 +191,12 @@ describe('what the server knows', () => {
     const next = studyReducer(state, { type: 'refused', step: step('a', '1', 'undo'), message: 'No.' });
     expect(summary(next)).toMatchObject({ waiting: 'rating 1', failure: null, shown: 'a' });
   });
+});
+
+it('knows when cards are due as the server says, until their ratings are taken back', () => {
+  const after = [dueOn('a', '2026-11-25'), dueOn('b', '2026-11-24'), dueOn('b', null)].reduce(
+    studyReducer,
+    opened(),
+  );
+  expect([...after.dueDays]).toEqual([['a', '2026-11-25']]);
 });

@@ -1,5 +1,6 @@
 /** The state machine of a study page: every press and every answer of the server is an event, and gives the next state. Pure. */
 import { type CardLearning, learningOf } from '#contract/study.ts';
+import type { Day } from '#core/days/local-day.ts';
 import type { Rating } from '#core/scheduler.ts';
 import {
   cardOf,
@@ -30,6 +31,8 @@ export type StudyState = {
   session: StudySession;
   /** Steps of this set that the server has not answered for, oldest first. */
   waiting: readonly KeptStep[];
+  /** When each card is due next, as far as the server has said so in this visit. */
+  dueDays: ReadonlyMap<string, Day>;
   revealed: boolean;
   /** Why the last rating could not be kept; null once it no longer matters. */
   failure: string | null;
@@ -53,7 +56,7 @@ export type StudyEvent =
   | { type: 'sessionNotKept'; message: string }
   | { type: 'dismissFailure' }
   /** The server has saved a step, of this tab or of another. */
-  | { type: 'answered'; step: KeptStep; card: CardLearning }
+  | { type: 'answered'; step: KeptStep; card: CardLearning; dueDay?: Day | null | undefined }
   /** The server, or this device, will never take the step. */
   | { type: 'refused'; step: KeptStep; message: string }
   /** The server's cards as they are now. */
@@ -87,7 +90,7 @@ export function studyReducer(state: StudyState, event: StudyEvent): StudyState {
     case 'dismissFailure':
       return { ...state, failure: null };
     case 'answered':
-      return answered(state, event.step, event.card);
+      return withDueDay(answered(state, event.step, event.card), event);
     case 'refused':
       return refused(state, event.step, event.message);
     case 'reloaded': {
@@ -143,6 +146,15 @@ function answered(state: StudyState, step: KeptStep, card: CardLearning): StudyS
   if (!cardOf(session, card.id)) return { ...state, waiting };
   const learning = learningAfter(waiting, card.id, learningOf(card));
   return { ...state, waiting, session: withLearning(session, card.id, learning) };
+}
+
+function withDueDay(state: StudyState, { card, dueDay }: StudyEvent & { type: 'answered' }): StudyState {
+  // A server of the version before says nothing of days.
+  if (dueDay === undefined) return state;
+  const dueDays = new Map(state.dueDays);
+  if (dueDay === null) dueDays.delete(card.id);
+  else dueDays.set(card.id, dueDay);
+  return { ...state, dueDays };
 }
 
 /** Gives back card and counts as far as this page knows them; `reloaded` follows with what the server knows. */

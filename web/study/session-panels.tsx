@@ -50,6 +50,8 @@ type CompleteProps = {
   onAgain: () => void;
   onKeepGoing: () => void;
   onUndo: (() => void) | null;
+  /** What the session brings for the coming days. */
+  comingDays: ReactNode;
   /** Where only some cards of a set were studied: the set. */
   wholeSetId?: string;
 };
@@ -60,6 +62,7 @@ export function SessionComplete({
   onAgain,
   onKeepGoing,
   onUndo,
+  comingDays,
   wholeSetId,
 }: CompleteProps) {
   const { complete: words, tiles } = messages;
@@ -93,6 +96,7 @@ export function SessionComplete({
       <p className="fine">
         {complete && words.noneWaiting} {words.forGood(masteredCards, totalCards)}
       </p>
+      {comingDays}
       <dl className="tiles tiles-4">
         <StatTile label={tiles.mastered} value={masteredCards} />
         <StatTile label={tiles.learning} value={stats.inLearning} />

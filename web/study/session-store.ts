@@ -89,7 +89,7 @@ export async function openStudyStore(deps: SessionDeps): Promise<StudyStore> {
     if (event.kind === 'refused') {
       dispatch({ type: 'refused', step, message: event.message });
       if (deps.mixed && step.kind === 'rating') dispatch({ type: 'dropped', cardId: step.cardId });
-    } else dispatch({ type: 'answered', step, card: event.outcome.card });
+    } else dispatch({ type: 'answered', step, card: event.outcome.card, dueDay: event.outcome.dueDay });
   }
 
   const enter = () => {

@@ -1,6 +1,6 @@
 /** Opens a set for studying: the server's cards, what is still on its way to it, and the session that was under way. */
 import { learningOf } from '#contract/study.ts';
-import { localDay } from '#core/days/local-day.ts';
+import { type Day, localDay } from '#core/days/local-day.ts';
 import { applyRating } from '#core/scheduler.ts';
 import { openSession, type QueueCard, type SessionRating } from '#core/study-queue.ts';
 import { phaseOf } from '#core/study-view.ts';
@@ -41,7 +41,13 @@ export async function openStudyState(deps: Deps): Promise<StudyState> {
       mixed ? null : deps.load(),
     ]),
   );
-  const atStart = { revealed: false, failure: null, finished: false, gone: false };
+  const atStart = {
+    dueDays: new Map<string, Day>(),
+    revealed: false,
+    failure: null,
+    finished: false,
+    gone: false,
+  };
   const opened = { userId, setId, mixed, only, waiting, ...atStart };
   const same = kept?.session.cards === place.cards;
   if (kept && same && kept.ratings.length > 0 && nowMs() - kept.session.changedAtMs < resumableForMs) {

@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { CardPanel } from './card-panel.tsx';
+import { ComingDays } from './coming-days.tsx';
 import { messages } from './messages.ts';
 import type { RatingSync } from './outbox/outbox-sync.ts';
 import { NoCardsReady, NoFlashcards, NothingDue, SessionComplete } from './session-panels.tsx';
@@ -97,6 +98,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
           onAgain={store.studyAgain}
           onKeepGoing={store.keepGoing}
           onUndo={session.lastTurn ? controls.undo : null}
+          comingDays={<ComingDays session={session} dueDays={state.dueDays} />}
           {...(some && { wholeSetId: deck.id })}
         />
       )}
