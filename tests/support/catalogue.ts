@@ -4,6 +4,7 @@
  */
 
 import { messages as account } from '#web/account/messages.ts';
+import { planMessages as plan } from '#web/account/plan-messages.ts';
 import { messages as progress } from '#web/account/progress-messages.ts';
 import { messages as security } from '#web/account/security-messages.ts';
 import { messages as frame } from '#web/app/messages.ts';
@@ -13,6 +14,7 @@ import { deskMessages as testDesk } from '#web/billing/test-checkout-messages.ts
 import { messages as imports } from '#web/imports/messages.ts';
 import { messages as practice } from '#web/practice/session/messages.ts';
 import { settingsMessages as practiceSettings } from '#web/practice/setup/settings-messages.ts';
+import { examMessages as exam } from '#web/sets/exam-messages.ts';
 import { messages as sets } from '#web/sets/messages.ts';
 import { privacyMessages as privacy } from '#web/site/documents/privacy-messages.ts';
 import { studyGuideMessages as studyGuide } from '#web/site/documents/study-guide-messages.ts';
@@ -30,6 +32,7 @@ export const english = {
   locale: 'en',
   heads,
   account,
+  plan,
   progress,
   security,
   frame,
@@ -39,6 +42,7 @@ export const english = {
   imports,
   practice,
   practiceSettings,
+  exam,
   sets,
   site,
   signOut,

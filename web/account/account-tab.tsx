@@ -8,6 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { messages } from './messages.ts';
+import { StudyPlanCard } from './study-plan-card.tsx';
 import { WithMe } from './with-me.tsx';
 
 const { account } = messages.settings;
@@ -39,6 +40,7 @@ export function AccountTab() {
         )}
       </WithMe>
       {/* Reserves its place, so that content above it does not push it down. */}
+      {!isPending && <StudyPlanCard />}
       {!isPending && <DeviceSettings />}
     </div>
   );

@@ -12,6 +12,8 @@ export const queryKeys = {
   setSummaries: ['/api/flashcard-sets', 'summary'],
   set: (id: string) => ['/api/flashcard-sets', id],
   today: ['/api/today'],
+  studyPlan: ['/api/study-plan'],
+  setPlan: (id: string) => ['/api/flashcard-sets', id, 'plan'],
   /** What a practice session counts for. */
   practiceRatings: (id: string) => ['/api/practice-sessions', id, 'ratings'],
   /** Cards with their learning state. */

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ExamPlan } from './exam-plan.tsx';
 import { ExportSet } from './export-set.tsx';
 import { SetMeta } from './set-meta.tsx';
 import './sets.css';
@@ -109,6 +110,7 @@ function Terms({ set }: { set: FlashcardSet }) {
             </LinkButton>
             <ExportSet set={set} />
           </div>
+          <ExamPlan setId={set.id} />
           <TermsList cards={set.cards} />
         </>
       )}

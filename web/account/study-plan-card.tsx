@@ -1,0 +1,133 @@
+/** Settings → Account: how many cards a day, and the days of rest. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { getStudyPlan, putStudyPlan, StudyPlan } from '#contract/today.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { planMessages as words } from './plan-messages.ts';
+
+export function StudyPlanCard() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.studyPlan,
+    queryFn: ({ signal }) => call(getStudyPlan, { signal }),
+  });
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h2 className="text-lg">{words.title}</h2>
+        <p className="muted">{words.text}</p>
+      </div>
+      {data ? (
+        <PlanForm plan={data} />
+      ) : error ? (
+        <ErrorState heading="h2" title={words.loadFailed} onRetry={() => void refetch()} busy={isFetching}>
+          {messageOf(error, '')}
+        </ErrorState>
+      ) : (
+        <Skeleton label={words.loading} className="grid gap-3">
+          <SkeletonBar className="h-11 w-full" />
+          <SkeletonBar className="h-11 w-full" />
+        </Skeleton>
+      )}
+    </Card>
+  );
+}
+
+type Draft = { newADay: string; mostReviews: string; restDays: number[] };
+
+/** Nothing where the field is not a number at all. */
+const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+function PlanForm({ plan }: { plan: StudyPlan }) {
+  const [draft, setDraft] = useState<Draft>(() => ({
+    newADay: String(plan.newADay),
+    mostReviews: String(plan.mostReviews),
+    restDays: plan.restDays,
+  }));
+  const [wrong, setWrong] = useState<Partial<Record<keyof Draft, string>>>({});
+  const save = useMutation({
+    mutationFn: (body: StudyPlan) => call(putStudyPlan, { body: { ...body, zone: deviceZone() } }),
+    onSuccess(saved) {
+      queryClient.setQueryData(queryKeys.studyPlan, saved);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.today });
+    },
+  });
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    save.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = StudyPlan.safeParse({
+      newADay: numberIn(draft.newADay),
+      mostReviews: numberIn(draft.mostReviews),
+      restDays: draft.restDays,
+    });
+    setWrong(Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path[0], message])));
+    if (read.data) save.mutate(read.data);
+  };
+  const toggle = (day: number) =>
+    change({
+      restDays: draft.restDays.includes(day)
+        ? draft.restDays.filter((each) => each !== day)
+        : [...draft.restDays, day],
+    });
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <TextField
+        label={words.newADay}
+        hint={words.newADayHint}
+        error={wrong.newADay ?? null}
+        inputMode="numeric"
+        maxLength={4}
+        value={draft.newADay}
+        onChange={(event) => change({ newADay: event.target.value })}
+      />
+      <TextField
+        label={words.mostReviews}
+        hint={words.mostReviewsHint}
+        error={wrong.mostReviews ?? null}
+        inputMode="numeric"
+        maxLength={5}
+        value={draft.mostReviews}
+        onChange={(event) => change({ mostReviews: event.target.value })}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="font-semibold">{words.restDays}</legend>
+        <p className="muted text-sm">{words.restDaysHint}</p>
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
+          {words.weekdays.map((name, day) => (
+            <Checkbox
+              key={name}
+              label={name}
+              checked={draft.restDays.includes(day)}
+              onChange={() => toggle(day)}
+            />
+          ))}
+        </div>
+        {wrong.restDays && <Note tone="danger">{wrong.restDays}</Note>}
+      </fieldset>
+      {save.error && (
+        <Note tone="danger" title={words.failed}>
+          <p>{messageOf(save.error, '')}</p>
+        </Note>
+      )}
+      {save.isSuccess && <Note tone="success">{words.saved}</Note>}
+      <div>
+        <Button type="submit" variant="secondary" busy={save.isPending}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+/** The words about the exam of a set. */
+const cards = (count: number) => (count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`);
+
+export const examMessages = {
+  title: 'Exam',
+  day: 'Day of the exam',
+  hint: 'New cards are spread evenly before it, and cards come back sooner.',
+  save: 'Save exam',
+  remove: 'Remove exam',
+  failed: 'The exam could not be saved. Please try again.',
+  seen: 'You have seen every card of this set. Today brings back what is due until then.',
+  onPlan: (aDay: number) =>
+    `${cards(aDay)} a day, and you will have seen every card before the exam. They come with Today.`,
+  behind: (aDay: number, unseen: number) =>
+    unseen > 0
+      ? `At your limit of new cards a day, ${cards(unseen)} will not have been seen before the exam. ${aDay > 0 ? `${cards(aDay)} more a day would do: raise the limit in Settings.` : ''}`.trim()
+      : `${cards(aDay)} a day more than your limit would show every card before the exam: raise it in Settings.`,
+} as const;

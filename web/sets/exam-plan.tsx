@@ -1,0 +1,82 @@
+/** The exam of a set: its day, what that asks for each day, and whether it can be done. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { getSetPlan, putSetPlan, type SetPlan } from '#contract/today.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { examMessages as words } from './exam-messages.ts';
+
+/** Not there where a server of the version before does not know it; the set stands without it. */
+export function ExamPlan({ setId }: { setId: string }) {
+  const queryKey = queryKeys.setPlan(setId);
+  const params = { id: setId };
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getSetPlan, { params, query: { zone: deviceZone() }, signal }),
+  });
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: (body: SetPlan) => call(putSetPlan, { params, query: { zone: deviceZone() }, body }),
+    onSuccess(saved) {
+      queryClient.setQueryData(queryKey, saved);
+      setTyped(null);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.today });
+    },
+  });
+  if (!data) return null;
+  const { examDay, newADay, outlook } = data;
+  const day = typed ?? examDay ?? '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ examDay: day === '' ? null : day, newADay });
+  };
+  return (
+    <details className="set-exam" open={examDay !== null}>
+      <summary>{words.title}</summary>
+      <form className="grid gap-3" onSubmit={submit} noValidate>
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label={words.day}
+            hint={words.hint}
+            type="date"
+            error={save.error ? messageOf(save.error, words.failed) : null}
+            value={day}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              save.reset();
+            }}
+          />
+          <Button type="submit" variant="secondary" busy={save.isPending} disabled={day === (examDay ?? '')}>
+            {words.save}
+          </Button>
+          {examDay !== null && (
+            <Button
+              variant="ghost"
+              disabled={save.isPending}
+              onClick={() => save.mutate({ examDay: null, newADay })}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </div>
+        {outlook && (
+          <Note tone={outlook.kind === 'behind' ? 'info' : 'success'}>
+            <p>
+              {outlook.kind === 'seen'
+                ? words.seen
+                : outlook.kind === 'on_plan'
+                  ? words.onPlan(outlook.cardsADay)
+                  : words.behind(outlook.cardsADay, outlook.unseenAtExam)}
+            </p>
+          </Note>
+        )}
+      </form>
+    </details>
+  );
+}
