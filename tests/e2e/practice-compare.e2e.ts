@@ -67,7 +67,7 @@ it('decides an unsure point by its key, takes it back, and goes on', async () =>
   await expect.poll(() => focused(page)).toBe('Same thing: point 3');
   await page.keyboard.press('2');
   await page.getByText('we will not read it that way again').waitFor();
-  await headline(page, 'You covered 2 of 3 points');
+  await headline(page, 'Two covered, one not covered');
   await page.reload();
   await page.getByText('we will not read it that way again').waitFor();
   await pressOn(page, 'Undo: point 3');

@@ -70,10 +70,10 @@ describe('a typed session', () => {
     await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByText('Please write your answer before sending it.').waitFor();
     await expectAccessible(page);
-    await box.fill('I remember something about plants.');
+    await box.fill('It grows in the sun.');
     await page.reload();
-    await expect.poll(() => box.inputValue()).toBe('I remember something about plants.');
-    for (const answer of ['I remember something about plants.', 'It is green.', 'It grows in the sun.']) {
+    await expect.poll(() => box.inputValue()).toBe('It grows in the sun.');
+    for (const answer of ['It grows in the sun.', 'It is green.', 'It grows in the rain.']) {
       await box.fill(answer);
       await page.getByRole('button', { name: 'Send answer' }).click();
       await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
@@ -98,7 +98,7 @@ describe('a typed session', () => {
     const { page, close } = await prepare(browser, product, student, setId, { width: 390, height: 844 });
     await begin(page);
     const box = page.getByLabel('Your answer', { exact: true });
-    await box.fill('I remember something about plants.');
+    await box.fill('It grows in the sun.');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByRole('heading', { name: /^You covered 0/ }).waitFor();
     await page.getByRole('button', { name: 'Show point 1' }).click();

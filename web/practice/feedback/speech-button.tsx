@@ -1,6 +1,7 @@
 /** Plays the spoken feedback and stops it; absent where it cannot be heard. */
 import { Play } from 'lucide-react';
 import { useStore } from 'zustand';
+import { Arc } from '#web/practice/recording/orb.tsx';
 import { messages } from '#web/practice/session/messages.ts';
 import type { FeedbackPlayer } from './feedback-player.ts';
 
@@ -9,7 +10,7 @@ const words = messages.feedback;
 const bars = [0.45, 0.9, 0.6, 1, 0.5];
 
 export function SpeechButton({ player }: { player: FeedbackPlayer }) {
-  const status = useStore(player.state, (state) => state.status);
+  const { status, positionSeconds, durationSeconds } = useStore(player.state);
   if (status === 'silent') return null;
   const on = status === 'loading' || status === 'playing';
   return (
@@ -19,6 +20,7 @@ export function SpeechButton({ player }: { player: FeedbackPlayer }) {
       aria-label={on ? words.stop : words.play}
       onClick={on ? player.stop : player.replay}
     >
+      {durationSeconds > 0 && <Arc share={positionSeconds / durationSeconds} ours />}
       {on ? (
         <span className="speech-bars" aria-hidden="true">
           {bars.map((height) => (

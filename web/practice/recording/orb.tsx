@@ -1,8 +1,8 @@
-/** The one big button: five states that differ in shape, icon and words, not only in colour. */
-import { Mic, MicOff, Play } from 'lucide-react';
+/** The one big button: four states that differ in shape, icon and words, not only in colour. */
+import { Mic, MicOff } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
-type Look = 'off' | 'recording' | 'think' | 'talk' | 'replay' | 'err';
+type Look = 'off' | 'recording' | 'think' | 'err';
 
 export type OrbProps = {
   look: Look;
@@ -10,7 +10,7 @@ export type OrbProps = {
   label: string;
   /** Absent while there is nothing to press. */
   onPress?: () => void;
-  /** 0..1, how far the arc has come; while recording and while feedback is spoken. */
+  /** 0..1, how far the arc has come while recording. */
   arc?: number;
   /** A press is the one next thing: Space and Enter do it, too. */
   next?: boolean;
@@ -34,13 +34,14 @@ export function Orb({ look, label, onPress, arc, next, ref }: OrbProps) {
           <span className="orb-halo" />
         </>
       )}
-      {arc !== undefined && <Arc share={arc} ours={look !== 'recording'} />}
+      {arc !== undefined && <Arc share={arc} ours={false} />}
       <span className={`orb-core orb-${look}`}>{faces[look]}</span>
     </button>
   );
 }
 
-function Arc({ share, ours }: { share: number; ours: boolean }) {
+/** How far something has come, 0..1, as a ring; `ours` is what the tutor says. */
+export function Arc({ share, ours }: { share: number; ours: boolean }) {
   return (
     <svg className={ours ? 'orb-arc orb-arc-ours' : 'orb-arc'} viewBox="0 0 140 140" aria-hidden="true">
       <circle cx="70" cy="70" r="66" className="orb-track" />
@@ -66,17 +67,5 @@ const faces: Record<Look, ReactNode> = {
       <i />
     </span>
   ),
-  talk: (
-    <span className="orb-bars" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-      <i />
-      <i />
-      <i />
-      <i />
-    </span>
-  ),
-  replay: <Play className="i" aria-hidden="true" />,
   err: <MicOff className="i" aria-hidden="true" />,
 };
