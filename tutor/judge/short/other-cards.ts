@@ -50,7 +50,8 @@ export function otherCardQuoted(
   const found = deck.findIndex((card) => {
     if (terms.has(card.term) || card.definition.length > mostLetters) return false;
     if (!lower.includes(card.definition.slice(0, lettersCompared).trim().toLowerCase())) return false;
-    if (!letters.includes(lettersOf(withoutBrackets(card.definition)).slice(0, lettersInRow))) return false;
+    const begins = [card.definition, withoutBrackets(card.definition)].map(lettersOf);
+    if (!begins.some((one) => letters.includes(one.slice(0, lettersInRow)))) return false;
     if (++compared > mostCompared) return false;
     return quotes(card).some(
       (quote) => isQuoted(said, row, quote) && !own.some((text) => text.includes(` ${quote} `)),
