@@ -137,7 +137,7 @@ function withForms(
   { text }: Transcript,
 ): JudgedPoint {
   const evidence = text.slice(short.start, short.end) || point.evidence;
-  if (short.quoted || (short.same === 'all' && changes.length === 0))
+  if ((short.quoted || short.same === 'all') && changes.length === 0)
     return { ...point, verdict: 'covered', decision: 'covered', evidence };
   if (other !== null) return { ...point, verdict: 'contradicted', decision: 'mixed-up', mixedUpWith: other };
   if (short.foreign) return { ...point, verdict: 'partly', decision: 'unsure' };

@@ -56,6 +56,15 @@ function isQuoted(point: Reading, said: Reading): boolean {
 /** So often the first word of a point is looked at. */
 const mostQuotes = 40;
 
+/** True where nothing was said but the point without its brackets. */
+function isAllButBrackets(keyPoint: string, said: Reading): boolean {
+  const point = readText(keyPoint.replace(BRACKETS, ' '));
+  return said.tokens.length <= point.tokens.length + fewMore && isQuoted(point, said);
+}
+const BRACKETS = /\s*\([^()]*\)/gu;
+/** "It is …" */
+const fewMore = 2;
+
 /** In other languages the order of words says less of who does what. */
 function hasEnglishOrder(keyPoint: string): boolean {
   const found = languageOf(keyPoint);
@@ -96,7 +105,12 @@ export function changesOf({ keyPoints, cards, deck = noCards, said }: Answered):
   const assigned = assignedElsewhere(points);
   return points.map(({ comparison, back }, i) => {
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
-    if (comparison.content.length > mostContent || isQuoted(readText(keyPoints[i]!), transcript)) return [];
+    if (
+      comparison.content.length > mostContent ||
+      isQuoted(readText(keyPoints[i]!), transcript) ||
+      isAllButBrackets(keyPoints[i]!, transcript)
+    )
+      return [];
     const moved = assigned[i];
     // What the back excludes stands against what the card says first.
     const isFirst = points.findIndex((other) => other.back === back) === i;

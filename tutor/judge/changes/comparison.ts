@@ -166,3 +166,20 @@ export function clauseContent({ tokens }: Reading, place: number): number {
       if (tokens[at]!.content) count++;
   return count;
 }
+
+/** The stem right before or after both, where it is the same; null where there is none. */
+export function sharedBeside(one: Comparison, wanted: Token, said: Token, step: 1 | -1): string | null {
+  const own = one.point.tokens[wanted.place + step];
+  const other = one.said.tokens[said.place + step];
+  return own && other?.stem === own.stem && other.clause === said.clause ? own.stem : null;
+}
+
+/** Whether a word stands between the same two words as the point's own; at the edge of a clause one of them is enough. */
+export function gapOf(one: Comparison, wanted: Token, said: Token): 'both' | 'one' | 'none' {
+  const beside = ([-1, 1] as const).map((step) => {
+    if (sharedBeside(one, wanted, said, step) !== null) return true;
+    return one.point.tokens[wanted.place + step]?.clause === wanted.clause ? false : null;
+  });
+  if (beside.includes(false) || !beside.includes(true)) return 'none';
+  return beside.includes(null) ? 'one' : 'both';
+}

@@ -1,7 +1,7 @@
 /** Finds the opposite of a word of the point in that word's place: "wide" for "narrow", "towards" for "away from". */
 import { isNegation } from '#tutor/stop-words.ts';
 import type { Change } from './change.ts';
-import { type Comparison, changeAt, clauseContent } from './comparison.ts';
+import { type Comparison, changeAt, clauseContent, gapOf } from './comparison.ts';
 import { onSameSide, saysAmount } from './opposites.ts';
 import type { Reading, Token } from './reading.ts';
 
@@ -34,13 +34,16 @@ function joined(one: Comparison, a: number, b: number): boolean {
   return to - from === 2 && /^(?:or|and)$/u.test(one.said.tokens[from + 1]!.folded);
 }
 
+/** What a later turn says settles what an earlier one left wrong. */
+const isLaterTurn = (one: Comparison, earlier: Token, later: Token) =>
+  one.said.text.slice(earlier.end, later.start).includes('\n');
+
 /** True where the point's own word, or one of the same side, stands as near to the point's other words. */
 function isAlsoSaid(one: Comparison, wanted: Token, opposite: Token, near: number): boolean {
   return one.saidInSense(wanted.place).some((place) => {
     const token = one.said.tokens[place]!;
     if (token.negatedBy > 0 !== wanted.negatedBy > 0 || joined(one, place, opposite.place)) return false;
-    // A later turn settles what an earlier one left wrong.
-    if (one.said.text.slice(opposite.end, token.start).includes('\n')) return true;
+    if (isLaterTurn(one, opposite, token)) return true;
     return token.sentence === opposite.sentence || one.nearness(place, [wanted.place]).count >= near;
   });
 }
@@ -75,12 +78,22 @@ const isAlternative = ({ text }: Reading, { start }: Token) => {
 
 function flipAt(one: Comparison, others: readonly Comparison[], opposite: Token, wanted: Token): Flip | null {
   if (isNegation(opposite.folded) || isNegation(wanted.folded)) return null;
+  const { count, share } = one.nearness(opposite.place, [wanted.place]);
+  const isThere = (said: Token) => gapOf(one, wanted, said) !== 'none';
+  const flip = (confidence: Change['confidence']) => ({ wanted, said: opposite, confidence });
+  // In the very place of the point's own word it says the opposite, whatever else was said.
+  const samePolarity = opposite.negatedBy > 0 === wanted.negatedBy > 0;
+  if (wanted.content && samePolarity && share >= sureShare && isThere(opposite))
+    return one.saidAt(wanted.place).some((place) => {
+      const token = one.said.tokens[place]!;
+      return isThere(token) || isLaterTurn(one, opposite, token);
+    })
+      ? null
+      : flip('sure');
   // A point that says both ends tells by their order which is meant.
   if (one.saysAt(opposite.place).length > 0 || opposite.negatedBy > 0 !== wanted.negatedBy > 0) return null;
   if (isAlternative(one.point, wanted) || belongsElsewhere(one, others, opposite)) return null;
-  const { count, share } = one.nearness(opposite.place, [wanted.place]);
   if (isAlsoSaid(one, wanted, opposite, count)) return null;
-  const flip = (confidence: Change['confidence']) => ({ wanted, said: opposite, confidence });
   if (!wanted.content || !opposite.content)
     return sharesNextWord(one, wanted, opposite) ? flip('sure') : null;
   if (one.content.length <= 2 && one.said.contentWords <= shortAnswer) return flip('sure');

@@ -1,6 +1,6 @@
 /** Finds another name or term of the same kind in the place of the point's own: another person, place, element or organ. */
 import type { Change } from './change.ts';
-import { type Comparison, changeAt, clauseContent } from './comparison.ts';
+import { type Comparison, changeAt, clauseContent, gapOf, sharedBeside } from './comparison.ts';
 import { type DeckWords, fillOnePlace, isName } from './deck-words.ts';
 import { areOfOneKind } from './kinds.ts';
 import { isNumber, type Token } from './reading.ts';
@@ -11,13 +11,6 @@ const fullShare = 0.67;
 /** Of a long transcript only so many words may stand in for one word of the point. */
 const mostStandIns = 300;
 
-/** The stem right before or after both, where it is the same; null where there is none. */
-function sharedBeside(one: Comparison, wanted: Token, said: Token, step: 1 | -1): string | null {
-  const own = one.point.tokens[wanted.place + step];
-  const other = one.said.tokens[said.place + step];
-  return own && other?.stem === own.stem && other.clause === said.clause ? own.stem : null;
-}
-
 /** True where both stand beside the same word, and the set has both there. */
 function fillsSamePlace(one: Comparison, wanted: Token, said: Token, deck: DeckWords): boolean {
   const [left, right] = [sharedBeside(one, wanted, said, -1), sharedBeside(one, wanted, said, 1)];
@@ -25,16 +18,6 @@ function fillsSamePlace(one: Comparison, wanted: Token, said: Token, deck: DeckW
     (left !== null && fillOnePlace(wanted.stem, said.stem, left, 'after', deck)) ||
     (right !== null && fillOnePlace(wanted.stem, said.stem, right, 'before', deck))
   );
-}
-
-/** Whether a word stands between the same two words as the point's own; at the edge of a clause one of them is enough. */
-function gapOf(one: Comparison, wanted: Token, said: Token): 'both' | 'one' | 'none' {
-  const beside = ([-1, 1] as const).map((step) => {
-    if (sharedBeside(one, wanted, said, step) !== null) return true;
-    return one.point.tokens[wanted.place + step]?.clause === wanted.clause ? false : null;
-  });
-  if (beside.includes(false) || !beside.includes(true)) return 'none';
-  return beside.includes(null) ? 'one' : 'both';
 }
 
 function standsFor(
