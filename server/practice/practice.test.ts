@@ -143,8 +143,8 @@ describe('answering in writing', () => {
   it('lets points be claimed one after the other, each once, and the words still be put right, once', async () => {
     const pat = await test.signUp();
     const cards = [
-      { term: 'Osmosis', definition: 'Water moves through a membrane. The cell spends no energy on it.' },
       { term: 'Mitosis', definition: 'A cell divides into two. Both have the same chromosomes.' },
+      { term: 'Meiosis', definition: 'A cell divides into four. Each has half of the chromosomes.' },
     ];
     const { prompts } = (await start(pat, await makeSet(pat, { title: 'Cells', cards }))).json();
     const both = prompts.at(-1);

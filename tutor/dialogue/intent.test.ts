@@ -90,6 +90,7 @@ describe('readIntent', () => {
     ['wait, I mean veins', 'answer'],
     ['no I mean the cathode', 'answer'],
     ['', 'answer'],
+    ['Something with plants.', 'answer'],
     ['water goes through a membrane', 'answer'],
     ['repeat the measurement and take the mean', 'answer'],
     [`the water ${'moves on and on '.repeat(40)}`, 'answer'],
