@@ -24,6 +24,7 @@ export const pages = {
   progress: '/dashboard/progress',
   import: '/dashboard/import',
   setTerms: '/dashboard/terms/:id',
+  setNotes: '/dashboard/notes/:id',
   profile: '/dashboard/profile',
   settings: '/dashboard/settings',
   billing: '/dashboard/billing',
@@ -33,7 +34,7 @@ export const pages = {
 
 /** The address of a page about one set. */
 export function pageOf(
-  name: 'edit' | 'study' | 'practiceSettings' | 'practice' | 'setTerms',
+  name: 'edit' | 'study' | 'practiceSettings' | 'practice' | 'setTerms' | 'setNotes',
   id: string,
 ): string {
   return pages[name].replace(':id', encodeURIComponent(id));

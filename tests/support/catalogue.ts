@@ -12,6 +12,7 @@ import { messages as auth } from '#web/auth/messages.ts';
 import { messages as billing } from '#web/billing/messages.ts';
 import { deskMessages as testDesk } from '#web/billing/test-checkout-messages.ts';
 import { messages as imports } from '#web/imports/messages.ts';
+import { messages as setNotes } from '#web/imports/notes/messages.ts';
 import { messages as practice } from '#web/practice/session/messages.ts';
 import { settingsMessages as practiceSettings } from '#web/practice/setup/settings-messages.ts';
 import { examMessages as exam } from '#web/sets/exam-messages.ts';
@@ -40,6 +41,7 @@ export const english = {
   billing,
   testDesk,
   imports,
+  setNotes,
   practice,
   practiceSettings,
   exam,

@@ -2,6 +2,7 @@
 import { act, renderHook, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { keepsNotes } from '#web/session/keep-notes.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { DeviceSettings } from './device-settings.tsx';
 
@@ -17,6 +18,15 @@ it('switches single keys off for every screen, and keeps it', async () => {
   await user.click(shortcuts);
   expect(result.current).toBe(false);
   expect(localStorage.getItem('tellcard.shortcuts')).toBe('off');
+});
+
+it('switches off that notes are kept with new sets', async () => {
+  expect(keepsNotes()).toBe(true);
+  const { user } = renderPage(<DeviceSettings />);
+  const keep = screen.getByRole<HTMLInputElement>('switch', { name: 'Keep notes with new sets' });
+  await user.click(keep);
+  expect(keepsNotes()).toBe(false);
+  expect(localStorage.getItem('tellcard.keep-notes')).toBe('off');
 });
 
 it('follows what another tab has chosen', () => {

@@ -1,5 +1,6 @@
-/** Settings of this browser only: theme and single-key shortcuts. */
+/** Settings of this browser only: theme, single-key shortcuts, and whether notes are kept with new sets. */
 import { useState } from 'react';
+import { useKeepNotes } from '#web/session/keep-notes.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { type ThemeChoice, useTheme } from '#web/ui/hooks/theme.ts';
@@ -13,6 +14,7 @@ const choices = Object.entries(device.themes) as [ThemeChoice, string][];
 export function DeviceSettings() {
   const [theme, chooseTheme] = useTheme();
   const [shortcuts, switchShortcuts] = useShortcutsSetting();
+  const [keeps, switchKeeps] = useKeepNotes();
   const [refused, setRefused] = useState(false);
   const choose = (choice: ThemeChoice) => {
     try {
@@ -42,6 +44,12 @@ export function DeviceSettings() {
         hint={device.shortcutsHint}
         checked={shortcuts}
         onChange={(event) => switchShortcuts(event.target.checked)}
+      />
+      <Switch
+        label={device.keepNotes}
+        hint={device.keepNotesHint}
+        checked={keeps}
+        onChange={(event) => switchKeeps(event.target.checked)}
       />
     </Card>
   );

@@ -44,6 +44,8 @@ export const messages = {
       themeFailed: 'This browser does not allow the choice to be kept.',
       shortcuts: 'Study shortcuts',
       shortcutsHint: 'Space shows the answer, 1 to 4 rate it.',
+      keepNotes: 'Keep notes with new sets',
+      keepNotesHint: 'Off: cards keep the sentence they came from, and nothing else of your notes is stored.',
     },
     billing: {
       title: 'Billing',

@@ -11,6 +11,8 @@ export const queryKeys = {
   allSets: ['/api/flashcard-sets'],
   setSummaries: ['/api/flashcard-sets', 'summary'],
   set: (id: string) => ['/api/flashcard-sets', id],
+  /** Outside `allSets`: the notes stay as they are when cards change. */
+  setNotes: (id: string) => ['set-notes', id],
   today: ['/api/today'],
   studyPlan: ['/api/study-plan'],
   setPlan: (id: string) => ['/api/flashcard-sets', id, 'plan'],

@@ -32,6 +32,7 @@ export const inShell = [
   [pages.edit, page(() => import('#web/sets/editor/set-editor-page.tsx'), 'EditSetPage')],
   [pages.sets, page(() => import('#web/sets/library/library-page.tsx'), 'LibraryPage')],
   [pages.setTerms, page(() => import('#web/sets/set-terms-page.tsx'), 'SetTermsPage')],
+  [pages.setNotes, page(() => import('#web/imports/notes/notes-page.tsx'), 'NotesPage')],
   [pages.import, page(() => import('#web/imports/import-page.tsx'), 'ImportPage')],
   [
     pages.practiceSettings,

@@ -59,6 +59,11 @@ export const messages = {
     description: (count: number) =>
       `${number(count)} ${count === 1 ? 'flashcard has' : 'flashcards have'} been imported and saved to your sets.`,
   },
+  kept: {
+    link: 'See your notes beside the cards',
+    unused: (count: number) => (count === 1 ? '1 line not used' : `${number(count)} lines not used`),
+    failed: 'Your notes could not be kept with the set; its cards keep the sentences they came from.',
+  },
   titleRequired: { title: 'Title required', description: 'Please enter a title for your flashcard set.' },
   titleTooLong: (limit: number) => `Please shorten the title to ${limit} characters.`,
   nothingToSave: {

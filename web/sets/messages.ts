@@ -130,6 +130,10 @@ export const messages = {
   },
   termsPage: {
     title: 'Terms',
+    notes: (unused: number) =>
+      unused === 0
+        ? 'Your notes'
+        : `Your notes: ${unused === 1 ? '1 line' : `${number(unused)} lines`} not used`,
     loading: 'Loading terms',
     study: 'Study',
     studyDue: (count: number) => `Study due (${number(count)})`,

@@ -13,6 +13,7 @@ import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ExamPlan } from './exam-plan.tsx';
 import { ExportSet } from './export-set.tsx';
+import { NotesLink } from './notes-link.tsx';
 import { SetMeta } from './set-meta.tsx';
 import './sets.css';
 import { TermsList } from './terms-list.tsx';
@@ -109,6 +110,7 @@ function Terms({ set }: { set: FlashcardSet }) {
               {words.edit}
             </LinkButton>
             <ExportSet set={set} />
+            <NotesLink set={set} />
           </div>
           <ExamPlan setId={set.id} />
           <TermsList cards={set.cards} />

@@ -1,8 +1,8 @@
 /** Turns a text into cards: what is structured is read here and never sent, everything else goes to the tutor. */
 import { parseFlashcards } from '#contract/imports.ts';
+import { titleOfNotes } from '#core/notes/title-of-notes.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import type { ImportOptions } from '#core/read-import.ts';
-import { titleOfNotes } from '#core/title-of-notes.ts';
 import { call } from '#web/api/call.ts';
 import { cardFault, type PreviewCard } from '#web/imports/preview/preview-card.ts';
 import { type ReadText, readText } from '#web/imports/reading/read-text.ts';

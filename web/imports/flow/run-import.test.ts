@@ -48,6 +48,9 @@ function world(face: Partial<ImportFace> = {}) {
     savedAs: [] as SaveMode[],
     /** Throws in its place from the n-th save on. */
     failFrom: Number.POSITIVE_INFINITY,
+    /** What keeping the notes comes to: lines not used, null where they are not kept, or a failure. */
+    notes: null as number | null | Error,
+    keptNotes: [] as string[],
   };
   const effects: ImportEffects = {
     dispatch: (event) => {
@@ -65,8 +68,14 @@ function world(face: Partial<ImportFace> = {}) {
       saves.push({ title, cards: cards.length });
       return { id: `set-${saves.length}` } as FlashcardSet;
     },
+    keepNotes: async (_set, text) => {
+      if (self.notes instanceof Error) throw self.notes;
+      self.keptNotes.push(text);
+      return self.notes;
+    },
     announce: (words) => self.announced.push(words),
-    toast: ({ title, description = '' }) => self.told.push(`${title}: ${description}`),
+    toast: ({ title, description = '', link }) =>
+      self.told.push(`${title}: ${description}${link ? ` [${link.label} → ${link.to}]` : ''}`),
   };
   const whole: ImportFace = {
     noContent: 'nothing here',
@@ -102,6 +111,27 @@ it('reads, saves and tells, and forgets the draft', async () => {
   ]);
   expect(self.kept).toBeNull();
   expect(self.savedAs).toEqual(['auto']);
+});
+
+it('keeps the notes with the set, and leads to the lines no card came from', async () => {
+  const kept = world();
+  kept.self.notes = 4;
+  await findCardsOf(kept.run, draft, true, signal());
+  expect(kept.self.keptNotes).toEqual(['some notes']);
+  expect(kept.self.told[0]).toMatch(/ \[4 lines not used → \/dashboard\/notes\/set-1\]$/);
+  const all = world();
+  all.self.notes = 0;
+  await findCardsOf(all.run, draft, true, signal());
+  expect(all.self.told[0]).toMatch(/ \[See your notes beside the cards → /);
+});
+
+it('saves the set also where its notes cannot be kept, and says so', async () => {
+  const { self, run } = world();
+  self.notes = new ApiError(0, 'network', 'no connection');
+  await findCardsOf(run, draft, true, signal());
+  expect(self.savedAs).toEqual(['auto']);
+  expect(self.told[0]).toContain('Your notes could not be kept with the set');
+  expect(self.told[0]).not.toContain('→');
 });
 
 it('gives a set without a title one that says when it was imported', async () => {

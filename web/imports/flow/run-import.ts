@@ -1,4 +1,5 @@
 /** Takes an import from its text to its saved sets, step by step; both faces of the import run through it. */
+import { pageOf } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
 import { messages } from '#web/imports/messages.ts';
@@ -48,7 +49,14 @@ export type ImportEffects = {
   drop: () => void;
   saveCards: (title: string, cards: readonly PreviewCard[]) => Promise<FlashcardSet>;
   announce: (words: string) => void;
-  toast: (message: { title: string; description?: string; tone?: 'success' | 'error' }) => void;
+  toast: (message: {
+    title: string;
+    description?: string;
+    tone?: 'success' | 'error';
+    link?: { to: string; label: string };
+  }) => void;
+  /** Keeps the notes with the set they made; how many of their lines no card came from, or null where they are not kept. Rejects as a call does. */
+  keepNotes: (set: FlashcardSet, text: string) => Promise<number | null>;
 };
 
 type Run = { face: ImportFace; effects: ImportEffects };
@@ -137,11 +145,28 @@ export async function saveCardsOf(
   }
   effects.drop();
   effects.dispatch({ type: 'saved' });
+  // Notes that made several sets belong to none of them alone.
+  const notes = set && parts.length === 1 && before === 0 ? await keptNotes(effects, set, draft.text) : null;
   effects.toast({
     title: messages.created.title,
-    description: [messages.created.description(count), face.savedNotice(draft)].filter(Boolean).join(' '),
+    description: [messages.created.description(count), notes?.words, face.savedNotice(draft)]
+      .filter(Boolean)
+      .join(' '),
+    ...(notes?.link && { link: notes.link }),
   });
   if (set) face.saved(set, mode);
+}
+
+/** What is said of the notes after the set is saved; the set stays saved when they cannot be kept. */
+async function keptNotes(effects: ImportEffects, set: FlashcardSet, text: string) {
+  try {
+    const unused = await effects.keepNotes(set, text);
+    if (unused === null) return null;
+    const label = unused === 0 ? messages.kept.link : messages.kept.unused(unused);
+    return { words: null, link: { to: pageOf('setNotes', set.id), label } };
+  } catch {
+    return { words: messages.kept.failed, link: null };
+  }
 }
 
 function fail(effects: ImportEffects, at: 'text' | 'save', error: ImportError): void {

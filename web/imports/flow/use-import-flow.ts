@@ -2,6 +2,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { messages } from '#web/imports/messages.ts';
 import { emptyPaste, type PasteDraft, usePasteDraft } from '#web/imports/paste-draft.ts';
+import { keepsNotes } from '#web/session/keep-notes.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { importFlow, newImport } from './import-flow.ts';
@@ -28,6 +29,11 @@ export function useImportFlow() {
     keep: (next) => keep(() => next),
     drop,
     saveCards,
+    keepNotes: async (set, text) => {
+      if (!keepsNotes()) return null;
+      const { keepNotesOf } = await import('#web/imports/notes/keep-notes-of.ts');
+      return keepNotesOf(set, text);
+    },
     announce,
     toast,
   };

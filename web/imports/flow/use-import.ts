@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { titleOfNotes } from '#core/notes/title-of-notes.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import { countCodePoints, exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
-import { titleOfNotes } from '#core/title-of-notes.ts';
 import { messages } from '#web/imports/messages.ts';
 import type { PasteDraft } from '#web/imports/paste-draft.ts';
 import type { PreviewCard } from '#web/imports/preview/preview-card.ts';

@@ -1,6 +1,7 @@
 /** The visible toast: Radix gives the timer, its pauses, the swipe, F8 and the announcement. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Parts } from 'radix-ui';
+import { Link } from 'react-router';
 import { messages } from '#web/ui/text/messages.ts';
 import { closeToast, type Toast, toastDurationMs, toastSwipePx } from './toast.ts';
 
@@ -35,6 +36,11 @@ function One({ toast }: { toast: Toast }) {
         <Parts.Title className="toast-title">{toast.title}</Parts.Title>
         {toast.description && (
           <Parts.Description className="toast-text">{toast.description}</Parts.Description>
+        )}
+        {toast.link && (
+          <Parts.Action altText={toast.link.label} asChild>
+            <Link to={toast.link.to}>{toast.link.label}</Link>
+          </Parts.Action>
         )}
       </div>
       <Parts.Close className="iconbtn" aria-label={messages.closeNotification}>

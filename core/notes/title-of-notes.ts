@@ -1,5 +1,5 @@
 /** Proposes a title that tells one set of notes from another: the course they name, their sections, or the word most cards are about. */
-import { countCodePoints, TITLE_LIMIT_CODE_POINTS, textProblem } from './text-limits.ts';
+import { countCodePoints, TITLE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
 
 type Written = { readonly term: string; readonly definition: string };
 

@@ -1,0 +1,84 @@
+/** Every word of the page that shows a set's notes beside its cards. */
+const number = (value: number) => value.toLocaleString('en');
+const lines = (count: number) => (count === 1 ? '1 line' : `${number(count)} lines`);
+const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
+
+export const messages = {
+  title: 'Your notes',
+  loading: 'Loading your notes',
+  heading: (count: number) => `${cards(count)} from your notes`,
+  used: (used: number, all: number) => `${number(used)} of ${lines(all)} used`,
+  toUnused: (count: number) => `${number(count)} not used`,
+  picture: (used: number, all: number, unused: string) =>
+    unused === ''
+      ? `${number(used)} of ${lines(all)} used.`
+      : `${number(used)} of ${lines(all)} used. Not used: ${unused}.`,
+  views: 'Views',
+  tabs: { notes: 'Notes', cards: 'Cards', unused: 'Not used' },
+  tapLine: 'Tap a line to see its card',
+  notesPart: (part: number) => `Notes ${number(part)}`,
+  lineOf: (line: number, part: number, parts: number) =>
+    parts > 1 ? `Notes ${number(part)}, line ${number(line)}` : `Line ${number(line)}`,
+  showCard: (line: number, card: number, term: string) =>
+    `Line ${number(line)}: show card ${number(card)}, ${term}`,
+  cardShown: (card: number) => `Card ${number(card)} shown`,
+  linesShown: (card: number) => `Lines of card ${number(card)} shown`,
+  notUsed: 'Not used',
+  ignored: 'Ignored',
+  showAll: (count: number) => `Show all ${lines(count)}`,
+  edit: 'Edit set',
+  back: 'Back to the set',
+  unused: {
+    heading: (count: number) => (count === 1 ? '1 line not used' : `${lines(count)} not used`),
+    lead: 'No card came from these. That may be right: you choose.',
+    none: 'Every line is in a card',
+    makeCard: 'Make a card',
+    addToCard: 'Add to card',
+    ignore: 'Ignore',
+    undo: 'Undo',
+    term: 'Term',
+    definition: 'Definition',
+    save: 'Save card',
+    add: 'Add',
+    cancel: 'Cancel',
+    card: 'Card',
+    sideMissing: 'Please fill in both the term and the definition.',
+    made: (term: string) => `A card was made: “${term}”.`,
+    added: (term: string) => `Added to “${term}”.`,
+    wasIgnored: 'Ignored.',
+    undone: 'Undone.',
+  },
+  more: {
+    heading: 'Add more notes',
+    label: 'More notes for this set',
+    hint: 'Only cards that the set does not hold yet are added.',
+    add: 'Add what is new',
+    cancel: 'Cancel',
+    added: (count: number) =>
+      count === 0 ? 'The set holds all of it already. No card was added.' : `${cards(count)} added.`,
+    notKept: 'The cards are saved. The notes were not kept with the set: you can paste them here again.',
+  },
+  none: {
+    title: 'No notes are kept with this set',
+    text: 'Sets made by hand have none, nor do sets made before notes were kept. Add notes below, and only what is new becomes cards.',
+  },
+  keep: {
+    label: 'Keep notes with new sets',
+    hint: 'Off: cards keep the sentence they came from, and nothing else of your notes is stored.',
+  },
+  remove: {
+    button: 'Remove the notes',
+    confirm: 'Remove them for good? The cards stay.',
+    yes: 'Remove',
+    no: 'Keep them',
+    done: 'The notes were removed.',
+  },
+  failed: (why: string) => `That was not saved. ${why}`.trim(),
+  failedFallback: 'Check your connection and try again.',
+  unable: {
+    title: 'Unable to Load Notes',
+    missing: 'Flashcard set not found.',
+    failed: 'Your notes could not be loaded.',
+    back: 'Back to your sets',
+  },
+};

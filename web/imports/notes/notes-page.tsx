@@ -1,0 +1,216 @@
+/** A set's notes beside its cards: what came into a card, what did not, and what to do about it. */
+import { type KeyboardEvent, useState } from 'react';
+import { useParams } from 'react-router';
+import { pageOf, pages } from '#contract/pages.ts';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { isMissing, messageOf } from '#web/api/api-error.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import './notes-page.css';
+import { messages } from './messages.ts';
+import { MoreNotes } from './more-notes.tsx';
+import { NotesLines } from './notes-lines.tsx';
+import { UnusedLines } from './unused-lines.tsx';
+import { type CoveredNotes, useSetNotes } from './use-set-notes.ts';
+
+const views = ['notes', 'cards', 'unused'] as const;
+type View = (typeof views)[number];
+/** The picture of used lines has at most so many bars. */
+const mostBars = 120;
+
+export function NotesPage() {
+  const { id = '' } = useParams();
+  const { set, parts, error, busy, retry } = useSetNotes(id);
+  const failed = error !== null && !(set && parts);
+  usePageTitle(failed ? messages.unable.title : `${messages.title}${set ? ` · ${set.title}` : ''}`, {
+    error: failed,
+  });
+  if (set && parts) return <Coverage set={set} parts={parts} />;
+  if (failed)
+    return (
+      <ErrorState
+        heading="h1"
+        title={messages.unable.title}
+        {...(!isMissing(error) && { onRetry: retry, busy })}
+        actions={
+          <LinkButton variant="secondary" to={pages.sets}>
+            {messages.unable.back}
+          </LinkButton>
+        }
+      >
+        {isMissing(error)
+          ? messages.unable.missing
+          : `${messages.unable.failed} ${messageOf(error, '')}`.trim()}
+      </ErrorState>
+    );
+  return (
+    <>
+      <PageHeader title={messages.title} />
+      <Skeleton label={messages.loading}>
+        <div className="grid gap-3">
+          <SkeletonBar className="h-4 w-full" />
+          <SkeletonBar className="h-4 w-4/5" />
+          <SkeletonBar className="h-4 w-3/5" />
+        </div>
+      </Skeleton>
+    </>
+  );
+}
+
+function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) {
+  const [view, setView] = useState<View>('notes');
+  const [pinned, setPinned] = useState<string | null>(null);
+  const lines = parts.flatMap((part) => part.lines);
+  const used = lines.filter(({ state }) => state === 'used').length;
+  const unused = lines.filter(({ state }) => state === 'unused');
+  const shown = new Set(lines.flatMap(({ cardIds }) => cardIds));
+  const cards = set.cards.filter(({ id }) => shown.has(id));
+  /** Shows the other end of a link: the card of a line, or the line of a card. */
+  const show = (cardId: string, to: 'cards' | 'notes') => {
+    setPinned(cardId);
+    setView(to);
+    const number = set.cards.findIndex(({ id }) => id === cardId) + 1;
+    announce(to === 'cards' ? messages.cardShown(number) : messages.linesShown(number));
+    requestAnimationFrame(() => {
+      const target = document.querySelector<HTMLElement>(
+        to === 'cards' ? `[data-card="${cardId}"]` : `.cover-line[data-cards~="${cardId}"] button`,
+      );
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      target?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' });
+      target?.focus({ preventScroll: true });
+    });
+  };
+  const header = (
+    <PageHeader
+      title={parts.length === 0 ? messages.title : messages.heading(cards.length)}
+      actions={
+        <>
+          <LinkButton variant="secondary" to={pageOf('setTerms', set.id)}>
+            {messages.back}
+          </LinkButton>
+          <LinkButton variant="secondary" to={pageOf('edit', set.id)}>
+            {messages.edit}
+          </LinkButton>
+        </>
+      }
+    >
+      <span dir="auto">{set.title}</span>
+    </PageHeader>
+  );
+  if (parts.length === 0)
+    return (
+      <div className="cover">
+        {header}
+        <EmptyState title={messages.none.title}>{messages.none.text}</EmptyState>
+        <MoreNotes set={set} hasNotes={false} />
+      </div>
+    );
+  const panel = (name: View) => ({ id: `cover-${name}-panel`, 'data-open': view === name ? '' : undefined });
+  return (
+    <div className="cover">
+      {header}
+      <div className="cover-mini">
+        <div
+          className="cover-bars"
+          role="img"
+          aria-label={messages.picture(
+            used,
+            lines.length,
+            unused
+              .map(({ number }) => number)
+              .slice(0, 20)
+              .join(', '),
+          )}
+        >
+          {lines.length <= mostBars &&
+            parts.flatMap(({ notes, lines: own }) =>
+              own.map(({ number, state }) => (
+                <i key={`${notes.id}:${number}`} data-used={state === 'used' ? '' : undefined} />
+              )),
+            )}
+        </div>
+        <span>{messages.used(used, lines.length)}</span>
+        {unused.length > 0 && <a href="#cover-unused">{messages.toUnused(unused.length)}</a>}
+      </div>
+      <ViewTabs
+        view={view}
+        onChange={setView}
+        counts={{ notes: null, cards: cards.length, unused: unused.length }}
+      />
+      <div className="cover-panes">
+        <section className="cover-sheet" aria-labelledby="cover-notes" {...panel('notes')}>
+          <div className="cover-head">
+            <h2 id="cover-notes">{messages.title}</h2>
+            <span className="cover-hint">{messages.tapLine}</span>
+          </div>
+          <NotesLines parts={parts} cards={set.cards} pinned={pinned} onCard={(id) => show(id, 'cards')} />
+        </section>
+        <section className="cover-sheet" aria-labelledby="cover-cards" {...panel('cards')}>
+          <div className="cover-head">
+            <h2 id="cover-cards">{messages.tabs.cards}</h2>
+            <span className="cover-hint">{cards.length.toLocaleString('en')}</span>
+          </div>
+          <ol className="cover-cards">
+            {cards.map((card) => (
+              <li key={card.id}>
+                <button
+                  type="button"
+                  data-card={card.id}
+                  aria-pressed={pinned === card.id}
+                  onClick={() => show(card.id, 'notes')}
+                >
+                  <span className="cover-n">{set.cards.indexOf(card) + 1}</span>
+                  <span dir="auto">
+                    <b>{card.term}</b>
+                    <span className="cover-df">{card.definition}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <section className="cover-sheet" aria-labelledby="cover-unused" {...panel('unused')}>
+        <UnusedLines set={set} parts={parts} />
+      </section>
+      <MoreNotes set={set} hasNotes />
+    </div>
+  );
+}
+
+type TabsProps = { view: View; onChange: (view: View) => void; counts: Record<View, number | null> };
+
+/** On a narrow screen one of the three is in view; arrows, Home and End move between them. */
+function ViewTabs({ view, onChange, counts }: TabsProps) {
+  const move = (event: KeyboardEvent, at: number) => {
+    const to = { ArrowRight: (at + 1) % 3, ArrowLeft: (at + 2) % 3, Home: 0, End: 2 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onChange(views[to]!);
+    document.getElementById(`cover-tab-${views[to]}`)?.focus();
+  };
+  return (
+    <div className="cover-tabs" role="tablist" aria-label={messages.views}>
+      {views.map((name, at) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`cover-tab-${name}`}
+          aria-controls={`cover-${name}-panel`}
+          aria-selected={view === name}
+          tabIndex={view === name ? 0 : -1}
+          onClick={() => onChange(name)}
+          onKeyDown={(event) => move(event, at)}
+        >
+          {messages.tabs[name]} {counts[name]?.toLocaleString('en')}
+        </button>
+      ))}
+    </div>
+  );
+}

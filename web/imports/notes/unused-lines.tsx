@@ -1,0 +1,253 @@
+/** The lines no card came from, each with what a student may do about it; what was done can be undone in its place. */
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { SetNotes } from '#contract/set-notes.ts';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { type NotesLine, sidesOfLine } from '#core/notes/notes-coverage.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { messages } from './messages.ts';
+import { type CoveredNotes, changeSetCards, markLine, saveSetCards } from './use-set-notes.ts';
+
+const words = messages.unused;
+/** Rows shown before the others are asked for. */
+const firstRows = 60;
+
+type Done = { readonly said: string; readonly undo: () => Promise<unknown> };
+
+export function UnusedLines({ set, parts }: { set: FlashcardSet; parts: readonly CoveredNotes[] }) {
+  const [done, setDone] = useState<Readonly<Record<string, Done>>>({});
+  const [all, setAll] = useState(false);
+  const rows = parts.flatMap(({ notes, lines }, part) =>
+    lines
+      .map((line) => ({ notes, line, part, key: `${notes.id}:${line.number}` }))
+      .filter(({ line, key }) => line.state === 'unused' || done[key]),
+  );
+  const open = rows.filter(({ line }) => line.state === 'unused').length;
+  const shown = all ? rows : rows.slice(0, firstRows);
+  return (
+    <>
+      <div className="cover-head">
+        <h2 id="cover-unused">{open === 0 ? words.none : words.heading(open)}</h2>
+      </div>
+      {open > 0 && <p className="cover-lead">{words.lead}</p>}
+      <ul className="cover-unused">
+        {shown.map(({ notes, line, part, key }) => (
+          <UnusedLine
+            key={key}
+            {...{ set, notes, line }}
+            place={messages.lineOf(line.number, part + 1, parts.length)}
+            done={done[key] ?? null}
+            onDone={(next) => {
+              setDone(({ [key]: _, ...others }) => (next ? { ...others, [key]: next } : others));
+              announce(next?.said ?? words.undone);
+            }}
+          />
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <p className="cover-more">
+          <Button variant="ghost" onClick={() => setAll(true)}>
+            {messages.showAll(rows.length)}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Props = {
+  set: FlashcardSet;
+  notes: SetNotes;
+  line: NotesLine;
+  place: string;
+  done: Done | null;
+  onDone: (done: Done | null) => void;
+};
+
+function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
+  const [step, setStep] = useState<'closed' | 'making' | 'adding'>('closed');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Shows what fails on the row itself, with everything the student typed still there. */
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      setStep('closed');
+    } catch (error) {
+      setProblem(
+        messages.failed(
+          error instanceof Error ? messageOf(error, messages.failedFallback) : messages.failedFallback,
+        ),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ignore = () =>
+    run(async () => {
+      await markLine(set.id, notes, line.number, 'ignored');
+      onDone({ said: words.wasIgnored, undo: () => markLine(set.id, notes, line.number, null) });
+    });
+  const make = (term: string, definition: string) =>
+    run(async () => {
+      const held = new Set(set.cards.map(({ id }) => id));
+      const saved = await saveSetCards(set, [...set.cards, { term, definition, source: line.text.trim() }]);
+      const made = saved.cards.find(({ id }) => !held.has(id));
+      onDone({
+        said: words.made(term),
+        undo: () => changeSetCards(set.id, (cards) => cards.filter(({ id }) => id !== made?.id)),
+      });
+    });
+  const add = (cardId: string) =>
+    run(async () => {
+      const card = set.cards.find(({ id }) => id === cardId);
+      if (!card) return;
+      const definition = `${card.definition}\n${line.text.trim()}`;
+      await saveSetCards(
+        set,
+        set.cards.map((one) => (one.id === cardId ? { ...one, definition } : one)),
+      );
+      await markLine(set.id, notes, line.number, cardId);
+      onDone({
+        said: words.added(card.term),
+        undo: async () => {
+          await markLine(set.id, notes, line.number, null);
+          await changeSetCards(set.id, (cards) =>
+            cards.map((one) =>
+              one.id === cardId && one.definition === definition
+                ? { ...one, definition: card.definition }
+                : one,
+            ),
+          );
+        },
+      });
+    });
+  const undo = () =>
+    run(async () => {
+      await done?.undo();
+      onDone(null);
+    });
+  return (
+    <li>
+      <p className="cover-words" dir="auto">
+        {line.text.trim()}
+        <small>{place}</small>
+      </p>
+      {done ? (
+        <div className="cover-acts">
+          <span>{done.said}</span>
+          <Button variant="ghost" busy={busy} onClick={() => void undo()}>
+            {words.undo}
+          </Button>
+        </div>
+      ) : step === 'making' ? (
+        <MakeCard
+          line={line.text}
+          busy={busy}
+          onSave={(term, definition) => void make(term, definition)}
+          onCancel={() => setStep('closed')}
+        />
+      ) : step === 'adding' ? (
+        <AddToCard set={set} busy={busy} onAdd={(id) => void add(id)} onCancel={() => setStep('closed')} />
+      ) : (
+        <div className="cover-acts">
+          <Button
+            variant="secondary"
+            icon={<Plus className="i sm" aria-hidden="true" />}
+            onClick={() => setStep('making')}
+          >
+            {words.makeCard}
+          </Button>
+          {set.cards.length > 0 && (
+            <Button variant="secondary" onClick={() => setStep('adding')}>
+              {words.addToCard}
+            </Button>
+          )}
+          <Button variant="ghost" busy={busy} onClick={() => void ignore()}>
+            {words.ignore}
+          </Button>
+        </div>
+      )}
+      {problem && <Note tone="danger">{problem}</Note>}
+    </li>
+  );
+}
+
+type MakeProps = {
+  line: string;
+  busy: boolean;
+  onSave: (term: string, definition: string) => void;
+  onCancel: () => void;
+};
+
+function MakeCard({ line, busy, onSave, onCancel }: MakeProps) {
+  const [sides, setSides] = useState(() => sidesOfLine(line));
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWhole = sides.term.trim() !== '' && sides.definition.trim() !== '';
+    setMissing(!isWhole);
+    if (isWhole) onSave(sides.term.trim(), sides.definition.trim());
+  };
+  return (
+    <form className="cover-form" onSubmit={submit} noValidate>
+      <TextField
+        label={words.term}
+        dir="auto"
+        autoFocus
+        value={sides.term}
+        error={missing ? words.sideMissing : null}
+        onChange={(event) => setSides({ ...sides, term: event.target.value })}
+      />
+      <TextArea
+        label={words.definition}
+        dir="auto"
+        rows={2}
+        value={sides.definition}
+        onChange={(event) => setSides({ ...sides, definition: event.target.value })}
+      />
+      <div className="cover-acts">
+        <Button type="submit" busy={busy}>
+          {words.save}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type AddProps = { set: FlashcardSet; busy: boolean; onAdd: (cardId: string) => void; onCancel: () => void };
+
+function AddToCard({ set, busy, onAdd, onCancel }: AddProps) {
+  const [chosen, setChosen] = useState(set.cards[0]?.id ?? '');
+  return (
+    <div className="cover-form">
+      <Select label={words.card} autoFocus value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        {set.cards.map((card) => (
+          <option key={card.id} value={card.id}>
+            {card.term}
+          </option>
+        ))}
+      </Select>
+      <div className="cover-acts">
+        <Button busy={busy} onClick={() => onAdd(chosen)}>
+          {words.add}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
