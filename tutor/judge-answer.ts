@@ -1,40 +1,18 @@
 /** Judges a spoken answer point by point and asks, never tells, about what is missing. Works without network and is deterministic. */
 
-import type { Intent, PointDecision } from '#core/verdict.ts';
+import type { Intent } from '#core/verdict.ts';
 import { deeperQuestion } from './dialogue/deeper-question.ts';
 import { askForDifference, feedbackFor } from './dialogue/feedback.ts';
 import { followUpAbout, type MissingPoint } from './dialogue/follow-up.ts';
 import { countHints } from './dialogue/hints.ts';
 import { readIntent } from './dialogue/intent.ts';
-import { plainSaid, withoutFillers } from './dialogue/intent-cues.ts';
 import { openQuestion, replyTo } from './dialogue/reply.ts';
-import { plainFront } from './dialogue/wording.ts';
-import { type Change, changesOf } from './judge/changes/changes-of.ts';
-import { type PointScore, scorePoints } from './judge/model/score-point.ts';
-import { evidenceOf, type PointVerdict, verdictsOf } from './judge/rules/verdict.ts';
-import { otherCardQuoted } from './judge/short/other-cards.ts';
-import type { ShortMatch } from './judge/short/same-as.ts';
-import { shortAnswers } from './judge/short/short-answers.ts';
-import { countShared, viewPoint } from './judge/spans/point-view.ts';
-import { questionsOf } from './judge/spans/question-of.ts';
-import { spokenForm } from './judge/spans/spoken-form.ts';
+import { type JudgedPoint, judgePoints, meaningOf } from './judge/judge-points.ts';
+import { whatWasSaid } from './judge/rules/what-was-said.ts';
 import { readTranscript, type Transcript } from './judge/spans/transcript.ts';
 import { contentStems } from './words.ts';
 
-export type { PointVerdict };
-
-/**
- * `score` 0..1; `evidence`: the words of the transcript that earned the verdict, null where nothing was said to the point;
- * `decision` is what is known of the point, `verdict` the same in the four words of earlier versions; `mixedUpWith`: the index in
- * `deck` of the card that was described instead.
- */
-export type JudgedPoint = {
-  verdict: PointVerdict;
-  decision: PointDecision;
-  mixedUpWith: number | null;
-  score: number;
-  evidence: string | null;
-};
+export type { JudgedPoint };
 
 export type JudgeInput = {
   prompt: string;
@@ -75,106 +53,25 @@ const mostFollowUps = 2;
 /** Of longer transcripts only the end is read; ten minutes of fast speech stay far below. */
 const longestTranscript = 200_000;
 
-function whatWasSaid(transcript: Transcript, prompt: string): 'nothing' | 'the question' | 'something' {
-  const asked = contentStems(prompt);
-  const stems = transcript.words.filter(({ content }) => content);
-  const words = plainSaid(transcript.words.map(({ folded }) => folded).join(' '));
-  if (withoutFillers(words) === '') return 'nothing';
-  return stems.length > 0 && stems.every(({ stem }) => asked.has(stem)) ? 'the question' : 'something';
-}
-
-/** A key point written as "term: meaning" is judged by its meaning. */
-function meaningOf(keyPoint: string, term: string): string {
-  const start = `${plainFront(term)}:`;
-  const rest =
-    term && keyPoint.toLowerCase().startsWith(start.toLowerCase()) ? keyPoint.slice(start.length).trim() : '';
-  return rest || keyPoint;
-}
-
-/** Formulas are looked for as they are written and as they sound; the better of the two counts. */
-function scoreMeanings(
-  input: JudgeInput,
-  meanings: readonly string[],
-  transcript: Transcript,
-): (PointScore | null)[] {
-  const questions = questionsOf(input.prompt, input.cards, meanings.length);
-  const score = (texts: readonly string[]) => {
-    const shared = countShared(texts);
-    const views = texts.map((text, i) => viewPoint(text, questions[i]!, shared));
-    return scorePoints(views, transcript);
-  };
-  const written = score(meanings);
-  const spoken = meanings.map(spokenForm);
-  if (spoken.every((form) => form === null)) return written;
-  const heard = score(meanings.map((meaning, i) => spoken[i] ?? meaning));
-  return written.map((one, i) => ((heard[i]?.score ?? 0) > (one?.score ?? 0) ? heard[i]! : one));
-}
-
-/** The model's middle is undecided. */
-const decisionOf = (verdict: PointVerdict): PointDecision => (verdict === 'partly' ? 'unsure' : verdict);
-
-/** A point of which one thing was said differently is contradicted, or at least not covered. */
-function withChanges(point: JudgedPoint, changes: readonly Change[], { text }: Transcript): JudgedPoint {
-  const sure = changes.find(({ confidence }) => confidence === 'sure');
-  if (sure) {
-    const evidence = text.slice(sure.said.start, sure.said.end);
-    return { ...point, verdict: 'contradicted', decision: 'contradicted', evidence };
-  }
-  return changes.length > 0 && point.verdict === 'covered'
-    ? { ...point, verdict: 'partly', decision: 'unsure' }
-    : point;
-}
-
-/**
- * What the card's own forms say of a point: said in one of them it is covered, said turned round contradicted; in another language
- * than English nothing else is decided. `other`: the card of the set that was quoted instead.
- */
-function withForms(
-  point: JudgedPoint,
-  short: ShortMatch,
-  changes: readonly Change[],
-  other: number | null,
-  { text }: Transcript,
-): JudgedPoint {
-  const evidence = text.slice(short.start, short.end) || point.evidence;
-  if ((short.quoted || short.same === 'all') && changes.length === 0)
-    return { ...point, verdict: 'covered', decision: 'covered', evidence };
-  if (other !== null) return { ...point, verdict: 'contradicted', decision: 'mixed-up', mixedUpWith: other };
-  if (short.foreign) return { ...point, verdict: 'partly', decision: 'unsure' };
-  return short.turned ? { ...point, verdict: 'contradicted', decision: 'contradicted', evidence } : point;
-}
-
 type Judged = { points: JudgedPoint[]; missing: number | null };
 
-/** `missing`: the open point to ask about, the one the transcript came least near; null when none is open. */
-function judgePoints(input: JudgeInput, transcript: Transcript): Judged {
-  const meanings = input.keyPoints.map((keyPoint, i) => meaningOf(keyPoint, input.cards[i]?.term ?? ''));
-  const scores = scoreMeanings(input, meanings, transcript);
-  const verdicts = verdictsOf(scores, input.claimed);
-  const changes = changesOf({ ...input, said: transcript.judged });
-  const shorts = shortAnswers(input, transcript.judged);
-  const other = otherCardQuoted(input, transcript.judged);
-  const points = scores.map((score, i) => {
-    const judged: JudgedPoint = {
-      verdict: verdicts[i]!,
-      decision: decisionOf(verdicts[i]!),
-      mixedUpWith: null,
-      score: score?.score ?? 0,
-      evidence: evidenceOf(score, verdicts[i]!, transcript),
-    };
-    const short = shorts[i]!;
-    if (input.claimed?.includes(i) || (!score && short.same !== 'all')) return judged;
-    return withForms(withChanges(judged, changes[i]!, transcript), short, changes[i]!, other, transcript);
-  });
-  const nearness = (i: number) => scores[i]?.nearness ?? 0;
+/**
+ * `missing`: the open point to ask about, the one the transcript came least near; null when none is open. A point that the `newest` answer
+ * makes alone is made, whatever was said wrongly before it.
+ */
+function judgeSaid(input: JudgeInput, transcript: Transcript, newest: Transcript | null): Judged {
+  const whole = judgePoints(input, transcript);
+  const alone = newest && judgePoints(input, newest).points;
+  const points = whole.points.map((point, i) => (alone?.[i]?.decision === 'covered' ? alone[i] : point));
   let missing: number | null = null;
-  points.forEach(({ verdict }, i) => {
-    if (verdict !== 'covered' && (missing === null || nearness(i) < nearness(missing))) missing = i;
+  points.forEach(({ decision }, i) => {
+    if (decision !== 'covered' && (missing === null || whole.nearness[i]! < whole.nearness[missing]!))
+      missing = i;
   });
   return { points, missing };
 }
 
-const isOpen = ({ verdict }: JudgedPoint) => verdict !== 'covered';
+const isOpen = ({ decision }: JudgedPoint) => decision !== 'covered';
 
 /** The open point as hints and follow-ups need it. */
 function describeMissing(input: JudgeInput, { points, missing }: Judged, said: string): MissingPoint | null {
@@ -270,7 +167,8 @@ export function judgeAnswer(input: JudgeInput): Judgement {
       .join('\n')
       .slice(-longestTranscript);
     const transcript = readTranscript(said, asked);
-    return { intent, said, transcript, judged: judgePoints(input, transcript) };
+    const newest = intent === 'answer' && earlier.length > 0 ? readTranscript(input.answer, asked) : null;
+    return { intent, said, transcript, judged: judgeSaid(input, transcript, newest) };
   };
   const heard = judge(intentOf(input.answer));
   const { intent, judged, said, transcript } =

@@ -1,9 +1,11 @@
 /** Grades one answer against one reference answer, or the best of several: what the scorers of answer data sets ask for. */
 
 import { scorePoints } from '#tutor/judge/model/score-point.ts';
-import { coveredScore } from '#tutor/judge/rules/verdict.ts';
 import { viewPoint } from '#tutor/judge/spans/point-view.ts';
 import { readTranscript } from '#tutor/judge/spans/transcript.ts';
+
+/** From this score on an answer to a single question counts as right. */
+const coveredScore = 0.44;
 
 /** `score` 0..1, how surely the answer is right; `complete` when it counts as right. */
 export type Grade = { score: number; complete: boolean };

@@ -19,15 +19,10 @@ const pairs = judged.flatMap(({ one, judgement }) =>
     kind: one.kind,
     truth,
     said: judgement.points[i]?.verdict === 'covered',
+    decision: judgement.points[i]?.decision,
   })),
 );
 
-function f1(of: boolean): number {
-  const hit = pairs.filter(({ truth, said }) => truth === of && said === of).length;
-  const all =
-    pairs.filter(({ truth }) => truth === of).length + pairs.filter(({ said }) => said === of).length;
-  return (2 * hit) / all;
-}
 const wrongOf = (kind: JudgeCase['kind']) =>
   judged.filter(
     ({ one, judgement }) =>
@@ -36,8 +31,12 @@ const wrongOf = (kind: JudgeCase['kind']) =>
   );
 
 describe('the judge on answers written for this project', () => {
-  it('agrees with the teacher (macro-F1 over all points)', () => {
-    expect((f1(true) + f1(false)) / 2).toBeGreaterThanOrEqual(0.93);
+  // What is said in free words may be unsure: it is not decided, and the student compares.
+  it('agrees with the teacher in what it decides, and decides most', () => {
+    const decided = pairs.filter(({ decision }) => decision !== 'unsure');
+    const right = decided.filter(({ truth, said }) => truth === said).length;
+    expect(right / decided.length).toBeGreaterThanOrEqual(0.97);
+    expect(decided.length / pairs.length).toBeGreaterThanOrEqual(0.6);
   });
 
   it.each(['injected', 'parroted', 'off topic', 'negated', 'turned', 'vague'] as const)(

@@ -21,8 +21,11 @@ const compared = (script: string, answerLength: number, pointLength: number) => 
   judgeAnswer(hardAnswer(script, answerLength, pointLength));
   return work.compared;
 };
-/** Words are compared only where letters, sound or beginning promise something: so often for each letter at most. */
-const mostForALetter = 30;
+/**
+ * Words are compared only where letters, sound or beginning promise something: so often for each letter at most, by the score, by the
+ * short forms and by the search for changes together.
+ */
+const mostForALetter = 45;
 
 describe('the longest answer against the longest points', () => {
   it.each(hardScripts)('compares few words for %s', (script) => {

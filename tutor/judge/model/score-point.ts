@@ -27,8 +27,15 @@ const littleCoverage = 0.3;
 /** To name things is an answer only where the names are most of the point. */
 const namedCoverage = 0.65;
 
-/** `nearness`: how much any span came near the point or its question; what the transcript never came near is surely missing. */
-export type PointScore = Candidate & { readonly score: number; readonly nearness: number };
+/**
+ * `nearness`: how much any span came near the point or its question; what the transcript never came near is surely missing. `quoted`:
+ * the point was said word for word.
+ */
+export type PointScore = Candidate & {
+  readonly score: number;
+  readonly nearness: number;
+  readonly quoted: boolean;
+};
 
 /** One word in common is no overlap: neighbouring spans share their edges. */
 function overlaps(a: Span, b: Span): boolean {
@@ -99,11 +106,16 @@ export function scorePoints(points: readonly PointView[], transcript: Transcript
   const isEcho = echoesQuestion(points, transcript.words);
   return candidatesFor(points, transcript).map((candidates, i) => {
     const chosen = chooseCandidate(candidates);
-    if (chosen && saidWordForWord(points[i]!, transcript.words))
-      chosen.score = Math.max(chosen.score, quotedScore);
+    const quoted = saidWordForWord(points[i]!, transcript.words);
+    if (chosen && quoted) chosen.score = Math.max(chosen.score, quotedScore);
     if (chosen && isEcho[i]) chosen.score = Math.min(chosen.score, nothingScore);
     return (
-      chosen && { ...chosen.candidate, score: chosen.score, nearness: nearnessOf(chosen.score, candidates) }
+      chosen && {
+        ...chosen.candidate,
+        score: chosen.score,
+        nearness: nearnessOf(chosen.score, candidates),
+        quoted: quoted && !isEcho[i],
+      }
     );
   });
 }

@@ -1,0 +1,33 @@
+/** The parts of the judge that decide points, used by the fitting script, in one bundle. */
+
+import type { DecisionModel } from '#tutor/judge/decide/decision-model.ts';
+import {
+  decidePoints,
+  type PointRead,
+  type PointsInput,
+  readPoints,
+  saysMoreThan,
+} from '#tutor/judge/judge-points.ts';
+import { readTranscript } from '#tutor/judge/spans/transcript.ts';
+import { contentStems } from '#tutor/words.ts';
+
+export { settledBy } from '#tutor/judge/decide/decide.ts';
+export { readDecisionModel } from '#tutor/judge/decide/decision-model.ts';
+export { probability, readTrees } from '#tutor/judge/model/boosted-trees.ts';
+
+type Answer = { readonly points: PointRead[]; readonly isAnswer: boolean };
+
+/** An answer read as the judge reads it, before anything is decided. */
+export function readAnswer(input: PointsInput, answer: string): Answer {
+  const asked = contentStems([input.prompt, ...input.cards.map(({ term }) => term)].join(' '));
+  const transcript = readTranscript(answer, asked);
+  return {
+    points: readPoints(input, transcript),
+    isAnswer: saysMoreThan(input.prompt, transcript),
+  };
+}
+
+/** The decisions of a model on an answer, one for each point. */
+export function decisionsOf({ points, isAnswer }: Answer, model: DecisionModel) {
+  return decidePoints(points, [], isAnswer, model);
+}

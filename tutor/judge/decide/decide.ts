@@ -1,0 +1,86 @@
+/** Decides each key point: covered, missing, contradicted, said of another card of the set, or unsure where it cannot be known. */
+import type { PointDecision } from '#core/verdict.ts';
+import type { Change } from '#tutor/judge/changes/changes-of.ts';
+import { probability } from '#tutor/judge/model/boosted-trees.ts';
+import type { PointScore } from '#tutor/judge/model/score-point.ts';
+import type { ShortMatch } from '#tutor/judge/short/same-as.ts';
+import type { Contrast } from './contrast.ts';
+import { DECISION_MODEL, type DecisionModel, type Thresholds } from './decision-model.ts';
+
+/** What is known of one point before it is decided. */
+export type PointKnown = {
+  /** Null where no telling word was said. */
+  readonly score: PointScore | null;
+  /** Null where the set has no other card, or the question asks about several cards. */
+  readonly contrast: { readonly of: Contrast; readonly figures: readonly number[] } | null;
+  readonly short: ShortMatch;
+  readonly changes: readonly Change[];
+  /** Index in the deck of another card whose back was said word for word. */
+  readonly otherQuoted: number | null;
+};
+
+export type Decided = {
+  readonly decision: PointDecision;
+  /** Index in the deck of the card that was described instead. */
+  readonly mixedUpWith: number | null;
+  /** How surely the point was made, 0 to 1. */
+  readonly probability: number;
+};
+
+/**
+ * What is known without the model: what was said in the card's own words, in those of another card, or with one thing changed. Answers in
+ * another language than English that are none of these stay unsure, because the model was fitted on English.
+ */
+export function settledBy({
+  score,
+  short,
+  changes,
+  otherQuoted,
+}: PointKnown): Exclude<PointDecision, 'missing'> | null {
+  const isSaid = short.quoted || short.same === 'all' || (score?.quoted && !short.foreign);
+  if (isSaid && changes.length === 0) return 'covered';
+  if (otherQuoted !== null) return 'mixed-up';
+  if (short.foreign) return 'unsure';
+  return short.turned || changes.some(({ confidence }) => confidence === 'sure') ? 'contradicted' : null;
+}
+
+/** How surely a settled point was made. */
+const settledProbability = { covered: 1, contradicted: 0, 'mixed-up': 0, unsure: 0.5 };
+
+/**
+ * Without other cards to compare with, the judge's own score decides. Thresholds chosen on held-out questions (bench/tutor/fit-judge.mjs
+ * --held): at them 83 to 99 of 100 points called covered, and 86 to 98 of those called missing, were graded so.
+ */
+const scoreAlone: Thresholds = { covered: 0.85, missing: 0.1 };
+const scoreAmongSeveral: Thresholds = { covered: 0.8, missing: 0.1 };
+
+/** `several`: whether the question has more than one point. */
+export function decide(known: PointKnown, several: boolean, model: DecisionModel = DECISION_MODEL): Decided {
+  const settled = settledBy(known);
+  if (settled)
+    return {
+      decision: settled,
+      mixedUpWith: settled === 'mixed-up' ? known.otherQuoted : null,
+      probability: settledProbability[settled],
+    };
+  const { contrast, score } = known;
+  if (!score) return { decision: 'missing', mixedUpWith: null, probability: 0 };
+  const made = contrast ? probability(model.trees, contrast.figures) : score.score;
+  const of = (decision: PointDecision, mixedUpWith: number | null = null): Decided => ({
+    decision,
+    mixedUpWith,
+    probability: made,
+  });
+  const { covered, missing } = contrast
+    ? several
+      ? model.amongSeveral
+      : model.alone
+    : several
+      ? scoreAmongSeveral
+      : scoreAlone;
+  if (made >= covered && known.changes.length === 0) return of('covered');
+  if (made > missing) return of('unsure');
+  const rival = contrast?.of.rivalCard ?? null;
+  const isAhead = contrast && contrast.of.rivalOnly - contrast.of.ownOnly >= model.rivalAhead;
+  return isAhead && rival !== null ? of('mixed-up', rival) : of('missing');
+}

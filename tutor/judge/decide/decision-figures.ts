@@ -1,0 +1,65 @@
+/** The figures by which a point is decided: those of the judge's score, and how the asked card stands among the cards of its set. */
+
+import type { Change } from '#tutor/judge/changes/changes-of.ts';
+import { FEATURES } from '#tutor/judge/features/figures.ts';
+import type { PointScore } from '#tutor/judge/model/score-point.ts';
+import type { ShortMatch } from '#tutor/judge/short/same-as.ts';
+import type { Contrast } from './contrast.ts';
+
+/** Names of the figures in their order; the fitted constants are read in the same order. */
+export const DECISION_FIGURES = [
+  ...FEATURES,
+  'scoreLogOdds',
+  'bestOtherScore',
+  'contrastOwn',
+  'contrastRival',
+  'contrastMargin',
+  'rivalOnly',
+  'ownOnly',
+  'rivalSaid',
+  'ownSaid',
+  'standing',
+  'shortAll',
+  'shortShare',
+  'shortExtra',
+  'changeSure',
+  'changeLikely',
+] as const;
+
+/** Scores this near 0 or 1 tell no more than the nearest one apart. */
+const leastScore = 0.005;
+const logOdds = (share: number) => {
+  const kept = Math.min(1 - leastScore, Math.max(leastScore, share));
+  return Math.log(kept / (1 - kept));
+};
+
+/** More words besides than this tell nothing more. */
+const mostExtra = 6;
+
+/** One figure per name. `otherScores`: of the other points of the question. */
+export function decisionFigures(
+  point: Pick<PointScore, 'figures' | 'score'>,
+  otherScores: readonly number[],
+  contrast: Contrast,
+  short: Pick<ShortMatch, 'same' | 'share' | 'extra'>,
+  changes: readonly Pick<Change, 'confidence'>[],
+): number[] {
+  return [
+    ...point.figures,
+    logOdds(point.score),
+    Math.max(0, ...otherScores),
+    contrast.own,
+    contrast.rival,
+    contrast.own - contrast.rival,
+    contrast.rivalOnly,
+    contrast.ownOnly,
+    contrast.rivalSaid,
+    contrast.ownSaid,
+    contrast.standing,
+    short.same === 'all' ? 1 : 0,
+    short.share,
+    Math.min(mostExtra, short.extra),
+    changes.some(({ confidence }) => confidence === 'sure') ? 1 : 0,
+    changes.length > 0 ? 1 : 0,
+  ];
+}

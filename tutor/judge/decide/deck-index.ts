@@ -1,0 +1,75 @@
+/** The cards of a set as an index: which cards have a word, and how much a word tells one card of the set from the others. */
+import { readWords, type Word } from '#tutor/words.ts';
+
+export type DeckCard = { readonly term: string; readonly definition: string };
+
+export type IndexedCard = {
+  readonly front: ReadonlySet<string>;
+  readonly back: ReadonlySet<string>;
+  /** The front in lower case with single spaces: cards that ask the same do not compete. */
+  readonly question: string;
+};
+
+export type DeckIndex = {
+  readonly cards: readonly IndexedCard[];
+  /** The cards whose front or back has a stem, in their order. */
+  readonly cardsWith: (stem: string) => readonly number[];
+  /** From near 0 (on every card) to 1 (on one card or none). */
+  readonly idf: (stem: string) => number;
+  /** Place of a card by its text; undefined where the set has no such card. */
+  readonly placeOf: (card: DeckCard) => number | undefined;
+};
+
+const none: readonly number[] = [];
+const stemsOf = (words: readonly Word[]) =>
+  new Set(words.flatMap(({ content, stem }) => (content ? [stem] : [])));
+
+/** A front as the key by which cards that ask the same are found. */
+export const questionKey = (term: string) => term.trim().toLowerCase().replace(/\s+/g, ' ');
+
+const textOf = ({ term, definition }: DeckCard) => `${term}\u0000${definition}`;
+
+function readDeck(deck: readonly DeckCard[]): DeckIndex {
+  const postings = new Map<string, number[]>();
+  const places = new Map<string, number>();
+  const cards = deck.map((written, place) => {
+    const { term, definition } = written;
+    const text = textOf(written);
+    if (!places.has(text)) places.set(text, place);
+    const card = {
+      front: stemsOf(readWords(term)),
+      back: stemsOf(readWords(definition)),
+      question: questionKey(term),
+    };
+    for (const stem of new Set([...card.front, ...card.back])) {
+      const list = postings.get(stem);
+      if (list) list.push(place);
+      else postings.set(stem, [place]);
+    }
+    return card;
+  });
+  const whole = Math.log(cards.length + 1);
+  return {
+    cards,
+    cardsWith: (stem) => postings.get(stem) ?? none,
+    placeOf: (card) => places.get(textOf(card)),
+    idf: (stem) => Math.log((cards.length + 1) / Math.max(1, postings.get(stem)?.length ?? 1)) / whole,
+  };
+}
+
+/** A student answers many questions about one set: the sets last asked about are kept. */
+const mostKept = 8;
+/** Larger sets are kept alone, which bounds the memory of the thread. */
+const longestKept = 2_000_000;
+const kept = new Map<string, DeckIndex>();
+
+/** The index of a set; read once while the set stays the same. */
+export function indexOf(deck: readonly DeckCard[]): DeckIndex {
+  const key = deck.map(textOf).join('\u0001');
+  const known = kept.get(key);
+  if (known) return known;
+  const index = readDeck(deck);
+  if (key.length > longestKept || kept.size >= mostKept) kept.clear();
+  kept.set(key, index);
+  return index;
+}

@@ -1,0 +1,42 @@
+/** A stretch of the transcript is named as evidence once, and no longer than its words. */
+import { expect, it } from 'vitest';
+import { viewPoint } from '#tutor/judge/spans/point-view.ts';
+import { readTranscript } from '#tutor/judge/spans/transcript.ts';
+import { evidenceOf } from './evidence.ts';
+
+const evidence = (text: string, points: readonly string[], rank = points.map(() => 1)) => {
+  const transcript = readTranscript(text);
+  const whole = { from: 0, to: transcript.words.length };
+  return evidenceOf(
+    points.map((point) => viewPoint(point, '')),
+    points.map(() => whole),
+    transcript,
+    rank,
+  );
+};
+const said =
+  'Well, as far as I remember they carry blood away from the heart, and the walls are really thick too.';
+
+it('names the words of each point and not the whole answer', () => {
+  const [first, second] = evidence(said, ['carry blood away from the heart', 'thick walls']);
+  expect(first).toBe('carry blood away from the heart');
+  expect(second).toBe('walls are really thick');
+});
+
+it('names one stretch under one point only, the surest', () => {
+  expect(evidence(said, ['carry blood', 'carry blood', 'blood'], [0.5, 0.9, 0.7])).toEqual([
+    null,
+    'carry blood',
+    null,
+  ]);
+});
+
+it('keeps the negation before the words', () => {
+  expect(evidence('I say it is not digested at all', ['digested'])).toEqual(['not digested']);
+});
+
+it('shortens a long stretch and names none where nothing was looked for', () => {
+  const long = evidence(Array.from({ length: 80 }, (_, i) => `word${i}`).join(' '), ['something else'])[0]!;
+  expect(long.split(' ').length).toBeLessThanOrEqual(24);
+  expect(evidenceOf([viewPoint('x', '')], [null], readTranscript('x'), [1])).toEqual([null]);
+});

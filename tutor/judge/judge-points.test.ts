@@ -1,0 +1,84 @@
+/** What can be decided is decided; the rest is unsure. */
+import { describe, expect, it } from 'vitest';
+import { judgeAnswer } from '#tutor/judge-answer.ts';
+
+const cards = [
+  { term: 'arteries', definition: 'carry blood away from the heart, thick muscular walls' },
+  { term: 'veins', definition: 'carry blood back to the heart, have valves against backflow' },
+  { term: 'capillaries', definition: 'one cell thick; gases are exchanged with the tissues' },
+  { term: 'haemoglobin', definition: 'the protein in red blood cells that binds oxygen' },
+  { term: 'pulmonary artery', definition: 'takes deoxygenated blood to the lungs' },
+];
+const points: Record<string, string[]> = {
+  arteries: ['carry blood away from the heart', 'have thick muscular walls'],
+};
+const judge = (term: string, answer: string, more = {}) => {
+  const card = cards.find((one) => one.term === term)!;
+  const keyPoints = points[term] ?? [card.definition];
+  return judgeAnswer({
+    prompt: `Explain “${term}” in your own words.`,
+    keyPoints,
+    cards: keyPoints.map(() => card),
+    deck: cards,
+    answer,
+    followUpCount: 0,
+    history: [],
+    ...more,
+  });
+};
+const decisions = (term: string, answer: string, more = {}) =>
+  judge(term, answer, more).points.map(({ decision }) => decision);
+
+describe('judgePoints', () => {
+  it('covers what was said in the words of the card', () => {
+    expect(
+      decisions('arteries', 'they carry blood away from the heart and have thick muscular walls'),
+    ).toEqual(['covered', 'covered']);
+    expect(judge('haemoglobin', cards[3]!.definition)).toMatchObject({ isComplete: true, followUp: null });
+  });
+
+  it('contradicts one thing turned round, with the words that were said', () => {
+    const [direction] = judge('arteries', 'Arteries carry blood towards the heart.').points;
+    expect(direction).toMatchObject({ decision: 'contradicted', verdict: 'contradicted' });
+    expect(direction?.evidence).toContain('towards');
+  });
+
+  it('says which card was described instead', () => {
+    const { points: judged, isComplete } = judge(
+      'capillaries',
+      'they have valves against backflow, blood goes back to the heart',
+    );
+    expect(judged[0]).toMatchObject({ decision: 'mixed-up', verdict: 'contradicted', mixedUpWith: 1 });
+    expect(isComplete).toBe(false);
+  });
+
+  it('is unsure where none of the words decide, and says so in the words of earlier versions', () => {
+    const [point] = judge('capillaries', 'so tiny that stuff can hop in and out of them easily').points;
+    expect(point).toMatchObject({ decision: 'unsure', verdict: 'partly', mixedUpWith: null });
+  });
+
+  it('finds every point missing where only the question was said again', () => {
+    expect(decisions('arteries', 'arteries')).toEqual(['missing', 'missing']);
+    expect(decisions('arteries', '')).toEqual(['missing', 'missing']);
+  });
+
+  it('lets the newest answer put right what was wrong before', () => {
+    const history = [
+      { type: 'user', text: 'They carry blood towards the heart.' },
+      { type: 'ai', text: 'Which way does the blood go?' },
+    ];
+    const answer = 'They carry blood away from the heart.';
+    expect(decisions('arteries', answer, { history, followUpCount: 1 })[0]).toBe('covered');
+  });
+
+  it('counts a claimed point as covered whatever was said', () => {
+    expect(decisions('arteries', 'Arteries carry blood towards the heart.', { claimed: [0] })[0]).toBe(
+      'covered',
+    );
+  });
+
+  it('judges without a set, and with a set that does not hold the card', () => {
+    expect(decisions('haemoglobin', cards[3]!.definition, { deck: undefined })).toEqual(['covered']);
+    expect(decisions('haemoglobin', cards[3]!.definition, { deck: cards.slice(0, 2) })).toEqual(['covered']);
+  });
+});

@@ -1,0 +1,171 @@
+/** Judges the key points of one question: scores each, compares it with the cards of the set, and decides it. */
+import type { PointDecision } from '#core/verdict.ts';
+import { plainFront } from '#tutor/dialogue/wording.ts';
+import { contentStems } from '#tutor/words.ts';
+import { changesOf } from './changes/changes-of.ts';
+import { type Contrast, contrastOf } from './decide/contrast.ts';
+import { type Decided, decide, type PointKnown, settledBy } from './decide/decide.ts';
+import { decisionFigures } from './decide/decision-figures.ts';
+import type { DecisionModel } from './decide/decision-model.ts';
+import { type DeckCard, type DeckIndex, indexOf } from './decide/deck-index.ts';
+import { evidenceOf } from './decide/evidence.ts';
+import { type PointScore, scorePoints } from './model/score-point.ts';
+import { otherCardQuoted } from './short/other-cards.ts';
+import { shortAnswers } from './short/short-answers.ts';
+import { countShared, type PointView, viewPoint } from './spans/point-view.ts';
+import { questionsOf } from './spans/question-of.ts';
+import { spokenForm } from './spans/spoken-form.ts';
+import type { Transcript } from './spans/transcript.ts';
+
+/** The words of earlier versions for what became of a point. */
+type PointVerdict = 'covered' | 'partly' | 'missing' | 'contradicted';
+
+/**
+ * `score` 0..1, how surely the point was made; `evidence`: the words of the transcript that earned the verdict, null where nothing
+ * was said to the point or a surer point has earned them; `decision` is what is known of the point, `verdict` the same in the four words
+ * of earlier versions; `mixedUpWith`: the index in `deck` of the card that was described instead.
+ */
+export type JudgedPoint = {
+  verdict: PointVerdict;
+  decision: PointDecision;
+  mixedUpWith: number | null;
+  score: number;
+  evidence: string | null;
+};
+
+export type PointsInput = {
+  prompt: string;
+  keyPoints: readonly string[];
+  /** `cards[i]` is the card key point i comes from, where known. */
+  cards: readonly DeckCard[];
+  /** All cards of the set, those of the key points among them. */
+  deck?: readonly DeckCard[];
+  claimed?: readonly number[];
+};
+
+const verdictOf: Readonly<Record<PointDecision, PointVerdict>> = {
+  covered: 'covered',
+  unsure: 'partly',
+  missing: 'missing',
+  contradicted: 'contradicted',
+  'mixed-up': 'contradicted',
+};
+
+/** A key point written as "term: meaning" is judged by its meaning. */
+export function meaningOf(keyPoint: string, term: string): string {
+  const start = `${plainFront(term)}:`;
+  const rest =
+    term && keyPoint.toLowerCase().startsWith(start.toLowerCase()) ? keyPoint.slice(start.length).trim() : '';
+  return rest || keyPoint;
+}
+
+type Scored = { readonly view: PointView; readonly score: PointScore | null };
+
+/** Formulas are looked for as they are written and as they sound; the better of the two counts. */
+function scoreMeanings(input: PointsInput, meanings: readonly string[], transcript: Transcript): Scored[] {
+  const questions = questionsOf(input.prompt, input.cards, meanings.length);
+  const score = (texts: readonly string[]): Scored[] => {
+    const shared = countShared(texts);
+    const views = texts.map((text, i) => viewPoint(text, questions[i]!, shared));
+    const scores = scorePoints(views, transcript);
+    return views.map((view, i) => ({ view, score: scores[i]! }));
+  };
+  const written = score(meanings);
+  const spoken = meanings.map(spokenForm);
+  if (spoken.every((form) => form === null)) return written;
+  const heard = score(meanings.map((meaning, i) => spoken[i] ?? meaning));
+  return written.map((one, i) => ((heard[i]!.score?.score ?? 0) > (one.score?.score ?? 0) ? heard[i]! : one));
+}
+
+/**
+ * How what was said fits the asked card, against the other cards of the set; null where there is none, or where the question asks about
+ * several cards and so their words belong to the answer.
+ */
+function contrastWith(input: PointsInput, index: DeckIndex | null, transcript: Transcript): Contrast | null {
+  const [card] = input.cards;
+  if (!index || !card || input.cards.some(({ term }) => term !== card.term)) return null;
+  const place = index.placeOf(card);
+  if (place === undefined) return null;
+  const asked = contentStems(`${input.prompt} ${card.term}`);
+  const said = new Set(transcript.words.flatMap(({ content, stem }) => (content ? [stem] : [])));
+  return contrastOf(index, place, said, asked);
+}
+
+export type PointRead = { readonly view: PointView; readonly known: PointKnown };
+
+/** What is known of each point before it is decided. */
+export function readPoints(input: PointsInput, transcript: Transcript): PointRead[] {
+  const meanings = input.keyPoints.map((keyPoint, i) => meaningOf(keyPoint, input.cards[i]?.term ?? ''));
+  const scored = scoreMeanings(input, meanings, transcript);
+  const index = input.deck && input.deck.length > 1 ? indexOf(input.deck) : null;
+  const contrast = contrastWith(input, index, transcript);
+  const shorts = shortAnswers(input, transcript.judged);
+  const otherQuoted = otherCardQuoted(input, transcript.judged);
+  return changesOf({ ...input, said: transcript.judged }).map((changes, i) => {
+    const { view, score } = scored[i]!;
+    const short = shorts[i]!;
+    const others = scored.flatMap((other, j) => (j !== i && other.score ? [other.score.score] : []));
+    const compared = contrast &&
+      score && { of: contrast, figures: decisionFigures(score, others, contrast, short, changes) };
+    return { view, known: { score, contrast: compared, short, changes, otherQuoted } };
+  });
+}
+
+const nothingSaid: Decided = { decision: 'missing', mixedUpWith: null, probability: 0 };
+const claimedPoint: Decided = { decision: 'covered', mixedUpWith: null, probability: 1 };
+
+/** Whether the transcript has a telling word that the question has not. */
+export function saysMoreThan(prompt: string, { words }: Transcript): boolean {
+  const asked = contentStems(prompt);
+  return words.some(({ content, stem }) => content && !asked.has(stem));
+}
+
+/**
+ * `isAnswer` is false where the transcript has no more words than the question: then only a point said in one of its forms counts.
+ */
+export function decidePoints(
+  read: readonly PointRead[],
+  claimed: readonly number[] = [],
+  isAnswer = true,
+  model?: DecisionModel,
+): Decided[] {
+  return read.map(({ known }, i): Decided => {
+    if (claimed.includes(i)) return claimedPoint;
+    if (!(isAnswer || settledBy(known) === 'covered')) return nothingSaid;
+    return decide(known, read.length > 1, model);
+  });
+}
+
+/** The words that settled a point: said in its place, or in one of its forms. */
+function settlingWords({ known }: PointRead, decision: PointDecision, { text }: Transcript): string | null {
+  const { short, changes } = known;
+  const change = changes.find(({ confidence }) => confidence === 'sure');
+  if (change && decision === 'contradicted') return text.slice(change.said.start, change.said.end);
+  const isForm = decision === 'covered' ? short.same === 'all' : decision === 'contradicted' && short.turned;
+  return (isForm && text.slice(short.start, short.end)) || null;
+}
+
+/** One judgement per key point, and how near the transcript came to each. */
+export function judgePoints(
+  input: PointsInput,
+  transcript: Transcript,
+): { points: JudgedPoint[]; nearness: number[] } {
+  const read = readPoints(input, transcript);
+  const decided = decidePoints(read, input.claimed, saysMoreThan(input.prompt, transcript));
+  const evidence = evidenceOf(
+    read.map(({ view }) => view),
+    read.map(({ known }, i) => (decided[i]!.decision === 'missing' ? null : (known.score?.span ?? null))),
+    transcript,
+    decided.map(({ probability }) => probability),
+  );
+  return {
+    points: decided.map(({ decision, mixedUpWith, probability }, i) => ({
+      verdict: verdictOf[decision],
+      decision,
+      mixedUpWith,
+      score: probability,
+      evidence: settlingWords(read[i]!, decision, transcript) ?? evidence[i]!,
+    })),
+    nearness: read.map(({ known }) => known.score?.nearness ?? 0),
+  };
+}
