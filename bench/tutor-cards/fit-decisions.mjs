@@ -214,6 +214,13 @@ if (options.rows)
 
 if (options.write) {
   const model = withThresholds(fitTrees(fitted), calibrated);
+  const uses = new Map();
+  for (const index of model.trees.join(' ').match(/\d+(?=<)/g)) {
+    const name = judge.DECISION_FIGURES[index];
+    uses.set(name, (uses.get(name) ?? 0) + 1);
+  }
+  const most = [...uses].sort((a, b) => b[1] - a[1]);
+  console.log('used:', most.map(([name, times]) => `${name} ${times}`).join(', '));
   const lines = model.trees.map((tree) => JSON.stringify(tree)).join(',\n');
   const { alone, amongSeveral } = model;
   const text = `{\n"base": ${model.base},\n"alone": ${JSON.stringify(alone)},\n"amongSeveral": ${JSON.stringify(amongSeveral)},\n"rivalAhead": ${rivalAhead},\n"trees": [\n${lines}\n]\n}\n`;
