@@ -23,7 +23,7 @@ describe('recordings that hold no answer', () => {
     expect(reply.statusCode, reply.body).toBe(status);
     expect(reply.json().error).toMatch(words);
     const first = (
-      await answer(quinn, { promptId: prompts[0].id, typedAnswer: 'Something with plants.' })
+      await answer(quinn, { promptId: prompts[0].id, typedAnswer: 'The cell burns sugar.' })
     ).json();
     expect(first.followUpCount).toBe(1);
     expect(await remaining(quinn)).toBe(4);

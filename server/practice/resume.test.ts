@@ -87,7 +87,7 @@ describe('a session under way', () => {
       expect(new Set(prompts.map(({ prompt }: { prompt: string }) => prompt)).size).toBe(prompts.length);
       given.push(prompts.length);
     }
-    expect(given).toEqual([1, 1, 3, 2]);
+    expect(given).toEqual([1, 1, 2, 2]);
   });
 
   it('says of each answer where its feedback can be heard', async () => {

@@ -73,7 +73,7 @@ describe('a typed session', () => {
     await box.fill('It grows in the sun.');
     await page.reload();
     await expect.poll(() => box.inputValue()).toBe('It grows in the sun.');
-    for (const answer of ['It grows in the sun.', 'It is green.', 'It grows in the rain.']) {
+    for (const answer of ['It grows in the sun.', 'It is green.', 'The cell burns sugar.']) {
       await box.fill(answer);
       await page.getByRole('button', { name: 'Send answer' }).click();
       await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
