@@ -74,7 +74,7 @@ function saysTheBack({ answer, prompt, keyPoints, cards }: Heard): boolean {
 }
 
 /** So few words beside a request leave no room for an answer. */
-const mostBeside = 3;
+const mostBeside = 4;
 const longestWholeRequest = 9;
 /** "low", "too much": so short that only a request for something is taken for no answer. */
 const mostWordsOfShort = 2;
@@ -111,7 +111,7 @@ export function certainIntent(heard: Heard): Intent | null {
   const whole = cues.find(({ name, intent, wording }) => {
     if (!REQUESTS.has(intent) || ALSO_ANSWERS.has(name)) return false;
     const rest = readWords(plain.replace(wording, ' '));
-    return rest.length <= mostBeside && rest.every(({ content }) => !content);
+    return rest.length <= mostBeside && rest.every(({ content, folded }) => !content || folded === 'much');
   });
   if (whole) return whole.intent;
   const isShort = plain.split(' ').length <= mostWordsOfShort && !plain.includes('?');

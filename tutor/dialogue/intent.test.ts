@@ -68,6 +68,7 @@ describe('readIntent', () => {
   it.each<[string, Intent]>([
     ["I don't know.", 'dont-know'],
     ['idk', 'dont-know'],
+    ['I do not remember much of this.', 'dont-know'],
     ['Um, no idea, sorry', 'dont-know'],
     ['one more time please', 'repeat'],
     ['Pardon?', 'repeat'],
