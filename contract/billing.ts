@@ -11,7 +11,7 @@ export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/create-checkout-session',
   summary:
-    'Opens a checkout for Premium; the billing portal in its place for somebody who has a subscription.',
+    'Opens a checkout for Premium; the billing portal in its place for a student who has a subscription.',
   body: z.object({
     /** Both must be addresses of this product. */
     successUrl: Address,

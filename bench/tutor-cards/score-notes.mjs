@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withBundle } from './bundle.mjs';
 
-/** From so many facts on a card is a lump nobody can learn. */
+/** A card with so many facts is too large to learn. */
 const LUMP = 5;
 
 const plain = (text) =>

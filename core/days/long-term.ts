@@ -49,7 +49,7 @@ function inOrder(a: DayRating, b: DayRating): number {
   return a.clientId < b.clientId ? -1 : 1;
 }
 
-/** The memory that all standing ratings of a card give, in whatever order; null where there is none. */
+/** The memory that all standing ratings of a card give, in any order; null where there is none. */
 export function projectRatings(standing: readonly DayRating[]): LongTermMemory | null {
   let memory: LongTermMemory | null = null;
   for (const rating of [...standing].sort(inOrder))

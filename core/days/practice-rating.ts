@@ -10,7 +10,7 @@ export type CardResult = Extract<Rating, 2 | 3> | 'missed';
 
 const order: readonly CardResult[] = [3, 2, 'missed'];
 
-/** By card, its worst point; a point that nobody has decided counts as neither. */
+/** By card, its worst point; an undecided point counts as neither. */
 export function practiceResults(points: readonly PractisedPoint[]): Map<string, CardResult> {
   const results = new Map<string, CardResult>();
   for (const point of points) {

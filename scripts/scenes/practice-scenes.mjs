@@ -64,7 +64,7 @@ const said = {
   unsure: { decision: 'unsure', verdict: 'partly', evidence: 'the cell gets a bit of energy out of it' },
 };
 
-/** Three points, whatever the question has: what was found of each, in order. */
+/** Three points instead of those of the question, and what was found of each, in order. */
 const found = ({ points }, ...findings) =>
   findings.map((finding, index) => ({
     ...points[index % points.length],

@@ -97,7 +97,7 @@ order by card_id limit ${cardsAtOnce}`;
 const selectZone = 'select first_zone from study_plans where user_id = $1';
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Projects every log anew, whatever is stored; answers how many cards have a memory. */
+/** Projects every log anew, also where a projection is stored; answers how many cards have a memory. */
 export async function projectEverything(
   database: Pick<Database, 'query' | 'transaction'>,
 ): Promise<{ accounts: number; cards: number }> {

@@ -7,7 +7,7 @@ export type { Heard };
 
 /** Chosen on unseen decks so that at most one answer in a hundred is taken for something else. */
 const mostAnswer = 0.5;
-/** Whoever speaks this long explains something. */
+/** A student who speaks this long explains something. */
 const longestRequestWords = 60;
 
 /** 'answer' wherever it may be one: an answer that is not scored costs the student more than a request that is. */

@@ -1,4 +1,4 @@
-/** Finds marks that somebody made up to divide cards: "/////", "---", "~", ">>", and lines of "=====" between cards. */
+/** Finds made-up marks that divide cards: "/////", "---", "~", ">>", and lines of "=====" between cards. */
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 import { isTermLike } from './choose-separator.ts';
 

@@ -64,7 +64,7 @@ export async function readCardsOf(
   return { title: set.title, cards };
 }
 
-/** Share of points covered per finished question, newest first. Points that nobody has decided count as neither. */
+/** Share of points covered per finished question, newest first. Undecided points count as neither. */
 export async function readRecentScores(query: Query, owner: string, setId: string): Promise<number[]> {
   const rows = await query<{ points: PointRow[] }>(
     `select p.points from practice_prompts p
