@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOTES_PER_SET_LIMIT, SetNotes } from '#contract/set-notes.ts';
 import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { readZip } from '#tests/support/read-zip.ts';
 import { createSet } from '#tests/support/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
@@ -93,6 +94,20 @@ it('refuses what is empty, too long, unstorable or too many, in words', async ()
   const refused = await add(ada, set.id);
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ error: 'This set keeps as many notes as one set can.' });
+});
+
+it('is in the export of the account, and in nobody else’s', async () => {
+  const eve = await test.signUp();
+  const set = await createSet(test, eve);
+  const { id } = (await add(eve, set.id)).json();
+  const notesIn = async (as: Person) => {
+    const { url } = (await test.call('POST', '/api/account/export', { as })).json();
+    const { pathname } = new URL(url, 'http://localhost');
+    const archive = readZip((await test.call('GET', pathname, {})).rawPayload);
+    return JSON.parse(archive.get('account.json')?.toString() ?? '').notes;
+  };
+  expect(await notesIn(eve)).toMatchObject([{ id, setId: set.id, text, marks: {} }]);
+  expect(JSON.stringify(await notesIn(bob))).not.toContain(id.slice(0, 8));
 });
 
 it('counts towards the text an account may keep', async () => {
