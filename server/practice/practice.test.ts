@@ -1,6 +1,6 @@
 /** The turn over the real application: follow-ups, corrections, ownership, and that nothing counts twice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
+import { cells, practiceCalls } from '#tests/support/practice-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -44,10 +44,9 @@ describe('answering in writing', () => {
   it('asks at most two follow-ups, then moves on with the specified words', async () => {
     const jan = await test.signUp();
     const { first, sessionId } = await session(jan);
-    const fields = {
-      promptId: first.id,
-      typedAnswer: 'It is green.',
-    };
+    // What another card says is open for certain.
+    const other = cells.cards.find(({ term }) => !first.prompt.includes(term));
+    const fields = { promptId: first.id, typedAnswer: other?.definition ?? '' };
     const replies = [];
     // What the browser claims of follow-ups and key points changes nothing.
     for (let turn = 0; turn < 3; turn++)

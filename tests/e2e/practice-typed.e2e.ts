@@ -27,6 +27,8 @@ afterAll(async () => {
   await voice?.close();
 });
 
+/** The opposite of the card: what is open for certain. */
+const denied = 'Water never moves through a membrane.';
 const mitosis = ['Mitosis', 'A cell divides into two identical daughter cells.'] as const;
 
 describe('preparing a session', () => {
@@ -73,7 +75,7 @@ describe('a typed session', () => {
     await box.fill('It grows in the sun.');
     await page.reload();
     await expect.poll(() => box.inputValue()).toBe('It grows in the sun.');
-    for (const answer of ['It grows in the sun.', 'It is green.', 'The cell burns sugar.']) {
+    for (const answer of [denied, `${denied} The cell spends energy on it.`, denied]) {
       await box.fill(answer);
       await page.getByRole('button', { name: 'Send answer' }).click();
       await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
@@ -101,11 +103,11 @@ describe('a typed session', () => {
     await box.fill('It grows in the sun.');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByRole('heading', { name: /^You covered 0/ }).waitFor();
-    await page.getByRole('button', { name: 'Show point 1' }).click();
-    await page.getByRole('button', { name: /^I did say that/ }).click();
+    await page.getByRole('button', { name: /^(Show point 1|Did I say point 1\?)$/ }).click();
+    await page.getByRole('button', { name: /^(I did say that|Same thing)/ }).click();
     await page.getByText('Covered, on your word').waitFor();
     await page.getByText('That completes it, counted on your word.').waitFor();
-    expect(await page.getByRole('button', { name: /^I did say that/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^(I did say that|Same thing)/ }).count()).toBe(0);
     await expectAccessible(page);
 
     await page.goto(`/dashboard/active-recall-settings/${setId}`);
