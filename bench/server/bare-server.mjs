@@ -30,6 +30,18 @@ const sql = {
     update cards set interval_cards = 5, total_reviews = total_reviews + 1, last_rating = $3, updated_at = now()
     where user_id = $1 and id = $2 returning *`,
 };
+// As the product answers them, without its plan, exams, streak, pace and the projection of older ratings.
+const due = `select m.card_id, m.set_id, (current_date - m.last_day) / m.stability as risk from card_memory m
+  where m.user_id = $1 and m.due_day <= current_date`;
+Object.assign(sql, {
+  today: `select s.id, s.title, count(*) as due from (${due}) d join sets s on s.user_id = $1 and s.id = d.set_id
+    group by s.id, s.title`,
+  todayCards: `select json_agg(json_build_object('setId', c.set_id, 'id', c.id, 'term', c.term, 'definition', c.definition,
+      'interval_cards', c.interval_cards, 'ease_factor', c.ease_factor, 'total_reviews', c.total_reviews,
+      'consecutive_successes', c.consecutive_successes, 'lapse_count', c.lapse_count, 'last_rating', c.last_rating,
+      'last_interval_cards', c.last_interval_cards)) as cards
+    from (${due} order by risk desc limit 200) d join cards c on c.user_id = $1 and c.id = d.card_id`,
+});
 const run = async (name, ...values) => (await pool.query({ name, text: sql[name], values })).rows;
 
 async function bodyOf(request) {
@@ -41,6 +53,7 @@ async function bodyOf(request) {
 async function answer(request) {
   const owner = request.headers.authorization;
   const [, , noun, id, what] = request.url.split('/');
+  if (noun.startsWith('today')) return (await run(id ? 'todayCards' : 'today', owner))[0];
   if (noun === 'user') return (await run('me', owner))[0];
   if (noun === 'flashcards') return (await run('review', owner, id, (await bodyOf(request)).rating))[0];
   if (request.method === 'POST') {

@@ -30,6 +30,19 @@ export const createSet = async (origin, person, count) =>
     }),
   );
 
+/** A set of so many cards, all rated ten days ago. */
+async function dueCards(origin, person, count) {
+  const { cards } = await createSet(origin, person, count);
+  const ratedAt = new Date(Date.now() - 10 * 24 * 60 * 60 * 1000).toISOString();
+  const body = JSON.stringify({ rating: 3, ratedAt, zone: 'UTC' });
+  const left = cards.map(({ id }) => `/api/flashcards/${id}/review`);
+  const rate = async () => {
+    for (let path = left.pop(); path; path = left.pop())
+      await send(origin, { method: 'POST', path, body, authorization: person.authorization });
+  };
+  await Promise.all(Array.from({ length: 8 }, rate));
+}
+
 /** Name, budget as a ratio, requests per round, and the request as a function of the account. */
 export async function prepareCases(origin) {
   const [lister, learner, maker] = [await signUp(origin), await signUp(origin), await signUp(origin)];
@@ -38,6 +51,8 @@ export async function prepareCases(origin) {
   for (let index = 0; index < 40; index++) await createSet(origin, lister, 20);
   const small = await createSet(origin, learner, 20);
   const large = await createSet(origin, learner, 500);
+  const daily = await signUp(origin);
+  await dueCards(origin, daily, 5000);
   const body500 = draft(500);
   const get = (name, budget, count, person, path) => ({
     name,
@@ -49,7 +64,10 @@ export async function prepareCases(origin) {
   const review = (index) => ({
     method: 'POST',
     path: `/api/flashcards/${small.cards[index % 20].id}/review`,
-    body: JSON.stringify({ rating: (index % 4) + 1, clientId: randomUUID() }),
+    body: JSON.stringify({
+      ...{ rating: (index % 4) + 1, clientId: randomUUID(), zone: 'Europe/Berlin' },
+      ...{ ratedAt: new Date().toISOString(), sentAt: new Date().toISOString() },
+    }),
   });
   const set = (id) => `/api/flashcard-sets/${id}`;
   const mixed = [
@@ -67,6 +85,8 @@ export async function prepareCases(origin) {
     get('get 500 cards', 1.6, 400, learner, set(large.id)),
     get('study 20 cards', 2, 1500, learner, `${set(small.id)}/flashcards`),
     get('study 500 cards', 1.6, 300, learner, `${set(large.id)}/flashcards`),
+    get('today, 5,000 due', 6, 400, daily, '/api/today?zone=UTC'),
+    get('cards of today, 5,000 due', 3.5, 200, daily, '/api/today/cards?zone=UTC'),
     { name: 'review', budget: 2, count: 800, person: learner, next: review },
     {
       name: 'create 500 cards',

@@ -26,6 +26,19 @@ describe('the local day', () => {
     expect(day(moment, zone)).toBe(expected);
   });
 
+  it('is the same at every minute around the beginning of a day, however often it is asked', () => {
+    for (const zone of ['Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns'])
+      for (const date of ['2026-03-29', '2026-10-25', '2026-04-05', '2026-06-01'])
+        for (let minute = -26 * 60; minute < 30 * 60; minute += 7) {
+          const moment = new Date(Date.parse(date) + minute * 60_000);
+          const clock = moment.toLocaleString('sv-SE', { timeZone: zone });
+          const expected =
+            Number(clock.slice(11, 13)) < 4 ? addDays(clock.slice(0, 10), -1) : clock.slice(0, 10);
+          expect(localDay(moment, zone)).toBe(expected);
+          expect(localDay(new Date(moment.getTime() + 30_000), zone)).toBe(expected);
+        }
+  });
+
   it('counts days over summer time, leap days and years', () => {
     expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');

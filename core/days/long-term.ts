@@ -66,9 +66,16 @@ export function withRating(memory: LongTermMemory | null, rating: DayRating): Lo
   return rating.day === memory.lastDay && rating.ratedAtMs > memory.lastRatedAtMs ? memory : null;
 }
 
+/** By retention: computing one takes longer than all the rest of a rating. */
+const modifiers = new Map<number, number>();
+
 /** Days of interval for each day of stability at a desired retention, 0.7 to 0.99. */
 export function intervalModifier(retention: number): number {
-  return fsrs.calculate_interval_modifier(retention);
+  const known = modifiers.get(retention);
+  if (known !== undefined) return known;
+  const modifier = fsrs.calculate_interval_modifier(retention);
+  modifiers.set(retention, modifier);
+  return modifier;
 }
 
 /**

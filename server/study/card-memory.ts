@@ -143,17 +143,24 @@ export async function projectCards(
   }
   const forgotten = cardIds.filter((id) => !memories.has(id));
   if (forgotten.length > 0) await query(forgetAll, [owner, forgotten], { name: 'memory-forget' });
-  if (memories.size > 0) {
-    const cards = await query<{ id: string; exam_day: Day | null }>(
-      selectExams,
-      [owner, [...memories.keys()]],
-      {
-        name: 'memory-exams',
-      },
-    );
-    const values = cards.map(({ id, exam_day }) => memoryValues(memories.get(id) ?? null, exam_day));
-    const byColumn = names.map((_, index) => values.map((row) => row[index]));
-    await query(rememberAll, [owner, cards.map(({ id }) => id), ...byColumn], { name: 'memory-project' });
-  }
+  if (memories.size > 0) await rememberCards(query, owner, memories);
   return memories;
+}
+
+/** Stores memories by card, each due as the exam of its set says. */
+export async function rememberCards(
+  query: Query,
+  owner: string,
+  memories: ReadonlyMap<string, LongTermMemory>,
+): Promise<void> {
+  const cards = await query<{ id: string; exam_day: Day | null }>(
+    selectExams,
+    [owner, [...memories.keys()]],
+    {
+      name: 'memory-exams',
+    },
+  );
+  const values = cards.map(({ id, exam_day }) => memoryValues(memories.get(id) ?? null, exam_day));
+  const byColumn = names.map((_, index) => values.map((row) => row[index]));
+  await query(rememberAll, [owner, cards.map(({ id }) => id), ...byColumn], { name: 'memory-project' });
 }

@@ -1,13 +1,13 @@
 /** Keeps learning states, memories and the review log: a rating is one read and one statement that holds only if nothing changed in between. */
 import { learningOf, type ReviewOutcome, type StudyCard } from '#contract/study.ts';
-import { type DayRating, withRating } from '#core/days/long-term.ts';
+import { type DayRating, type LongTermMemory, withRating } from '#core/days/long-term.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import { serializedList } from '#server/http/reply/serialized-json.ts';
 import { cardsAsJson, studyColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { onlySmall } from '#server/platform/postgres/small-set.ts';
-import { lockCard, type RememberedCard, readCard } from './card-lock.ts';
-import { projectCards, readMemory } from './card-memory.ts';
+import { type LearningCard, lockCard, type RememberedCard, readCard } from './card-lock.ts';
+import { projectCards, readMemory, rememberCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
 import { findReview, type ReviewRow, reviewAnswer } from './review-log.ts';
 import { isOvertaken, logLocked, logUnlocked, type NewReview } from './review-write.ts';
@@ -106,15 +106,30 @@ async function reviewLocked(
   if (known) return answerKnown(known);
   const after = rule(before);
   const row = await logLocked(query, { owner, card, review, before, after });
-  if (row) {
-    const zone = await firstZone(query, owner, review.zone);
-    const memory = (await projectCards(query, owner, [cardId], zone)).get(cardId) ?? null;
-    return reviewAnswer(card, after, memory, row);
-  }
+  if (row) return reviewAnswer(card, after, await rememberLocked(query, owner, card, review), row);
   // Given to another card at the same moment: only now can it be read.
   const twin = await findReview(query, owner, review.clientId);
   if (!twin) throw new Error('a review that was in the way is not there');
   return answerKnown(twin);
+}
+
+/** The memory after a rating that was just logged under the card's lock; the log is read only where it has to be. */
+async function rememberLocked(
+  query: Query,
+  owner: string,
+  card: LearningCard,
+  review: NewReview,
+): Promise<LongTermMemory | null> {
+  // Only now, under the lock, does it stay as it is read.
+  const before = await readMemory(query, owner, card.id);
+  const isKnown = before !== null || card.total_reviews === 0;
+  const after = isKnown ? withRating(before, dayRatingOf(review)) : null;
+  if (after) {
+    if (after !== before) await rememberCards(query, owner, new Map([[card.id, after]]));
+    return after;
+  }
+  const zone = await firstZone(query, owner, review.zone);
+  return (await projectCards(query, owner, [card.id], zone)).get(card.id) ?? null;
 }
 
 const dayRatingOf = ({ clientId, rating, ratedAt, localDay }: NewReview): DayRating => ({
