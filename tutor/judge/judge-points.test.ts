@@ -37,6 +37,22 @@ describe('judgePoints', () => {
     expect(judge('haemoglobin', cards[3]!.definition)).toMatchObject({ isComplete: true, followUp: null });
   });
 
+  it('covers every point of a card whose back was quoted, whatever words its points have', () => {
+    const [pulmonary] = cards.slice(4);
+    const keyPoints = ['carries blood without oxygen', 'leads to where gas is exchanged'];
+    expect(
+      judgeAnswer({
+        prompt: 'Explain it.',
+        keyPoints,
+        cards: keyPoints.map(() => pulmonary!),
+        deck: cards,
+        answer: `I think it ${pulmonary!.definition}.`,
+        followUpCount: 0,
+        history: [],
+      }).isComplete,
+    ).toBe(true);
+  });
+
   it('contradicts one thing turned round, with the words that were said', () => {
     const [direction] = judge('arteries', 'Arteries carry blood towards the heart.').points;
     expect(direction).toMatchObject({ decision: 'contradicted', verdict: 'contradicted' });

@@ -10,6 +10,7 @@ import type { DecisionModel } from './decide/decision-model.ts';
 import { type DeckCard, type DeckIndex, indexOf } from './decide/deck-index.ts';
 import { evidenceOf } from './decide/evidence.ts';
 import { type PointScore, scorePoints } from './model/score-point.ts';
+import { saidWordForWord } from './rules/word-for-word.ts';
 import { otherCardQuoted } from './short/other-cards.ts';
 import { shortAnswers } from './short/short-answers.ts';
 import { countShared, type PointView, viewPoint } from './spans/point-view.ts';
@@ -91,6 +92,16 @@ function contrastWith(input: PointsInput, index: DeckIndex | null, transcript: T
   return contrastOf(index, place, said, asked);
 }
 
+/** For each card whether its back was said word for word: who quotes the card has made all of its points. */
+function quotedBacks(input: PointsInput, { words }: Transcript): ReadonlySet<DeckCard> {
+  const different = new Map(input.cards.map((card) => [`${card.term}\n${card.definition}`, card]));
+  const quoted = [...different].filter(([, { term, definition }]) =>
+    saidWordForWord(viewPoint(definition, term), words),
+  );
+  const keys = new Set(quoted.map(([key]) => key));
+  return new Set(input.cards.filter((card) => keys.has(`${card.term}\n${card.definition}`)));
+}
+
 export type PointRead = { readonly view: PointView; readonly known: PointKnown };
 
 /** What is known of each point before it is decided. */
@@ -101,13 +112,16 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
   const contrast = contrastWith(input, index, transcript);
   const shorts = shortAnswers(input, transcript.judged);
   const otherQuoted = otherCardQuoted(input, transcript.judged);
+  const backs = quotedBacks(input, transcript);
   return changesOf({ ...input, said: transcript.judged }).map((changes, i) => {
     const { view, score } = scored[i]!;
     const short = shorts[i]!;
+    const card = input.cards[i];
+    const backQuoted = card !== undefined && backs.has(card);
     const others = scored.flatMap((other, j) => (j !== i && other.score ? [other.score.score] : []));
     const compared = contrast &&
       score && { of: contrast, figures: decisionFigures(score, others, contrast, short, changes) };
-    return { view, known: { score, contrast: compared, short, changes, otherQuoted } };
+    return { view, known: { score, contrast: compared, short, changes, otherQuoted, backQuoted } };
   });
 }
 

@@ -17,6 +17,8 @@ export type PointKnown = {
   readonly changes: readonly Change[];
   /** Index in the deck of another card whose back was said word for word. */
   readonly otherQuoted: number | null;
+  /** Whether the whole back of its card was said word for word. */
+  readonly backQuoted: boolean;
 };
 
 export type Decided = {
@@ -36,7 +38,9 @@ export function settledBy({
   short,
   changes,
   otherQuoted,
+  backQuoted,
 }: PointKnown): Exclude<PointDecision, 'missing'> | null {
+  if (backQuoted) return 'covered';
   const isSaid = short.quoted || short.same === 'all' || (score?.quoted && !short.foreign);
   if (isSaid && changes.length === 0) return 'covered';
   if (otherQuoted !== null) return 'mixed-up';
@@ -48,11 +52,10 @@ export function settledBy({
 const settledProbability = { covered: 1, contradicted: 0, 'mixed-up': 0, unsure: 0.5 };
 
 /**
- * Without other cards to compare with, the judge's own score decides. Thresholds chosen on held-out questions (bench/tutor/fit-judge.mjs
- * --held): at them 83 to 99 of 100 points called covered, and 86 to 98 of those called missing, were graded so.
+ * Without other cards to compare with, the judge's own score decides. Chosen on held-out questions (bench/tutor/fit-judge.mjs --held): at
+ * these 83 to 99 of 100 points called covered and 86 to 98 of those called missing were graded so.
  */
-const scoreAlone: Thresholds = { covered: 0.85, missing: 0.1 };
-const scoreAmongSeveral: Thresholds = { covered: 0.8, missing: 0.1 };
+const ofScore: Thresholds = { covered: 0.85, missing: 0.1 };
 
 /** `several`: whether the question has more than one point. */
 export function decide(known: PointKnown, several: boolean, model: DecisionModel = DECISION_MODEL): Decided {
@@ -71,13 +74,8 @@ export function decide(known: PointKnown, several: boolean, model: DecisionModel
     mixedUpWith,
     probability: made,
   });
-  const { covered, missing } = contrast
-    ? several
-      ? model.amongSeveral
-      : model.alone
-    : several
-      ? scoreAmongSeveral
-      : scoreAlone;
+  const ofModel = several ? model.amongSeveral : model.alone;
+  const { covered, missing } = contrast ? ofModel : ofScore;
   if (made >= covered && known.changes.length === 0) return of('covered');
   if (made > missing) return of('unsure');
   const rival = contrast?.of.rivalCard ?? null;
