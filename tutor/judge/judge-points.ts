@@ -92,14 +92,22 @@ function contrastWith(input: PointsInput, index: DeckIndex | null, transcript: T
   return contrastOf(index, place, said, asked);
 }
 
-/** For each card whether its back was said word for word: who quotes the card has made all of its points. */
+/**
+ * For each card whether the answer is its back word for word, with no telling word besides but those of the question: who quotes the card has
+ * made all of its points.
+ */
 function quotedBacks(input: PointsInput, { words }: Transcript): ReadonlySet<DeckCard> {
   const different = new Map(input.cards.map((card) => [`${card.term}\n${card.definition}`, card]));
-  const quoted = [...different].filter(([, { term, definition }]) =>
-    saidWordForWord(viewPoint(definition, term), words),
+  const quoted = [...different.values()].filter(({ term, definition }) => {
+    const known = contentStems(`${input.prompt} ${term} ${definition}`);
+    const saysMore = words.some(({ content, stem }) => content && !known.has(stem));
+    return !saysMore && saidWordForWord(viewPoint(definition, term), words);
+  });
+  return new Set(
+    input.cards.filter(({ term, definition }) =>
+      quoted.some((card) => card.term === term && card.definition === definition),
+    ),
   );
-  const keys = new Set(quoted.map(([key]) => key));
-  return new Set(input.cards.filter((card) => keys.has(`${card.term}\n${card.definition}`)));
 }
 
 export type PointRead = { readonly view: PointView; readonly known: PointKnown };

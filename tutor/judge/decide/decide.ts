@@ -40,12 +40,15 @@ export function settledBy({
   otherQuoted,
   backQuoted,
 }: PointKnown): Exclude<PointDecision, 'missing'> | null {
-  if (backQuoted) return 'covered';
+  if (backQuoted && !short.foreign) return 'covered';
   const isSaid = short.quoted || short.same === 'all' || (score?.quoted && !short.foreign);
-  if (isSaid && changes.length === 0) return 'covered';
+  const isSure = changes.some(({ confidence }) => confidence === 'sure');
+  // Likely changes are read from words, which a quote in a language without spaces does not have.
+  const mayBeChanged = short.foreign && short.quoted ? isSure : changes.length > 0;
+  if (isSaid && !mayBeChanged) return 'covered';
   if (otherQuoted !== null) return 'mixed-up';
   if (short.foreign) return 'unsure';
-  return short.turned || changes.some(({ confidence }) => confidence === 'sure') ? 'contradicted' : null;
+  return short.turned || isSure ? 'contradicted' : null;
 }
 
 /** How surely a settled point was made. */
