@@ -46,6 +46,7 @@ const notExported: Record<string, string[]> = {
     ...['forced', 'points_before', 'points_after'].map((column) => `practice_turns.${column}`),
   ],
   'state of the test provider, which subscriptions shows': ['test_billing_pages.*', 'test_subscriptions.*'],
+  'how far the memory over days has been computed from the reviews': ['study_plans.projected_at'],
   'parts of a recording that is being made, for minutes': ['upload_chunks.*'],
 };
 

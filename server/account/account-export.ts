@@ -38,7 +38,7 @@ left join lateral (
       'practice', (select json_build_object('practised', p.practised, 'missed', p.missed, 'lastAt', p.last_at)
         from card_practice p where p.user_id = c.user_id and p.card_id = c.id),
       'memory', (select json_build_object('stability', m.stability, 'difficulty', m.difficulty, 'dueDay', m.due_day,
-          'lastDay', m.last_day, 'reviews', m.reps, 'lapses', m.lapses)
+          'lastDay', m.last_day, 'lastRatedAt', m.last_rated_at, 'reviews', m.reps, 'lapses', m.lapses)
         from card_memory m where m.user_id = c.user_id and m.card_id = c.id))::text as value
     from cards c where c.user_id = $1 and c.set_id = s.id order by c.position)
   union all
