@@ -50,6 +50,12 @@ describe('followUpAbout', () => {
         },
       );
 
+  it('does not call close what it is not sure of', () => {
+    for (const [term, point] of points)
+      expect(followUpAbout(missing(term, point, { verdict: 'partly' })), term).not.toMatch(/close/i);
+    expect(followUpAbout(missing('F', 'm · a', { verdict: 'partly' }))).toMatch(/^Say more: /);
+  });
+
   it('hints only from the second follow-up on, with words the student already said', () => {
     const point = 'Water moves through a semipermeable membrane.';
     const known = 'something about water';

@@ -39,7 +39,7 @@ function briefQuestions(missing: MissingPoint, shape: CardShape): string[] {
   if (missing.verdict !== 'partly') return [question];
   return shape === 'list' && question.startsWith('What belongs')
     ? [question.replace('What belongs', 'What else belongs')]
-    : [`You are close, say more: ${question}`, question];
+    : [`Say more: ${question}`, question];
 }
 
 /** Where no aspect is to be named: what comes after the words the student has. */
@@ -92,8 +92,8 @@ export function followUpAbout(missing: MissingPoint): string {
     const own =
       shape === 'question' ? null : shortQuestion(shape, { term: front, definition: missing.point });
     const [aspect] = close ? aspectsOf(missing, secretsOf(missing)) : [];
-    const opening = close ? 'You are close on this one, say more' : 'Try this part again';
-    const open = aspect ? `You are close on this one. Still open is ${aspect.clause}` : opening;
+    const opening = close ? 'Say more on this one' : 'Try this part again';
+    const open = aspect ? `Still open is ${aspect.clause}` : opening;
     return `${open}: ${own ?? ownQuestion(front)}${hint(missing.followUpCount > 0)}`;
   }
   const name = short ?? shortened(plainFront(term), longestNameLetters);
