@@ -21,7 +21,7 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
   const judged = onFeedback && (kind === 'answer' || kind === 'deeper');
   const asked = judged ? prompt.prompt : askedNow(prompt);
   // Answering a follow-up begins a new part of the page; feedback has a heading of its own to read.
-  const heading = useArrivalFocus<HTMLHeadingElement>(`${prompt.id} ${asked}`);
+  const heading = useArrivalFocus<HTMLHeadingElement>(judged ? null : `${prompt.id} ${asked}`);
   return (
     <>
       <div className="practice-ask">

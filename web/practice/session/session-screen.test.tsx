@@ -46,10 +46,25 @@ describe('a spoken answer', () => {
     // The follow-up begins with the next recording, over a microphone of its own.
     await press('Answer the follow-up');
     await screen.findByText('Recording. I’m listening.');
+    expect(document.activeElement?.textContent).toBe('And why?');
     await press('Start over');
     await press('Keep recording');
     screen.getByText('Recording. I’m listening.');
     expect(tracks.map(({ stopped }) => stopped)).toEqual([true, false]);
+  });
+
+  it('to a follow-up is followed by its verdict, with the focus on it', async () => {
+    const { world, press, hearSecond } = await open();
+    await press('Start with question 1');
+    for (const start of ['Start recording', 'Answer the follow-up']) {
+      await press(start);
+      await screen.findByText('Recording. I’m listening.');
+      world.nowMs += 3_000;
+      hearSecond();
+      await press('Finish answer');
+      const verdict = await screen.findByRole('heading', { name: 'You covered 1 of 2 points' });
+      await waitFor(() => expect(document.activeElement).toBe(verdict));
+    }
   });
 
   it('that could not be sent stays on the page, to be sent again or discarded', async () => {
