@@ -52,7 +52,10 @@ const lacks =
 /** More telling ones first. */
 const KINDS: readonly Kind[] = [
   {
-    fits: lacks(/(?<![\p{L}\d.,])(?:1[0-9]{3}|20[0-9]{2})(?![\p{L}\d])/gu),
+    // Not "£1000", not "1000 €", not "1500,000".
+    fits: lacks(
+      /(?<![\p{L}\d.,]|\p{Sc}\s?)(?:1[0-9]{3}|20[0-9]{2})(?![\p{L}\d]|[.,]\d|\s?\p{Sc}|\s(?:dollars|pounds|euros)\b)/gu,
+    ),
     clause: 'which year it was',
     ask: (subject) => `What do you know about ${subject}, and which year goes with it?`,
   },

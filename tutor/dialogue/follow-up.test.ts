@@ -130,6 +130,61 @@ describe('followUpAbout', () => {
     );
   });
 
+  it('asks for one whole sentence, without a hint, where every word was said', () => {
+    const all = { known: 'they carry blood away from the heart', verdict: 'partly', begun: true } as const;
+    const sentence =
+      'You have the words. Can you say it about “arteries” in one whole sentence, in your own words?';
+    for (const followUpCount of [0, 1, 2])
+      expect(followUpAbout(missing('arteries', 'Carry blood away', { ...all, followUpCount }))).toBe(
+        sentence,
+      );
+    const veins = followUpAbout(missing('veins', 'carry blood TO the heart', { ...all, followUpCount: 1 }));
+    expect(veins).not.toContain('whole sentence');
+    const own = missing('What do arteries do?', 'Carry blood away', { ...all, prompt: '', followUpCount: 1 });
+    expect(followUpAbout(own)).toMatch(/^You have the words\. [^:]*\?$/);
+    const denied = missing('arteries', 'Carry blood away', { ...all, verdict: 'contradicted' });
+    expect(followUpAbout(denied)).toMatch(/^Think again/);
+  });
+
+  it('quotes no words in another language, whose grammar it cannot tell from the rest', () => {
+    const german = missing('Bismarck', 'Der Kaiser konnte den Kanzler jederzeit entlassen.', {
+      known: 'der konnte den',
+      verdict: 'partly',
+      followUpCount: 1,
+    });
+    expect(followUpAbout(german)).not.toMatch(/“(?:Der|konnte|den)”/);
+    expect(followUpAbout(german)).toMatch(/^One part of “Bismarck” is still open\. Which one\? A hint: /);
+  });
+
+  it('takes sums of money and large numbers for no year', () => {
+    const ask = (sum: string) => followUpAbout(missing('Corn Laws', `The fine was ${sum} at most.`));
+    for (const sum of ['£1000', '$ 1500', '1000 €', '1200 pounds', '1500,000 marks', '1,500 marks'])
+      expect(ask(sum), sum).not.toContain('year');
+    expect(ask('£1000')).toBe('What do you know about “Corn Laws”, and which number matters there?');
+    expect(followUpAbout(missing('Corn Laws', 'Repealed in 1846, after the famine.'))).toContain(
+      'which year',
+    );
+  });
+
+  it.each([
+    ['veins', 'carry blood TO the heart', '', 'your note reads “____ the ____”'],
+    ['veins', 'carry blood TO the heart', 'blood goes to the body', '“____ blood ____ the ____”'],
+    ['veins', 'carry blood TO the heart', 'it goes to the heart', '“____ TO the heart”'],
+    [
+      'pulmonary vein',
+      'Takes blood from the lungs to the heart',
+      'blood',
+      '“____ blood ____ the ____ the ____”',
+    ],
+    ['action potential', 'Sodium ions flow in.', '', 'begins with'],
+    ['cotyledon', 'Used to store food for the plant', '', '“____ to ____ for the ____”'],
+  ])('blanks the words of direction that make the point of %j: %j after %j', (term, point, known, hint) => {
+    const all = [0, 1, 2, 3].map((hintsGiven) =>
+      followUpAbout(missing(term, point, { known, followUpCount: 1, hintsGiven })),
+    );
+    expect(all.join('\n')).toContain(hint);
+  });
+
   it('names a long statement by its beginning', () => {
     const code = `SELECT name, address, city FROM users WHERE country = 'Germany' ORDER BY name;`;
     expect(followUpAbout(missing(code, 'Returns each German once, sorted by name'))).toBe(

@@ -5,6 +5,7 @@ import { ownQuestion, shortQuestion } from '#tutor/prompts/short-questions.ts';
 import { contentStems } from '#tutor/words.ts';
 import { aspectsOf } from './aspects.ts';
 import { hintFor, knownWords, secretsOf } from './hints.ts';
+import { isAllSaid } from './open-words.ts';
 import { label, lastPart, listed, plainFront, shortened } from './wording.ts';
 
 const longestTermLetters = 400;
@@ -77,11 +78,19 @@ function askFor(missing: MissingPoint, subject: string, shape: CardShape): strin
 /** Shapes whose front is already the question, at any length. */
 const isBare = (shape: CardShape) => shape === 'gap' || shape === 'reverse';
 
+/** Where the student has every word of the point: only the sentence is missing. */
+function wholeSentence(name: string): string {
+  const about = name === '' ? '' : ` about “${name}”`;
+  return `You have the words. Can you say it${about} in one whole sentence, in your own words?`;
+}
+
 /** The question about the point. Hints come with the second follow-up, or with the first where it can only be the question itself again. */
 export function followUpAbout(missing: MissingPoint): string {
   const term = missing.term.trim();
   const shape = shapeOfMissing(missing);
   const short = label(term);
+  const name = short ?? shortened(plainFront(term), longestNameLetters);
+  if (shape !== 'formula' && shape !== 'result' && isAllSaid(missing)) return wholeSentence(name);
   const hint = (isDue: boolean) => {
     const words = isDue ? hintFor(missing, shape, missing.hintsGiven ?? 0) : '';
     return words && ` ${words}`;
@@ -96,7 +105,6 @@ export function followUpAbout(missing: MissingPoint): string {
     const open = aspect ? `Still open is ${aspect.clause}` : opening;
     return `${open}: ${own ?? ownQuestion(front)}${hint(missing.followUpCount > 0)}`;
   }
-  const name = short ?? shortened(plainFront(term), longestNameLetters);
   const question = askFor(missing, name === '' ? 'this' : `“${name}”`, shape);
   const known = missing.prompt.includes(question);
   const again = known || missing.asked?.some((text) => text.includes(question));

@@ -1,9 +1,11 @@
 /** The ladder of hints: the missing aspect, then the note's own sentence with gaps, then first letters, and letter counts last. */
+import { languageOf } from '#tutor/languages/language-of.ts';
 import type { CardShape } from '#tutor/prompts/card-shape.ts';
-import { isNegation, isStopWord } from '#tutor/stop-words.ts';
+import { isStopWord } from '#tutor/stop-words.ts';
 import { weightOf } from '#tutor/word-weights.ts';
-import { contentStems, readWords, type Word } from '#tutor/words.ts';
+import { contentStems, readWords } from '#tutor/words.ts';
 import { aspectsOf } from './aspects.ts';
+import { type Heard, isAllSaid, openWords } from './open-words.ts';
 import { listed, shortened } from './wording.ts';
 
 const mostKnownWords = 3;
@@ -13,18 +15,10 @@ const longestSentenceLetters = 280;
 /** With fewer words left for each gap, a note with gaps says nothing. */
 const leastLeft = 0.2;
 const GAP = '____';
-/** Grammar that says which way something goes. */
-const TELLING_GRAMMAR = new Set(['over', 'under', 'into', 'onto', 'most', 'all', 'none']);
 
-export type Hinted = {
-  readonly point: string;
+export type Hinted = Heard & {
   /** The back of the card the point comes from. */
   readonly definition?: string;
-  readonly prompt: string;
-  readonly term: string;
-  readonly known: string;
-  /** Of what was contradicted, the student's words are no beginning. */
-  readonly verdict?: string;
 };
 
 /** Every hint begins so: how many were given is counted in the conversation by it. */
@@ -35,8 +29,13 @@ export function countHints(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.split(HINT_OPENING).length - 1, 0);
 }
 
-/** Words of the point the student already has from their own answer. */
+/**
+ * Words of the point the student already has from their own answer; none in other languages than English, whose grammar words
+ * ("der", "konnte") are not told from the words that matter.
+ */
 export function knownWords(hinted: Hinted): string[] {
+  const language = languageOf(`${hinted.point}\n${hinted.definition ?? ''}`);
+  if (language?.sure && language.language !== 'en') return [];
   const asked = contentStems(`${hinted.prompt} ${hinted.term}`);
   const known = contentStems(hinted.known);
   const seen = new Set<string>();
@@ -70,13 +69,9 @@ function noteSentence({ point, definition = '' }: Hinted): string {
 
 /** `sentence` with each word the student was not given replaced; overlapping words (scripts without spaces) become one gap. */
 function withGaps(sentence: string, hinted: Hinted, gap: (word: string) => string): string {
-  const given = new Set(readWords(`${hinted.prompt} ${hinted.term} ${hinted.known}`).map(({ stem }) => stem));
-  const isKey = ({ stem, folded, content }: Word) =>
-    !given.has(stem) && (content || isNegation(folded) || TELLING_GRAMMAR.has(folded));
   let result = '';
   let at = 0;
-  for (const { start, end, ...word } of readWords(sentence)) {
-    if (!isKey({ start, end, ...word })) continue;
+  for (const { start, end } of openWords(sentence, hinted)) {
     if (start >= at) result += sentence.slice(at, start) + gap(sentence.slice(start, end));
     at = Math.max(at, end);
   }
@@ -132,6 +127,7 @@ function signHint({ point, known }: Hinted, shape: CardShape): string | null {
 function ladder(hinted: Hinted, shape: CardShape): string[] {
   if (shape === 'result') return ['work it out step by step'];
   if (shape === 'formula') return [signHint(hinted, shape)!];
+  if (isAllSaid(hinted)) return ['you have the words, so say in one whole sentence how they belong together'];
   const [aspect] = aspectsOf(hinted, secretsOf(hinted));
   const known = hinted.verdict === 'contradicted' ? [] : knownWords(hinted).map((word) => `“${word}”`);
   const opening = known.length > 0 ? `it has to do with ${listed(known)}` : null;

@@ -82,8 +82,8 @@ describe('the reply to what is no answer', () => {
       return feedback;
     });
     expect(hints[0]).toBe('A hint: what is missing is which way it goes: from where, or to where.');
-    expect(hints[1]).toBe('A hint: your note reads “Arteries ____ from the ____”.');
-    expect(hints[2]).toBe('A hint: the first letters are “Arteries c____ b____ a____ from the h____”.');
+    expect(hints[1]).toBe('A hint: your note reads “Arteries ____ the ____”.');
+    expect(hints[2]).toBe('A hint: the first letters are “Arteries c____ b____ a____ f____ the h____”.');
     expect(hints[3]).toMatch(/begins with “\w\w?” and has \d letters/i);
     expect(hints[4]).toBe(hints[3]);
     expect(say('hint please', { hintsGiven: 2 }).feedback).toBe(hints[2]);
