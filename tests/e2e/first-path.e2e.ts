@@ -132,7 +132,10 @@ it('from pasted notes to a spoken answer, and everything is still there after a 
   await page.getByRole('button', { name: 'Answer now' }).click();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('The cell burns sugar.');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await page.getByRole('button', { name: /^(Answer the follow-up|Next question)$/ }).waitFor();
+  await page
+    .getByRole('button', { name: /^(Answer the follow-up|Next question)$/ })
+    .first()
+    .waitFor();
   await expectAccessible(page);
 
   await page.reload();
