@@ -14,6 +14,7 @@ import { otherName } from './other-name.ts';
 import { type Reading, readText } from './reading.ts';
 import { relationsOf } from './relations.ts';
 import { numbersIn } from './said-numbers.ts';
+import { valueSwapped } from './value-swapped.ts';
 
 export type { Change } from './change.ts';
 
@@ -87,6 +88,8 @@ export function changesOf({ keyPoints, cards, deck = noCards, said }: Answered):
   if (transcript.tokens.length === 0) return keyPoints.map(() => []);
   const relations = relationsOf(transcript);
   const deckWords = deckWordsOf(deck);
+  const asked = new Set(cards.map(({ term }) => term));
+  const otherCards = deck.filter(({ term }) => !asked.has(term));
   const stemsOfCard = new Map<string, Set<string>>();
   const points = keyPoints.map((keyPoint, i) => {
     const card = cards[i] ?? unknown;
@@ -105,16 +108,19 @@ export function changesOf({ keyPoints, cards, deck = noCards, said }: Answered):
   const assigned = assignedElsewhere(points);
   return points.map(({ comparison, back }, i) => {
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
+    // A value said word for word, but of another card, is no quote.
+    const swapped = valueSwapped(comparison, otherCards);
     if (
       comparison.content.length > mostContent ||
-      isQuoted(readText(keyPoints[i]!), transcript) ||
-      isAllButBrackets(keyPoints[i]!, transcript)
+      (swapped.length === 0 &&
+        (isQuoted(readText(keyPoints[i]!), transcript) || isAllButBrackets(keyPoints[i]!, transcript)))
     )
       return [];
     const moved = assigned[i];
     // What the back excludes stands against what the card says first.
     const isFirst = points.findIndex((other) => other.back === back) === i;
     return [
+      ...swapped,
       ...oppositeSaid(comparison, others),
       ...negationChanged(comparison, others),
       ...numberChanged(comparison),
