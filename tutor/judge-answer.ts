@@ -7,7 +7,7 @@ import { followUpAbout, type MissingPoint } from './dialogue/follow-up.ts';
 import { countHints } from './dialogue/hints.ts';
 import { readIntent } from './dialogue/intent.ts';
 import { openQuestion, replyTo } from './dialogue/reply.ts';
-import { type JudgedPoint, judgePoints, meaningOf } from './judge/judge-points.ts';
+import { type JudgedPoint, judgePoints, meaningOf, saysMoreThan } from './judge/judge-points.ts';
 import { whatWasSaid } from './judge/rules/what-was-said.ts';
 import { readTranscript, type Transcript } from './judge/spans/transcript.ts';
 import { contentStems } from './words.ts';
@@ -55,14 +55,36 @@ const longestTranscript = 200_000;
 
 type Judged = { points: JudgedPoint[]; missing: number | null };
 
+const isWrong = (point: JudgedPoint | undefined) => point?.verdict === 'contradicted';
+
+type Turns = { readonly earlier: Transcript; readonly newest: Transcript };
+
 /**
- * `missing`: the open point to ask about, the one the transcript came least near; null when none is open. A point that the `newest` answer
- * makes alone is made, whatever was said wrongly before it.
+ * What the newest answer makes of the points. A point it makes alone is made, whatever was said wrongly before it. A point that was
+ * wrong only in earlier answers is judged by the newest, unless that may be about other points: a mix-up ends as soon as the newest
+ * answer may make the point or makes none, another mistake only where the newest may make the point and makes no other.
  */
-function judgeSaid(input: JudgeInput, transcript: Transcript, newest: Transcript | null): Judged {
+function withNewest(input: JudgeInput, whole: JudgedPoint[], { earlier, newest }: Turns): JudgedPoint[] {
+  const alone = judgePoints(input, newest).points;
+  const mayGiveWay = whole.some((point, i) => isWrong(point) && !isWrong(alone[i]));
+  const before = mayGiveWay ? judgePoints(input, earlier).points : [];
+  const makesNone =
+    alone.every(({ decision }) => decision === 'missing') && saysMoreThan(input.prompt, newest);
+  const makesAny = alone.some(({ decision }) => decision === 'covered');
+  return whole.map((point, i) => {
+    const now = alone[i]!;
+    if (now.decision === 'covered') return now;
+    if (!isWrong(point) || !isWrong(before[i])) return point;
+    const wasMixedUp = before[i]!.decision === 'mixed-up';
+    const isUnsure = now.decision === 'unsure' && (wasMixedUp || !makesAny);
+    return isUnsure || (wasMixedUp && makesNone) || isWrong(now) ? now : point;
+  });
+}
+
+/** `missing`: the open point to ask about, the one the transcript came least near; null when none is open. */
+function judgeSaid(input: JudgeInput, transcript: Transcript, turns: Turns | null): Judged {
   const whole = judgePoints(input, transcript);
-  const alone = newest && judgePoints(input, newest).points;
-  const points = whole.points.map((point, i) => (alone?.[i]?.decision === 'covered' ? alone[i] : point));
+  const points = turns ? withNewest(input, whole.points, turns) : whole.points;
   let missing: number | null = null;
   points.forEach(({ decision }, i) => {
     if (decision !== 'covered' && (missing === null || whole.nearness[i]! < whole.nearness[missing]!))
@@ -167,8 +189,14 @@ export function judgeAnswer(input: JudgeInput): Judgement {
       .join('\n')
       .slice(-longestTranscript);
     const transcript = readTranscript(said, asked);
-    const newest = intent === 'answer' && earlier.length > 0 ? readTranscript(input.answer, asked) : null;
-    return { intent, said, transcript, judged: judgeSaid(input, transcript, newest) };
+    const turns =
+      intent === 'answer' && earlier.length > 0
+        ? {
+            earlier: readTranscript(earlier.join('\n').slice(-longestTranscript), asked),
+            newest: readTranscript(input.answer, asked),
+          }
+        : null;
+    return { intent, said, transcript, judged: judgeSaid(input, transcript, turns) };
   };
   const heard = judge(intentOf(input.answer));
   const { intent, judged, said, transcript } =

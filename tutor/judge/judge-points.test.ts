@@ -87,6 +87,35 @@ describe('judgePoints', () => {
     expect(decisions('arteries', answer, { history, followUpCount: 1 })[0]).toBe('covered');
   });
 
+  it.each([
+    ['mixed-up', 'they have valves against backflow, blood goes back to the heart', 'capillaries'],
+    ['contradicted', 'carry blood away from the heart', 'veins'],
+  ])('judges a later answer on its own where an earlier one was %s', (before, first, term) => {
+    expect(decisions(term, first)).toEqual([before]);
+    const history = [
+      { type: 'user', text: first },
+      { type: 'ai', text: 'That sounds like another card.' },
+    ];
+    const free = {
+      capillaries: 'so tiny that stuff can hop in and out of them easily',
+      veins: 'the ones that bring it back with little doors',
+    }[term]!;
+    expect(decisions(term, free, { history, followUpCount: 1 })).toEqual(['unsure']);
+    const later = [...history, { type: 'user', text: free }, { type: 'ai', text: 'What else?' }];
+    const { definition } = cards.find((one) => one.term === term)!;
+    expect(decisions(term, definition, { history: later, followUpCount: 2 })).toEqual(['covered']);
+    expect(decisions(term, first, { history: later, followUpCount: 2 })).toEqual([before]);
+  });
+
+  it('keeps what was wrong where the newest answer is about another point', () => {
+    const history = [
+      { type: 'user', text: 'They carry blood towards the heart.' },
+      { type: 'ai', text: 'Which way does the blood go?' },
+    ];
+    const answer = 'They have thick muscular walls.';
+    expect(decisions('arteries', answer, { history, followUpCount: 1 })).toEqual(['contradicted', 'covered']);
+  });
+
   it('counts a claimed point as covered whatever was said', () => {
     expect(decisions('arteries', 'Arteries carry blood towards the heart.', { claimed: [0] })[0]).toBe(
       'covered',
