@@ -152,6 +152,11 @@ describe('followUpAbout', () => {
       verdict: 'partly',
       followUpCount: 1,
     });
+    const french = missing('Dreyfus', 'Il fut condamné à la prison', {
+      known: 'il fut condamné',
+      verdict: 'partly',
+    });
+    expect(followUpAbout(french)).toBe('One part of “Dreyfus” is still open. Which one?');
     expect(followUpAbout(german)).not.toMatch(/“(?:Der|konnte|den)”/);
     expect(followUpAbout(german)).toMatch(/^One part of “Bismarck” is still open\. Which one\? A hint: /);
   });

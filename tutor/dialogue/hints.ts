@@ -35,7 +35,7 @@ export function countHints(texts: readonly string[]): number {
  */
 export function knownWords(hinted: Hinted): string[] {
   const language = languageOf(`${hinted.point}\n${hinted.definition ?? ''}`);
-  if (language?.sure && language.language !== 'en') return [];
+  if (language !== null && language.language !== 'en') return [];
   const asked = contentStems(`${hinted.prompt} ${hinted.term}`);
   const known = contentStems(hinted.known);
   const seen = new Set<string>();
