@@ -1,7 +1,9 @@
 /** Where a day of learning starts: what is due, new notes, and the sets at hand below. */
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useToday } from '#web/api/use-today.ts';
 import { NotesBox } from '#web/imports/notes-box.tsx';
 import { RecentSets } from '#web/sets/library/recent-sets.tsx';
+import { recallTodayPlace } from '#web/today/today-place.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { page } from './lazy-page.tsx';
@@ -10,24 +12,36 @@ import { messages } from './messages.ts';
 const TodayPanel = page(() => import('#web/today/today-panel.tsx'), 'TodayPanel');
 void TodayPanel.preload().catch(() => undefined);
 
-/** Its code comes after the page; it keeps its place by itself while it loads. */
-function TodayPlace() {
-  return (
-    <Suspense fallback={null}>
-      <TodayPanel />
-    </Suspense>
-  );
+/** The longest the page waits for what is due before it shows the notes box without it. */
+const longestWaitMs = 1_000;
+
+/** On a device that has not shown this page before, what is due comes first: it would push the notes box down. */
+function useTodayKnown(): boolean {
+  const { data, error } = useToday();
+  const [late, setLate] = useState(() => recallTodayPlace() !== 'unknown');
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return late || data !== undefined || error !== null;
 }
 
 export function HomePage() {
   usePageTitle(messages.links.home);
   const [newest, setNewest] = useState<string | null>(null);
+  const known = useTodayKnown();
   return (
     <>
       <PageHeader title={messages.learningToday} />
-      <TodayPlace />
-      <NotesBox onSaved={(set, inBox) => setNewest(inBox ? set.id : null)} />
-      <RecentSets focusId={newest} />
+      <Suspense fallback={null}>
+        <TodayPanel />
+        {known && (
+          <>
+            <NotesBox onSaved={(set, inBox) => setNewest(inBox ? set.id : null)} />
+            <RecentSets focusId={newest} />
+          </>
+        )}
+      </Suspense>
     </>
   );
 }

@@ -6,14 +6,13 @@ import { dayPageOf, pageOf } from '#contract/pages.ts';
 import type { Today, TodaySet } from '#contract/today.ts';
 import { daysBetween, weekdayOf } from '#core/days/local-day.ts';
 import { useToday } from '#web/api/use-today.ts';
-import { deviceSettings } from '#web/device/web-storage.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { messages } from './messages.ts';
+import { recallTodayPlace, rememberTodayPlace } from './today-place.ts';
 import './today.css';
 
-const placeKept = 'tellcard.today-place';
 /** More would be a list; the others stand in the library. */
 const shownSets = 3;
 
@@ -21,7 +20,7 @@ export function TodayPanel() {
   const { data, error, isFetching, refetch } = useToday();
   const started = data?.started;
   useEffect(() => {
-    if (started !== undefined) deviceSettings.remember(placeKept, started ? 'kept' : null);
+    if (started !== undefined) rememberTodayPlace(started);
   }, [started]);
   if (data) return data.started ? <Day today={data} /> : null;
   if (error)
@@ -34,7 +33,7 @@ export function TodayPanel() {
       />
     );
   // A new student has no panel, and no place for one that would close again.
-  return deviceSettings.recall(placeKept) ? <Waiting /> : null;
+  return recallTodayPlace() === 'kept' ? <Waiting /> : null;
 }
 
 function Waiting() {
