@@ -1,6 +1,5 @@
 /** Where a day of learning starts: what is due, new notes, and the sets at hand below. */
 import { Suspense, useEffect, useState } from 'react';
-import { useToday } from '#web/api/use-today.ts';
 import { NotesBox } from '#web/imports/notes-box.tsx';
 import { RecentSets } from '#web/sets/library/recent-sets.tsx';
 import { recallTodayPlace } from '#web/today/today-place.ts';
@@ -15,26 +14,20 @@ void TodayPanel.preload().catch(() => undefined);
 /** The longest the page waits for what is due before it shows the notes box without it. */
 const longestWaitMs = 1_000;
 
-/** On a device that has not shown this page before, what is due comes first: it would push the notes box down. */
-function useTodayKnown(): boolean {
-  const { data, error } = useToday();
-  const [late, setLate] = useState(() => recallTodayPlace() !== 'unknown');
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), longestWaitMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return late || data !== undefined || error !== null;
-}
-
 export function HomePage() {
   usePageTitle(messages.links.home);
   const [newest, setNewest] = useState<string | null>(null);
-  const known = useTodayKnown();
+  // On a device that has not shown this page before, what is due comes first: it would push the notes box down.
+  const [known, setKnown] = useState(() => recallTodayPlace() !== 'unknown');
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), longestWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <PageHeader title={messages.learningToday} />
       <Suspense fallback={null}>
-        <TodayPanel />
+        <TodayPanel onKnown={setKnown} />
         {known && (
           <>
             <NotesBox onSaved={(set, inBox) => setNewest(inBox ? set.id : null)} />

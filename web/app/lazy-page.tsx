@@ -8,8 +8,11 @@ const restMs = 1_000;
  * React's own `lazy` waits once more even for a module that has arrived, and then holds its spinner back for 300 ms: two frames
  * and a page so cost 0.6 s. Here only what has not arrived waits.
  */
-export function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  let Arrived: ComponentType | null = null;
+export function page<Name extends string, Props extends object = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  let Arrived: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
   const once = () => {
     loading ??= load().then(
@@ -25,11 +28,11 @@ export function page<Name extends string>(load: () => Promise<Record<Name, Compo
     );
     return loading;
   };
-  function Page() {
+  function Page(props: Props) {
     if (!Arrived) use(once());
-    return Arrived && <Arrived />;
+    return Arrived && <Arrived {...props} />;
   }
   return Object.assign(Page, { preload: once });
 }
 
-export type LazyPage = ReturnType<typeof page>;
+export type LazyPage = ComponentType & { preload: () => Promise<void> };

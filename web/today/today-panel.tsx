@@ -16,8 +16,13 @@ import './today.css';
 /** More would be a list; the others stand in the library. */
 const shownSets = 3;
 
-export function TodayPanel() {
+/** `onKnown` is called once it is known whether there is a panel. */
+export function TodayPanel({ onKnown }: { onKnown: (known: boolean) => void }) {
   const { data, error, isFetching, refetch } = useToday();
+  const isKnown = data !== undefined || error !== null;
+  useEffect(() => {
+    if (isKnown) onKnown(true);
+  }, [isKnown, onKnown]);
   const started = data?.started;
   useEffect(() => {
     if (started !== undefined) rememberTodayPlace(started);
