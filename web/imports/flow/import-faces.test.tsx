@@ -25,8 +25,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const written = (calls: ReturnType<typeof stubApi>['calls']) =>
-  calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const notesPath = `/api/flashcard-sets/${set.id}/notes`;
+
+const posted = (calls: ReturnType<typeof stubApi>['calls'], path: string) =>
+  calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body);
+const written = (calls: ReturnType<typeof stubApi>['calls']) => posted(calls, '/api/flashcard-sets');
 
 it('makes a set of the box by one press, and is ready for the next notes after two seconds', async () => {
   const { calls } = stubApi({ 'POST /api/flashcard-sets': { status: 201, body: set } });
@@ -43,7 +46,9 @@ it('makes a set of the box by one press, and is ready for the next notes after t
       cards: [{ term: 'Osmosis' }, { term: 'ATP' }],
     },
   ]);
-  expect(toast()?.title).toBe('Cards created successfully!');
+  // The notes are stored with the set, so that the toast can say how many lines became no card.
+  await waitFor(() => expect(toast()?.title).toBe('Cards created successfully!'));
+  expect(posted(calls, notesPath)).toMatchObject([{ text: list }]);
   expect(saved).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(saved).toHaveBeenCalledWith(expect.objectContaining({ id: set.id }), true);
@@ -82,6 +87,7 @@ it('previews as it reads on the import screen, and saves under the title written
   await user.type(screen.getByLabelText('Title'), 'Cells');
   await user.click(screen.getByRole('button', { name: 'Save to My Sets' }));
   await waitFor(() => expect(written(calls)).toMatchObject([{ title: 'Cells' }]));
+  await waitFor(() => expect(posted(calls, notesPath)).toMatchObject([{ text: list }]));
   await act(() => vi.advanceTimersByTimeAsync(900));
   expect(address()).toBe('/dashboard/import');
   await act(() => vi.advanceTimersByTimeAsync(300));
