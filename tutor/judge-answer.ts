@@ -112,6 +112,7 @@ function describeMissing(input: JudgeInput, { points, missing }: Judged, said: s
       ({ verdict: made }, i) => (made === 'covered' || made === 'partly') && i !== missing && sameCard(i),
     ),
     asked,
+    openQuestion: input.openQuestion ?? openQuestion(input.prompt, asked),
     known: [said, ...covered].join(' '),
     followUpCount: input.followUpCount,
     hintsGiven: input.hintsGiven ?? countHints(asked),

@@ -1,5 +1,6 @@
 /** Reads text of any language as words with their stems: the one way the judge and the question writer see a text. */
 import { plainOrdinal, spokenNumber } from './number-words.ts';
+import { remembered } from './remembered.ts';
 import { stemOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -16,9 +17,14 @@ export type Word = {
   readonly letters: number;
 };
 
-const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+|\p{N}+(?:[.,]\p{N}+)*(?:st|nd|rd|th)?(?!\p{L})|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}]+)*|[%°]/gu;
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** Scripts without spaces between words. */
+const UNSPACED_LETTERS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`;
+/** "5年" is a number and a word, "DNAの" a word and another. */
+const WORD = new RegExp(
+  String.raw`[${UNSPACED_LETTERS}]+|\p{N}+(?:[.,]\p{N}+)*(?:st|nd|rd|th)?(?![\p{L}--[${UNSPACED_LETTERS}]])|[[\p{L}\p{N}]--[${UNSPACED_LETTERS}]][[\p{L}\p{M}\p{N}]--[${UNSPACED_LETTERS}]]*(?:['’][\p{L}]+)*|[%°]`,
+  'gv',
+);
+const UNSPACED = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');
 const MARKS = /\p{M}+/gu;
 
 function fold(text: string): string {
@@ -130,8 +136,7 @@ function withUnits(words: Word[]): Word[] {
   });
 }
 
-/** All words of `text` in order. */
-export function readWords(text: string): Word[] {
+function read(text: string): readonly Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(WORD)) {
     const [run] = match;
@@ -143,6 +148,9 @@ export function readWords(text: string): Word[] {
   }
   return withFigures(withUnits(withWholeWords(words)));
 }
+
+/** All words of `text` in order. */
+export const readWords = remembered(read);
 
 /** The different stems of the content words of `text`. */
 export function contentStems(text: string): Set<string> {

@@ -7,6 +7,7 @@ import { keyPointsOf } from './prompts/key-points.ts';
 import { isPlainName, kindsFor, type PromptKind, wordQuestion } from './prompts/question-words.ts';
 import { areRelated, genusOf, giveAway, rareStems, readStems, stemWeights } from './prompts/relatedness.ts';
 import { seededRandom } from './prompts/seeded-random.ts';
+import { asksForWord } from './prompts/short-questions.ts';
 
 /** `weakness` 0..1, 1 = weakest; `practisedCount`: how often the card was asked about before. */
 export type PromptCard = {
@@ -52,6 +53,20 @@ const read = (card: PromptCard): RankedCard => ({
   definitionStems: readStems(card.definition),
   genus: genusOf(card.definition),
 });
+
+/** From this share of words and meanings on a set is one of vocabulary. */
+const vocabularyShare = 0.4;
+const longestWordFront = 3;
+
+/** In a set of vocabulary a front of a word or two is asked for its meaning, however long that is, and not explained like a lesson. */
+function readAll(cards: readonly PromptCard[]): RankedCard[] {
+  const all = cards.map(read);
+  const words = all.filter(({ shape, term }) => shape === 'word' || asksForWord(term) !== null);
+  if (words.length < vocabularyShare * all.length) return all;
+  const isWord = (card: RankedCard) =>
+    isPlainName(card) && plainFront(card.term).split(/\s+/).length <= longestWordFront;
+  return all.map((card) => (isWord(card) ? { ...card, shape: 'word' } : card));
+}
 
 /** The number of different questions the cards are enough for; `writePrompts` writes up to this many. */
 export function mostPrompts(cards: readonly PromptCard[]): number {
@@ -99,7 +114,7 @@ export function writePrompts(input: {
   seed: number;
 }): WrittenPrompt[] {
   const random = seededRandom(input.seed);
-  const ordered = inOrder(usable(input.cards).map(read), random);
+  const ordered = inOrder(readAll(usable(input.cards)), random);
   const count = Math.max(0, Math.floor(input.count));
   const groups = withBoth(groupCards(ordered, count, stemWeights(ordered)), count);
   let last: PromptKind | null = null;

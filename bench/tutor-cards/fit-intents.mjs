@@ -7,7 +7,6 @@ import { bundled } from '../bundled.mjs';
 
 const folds = 6;
 const settings = { epochs: 16, rate: 0.3, ridge: 5e-4, fewestRows: 2, fewestDecks: 3, leastWeight: 0.03 };
-const thresholds = [0.6, 0.55, 0.5, 0.45, 0.4];
 const parts = await bundled('bench/tutor-cards/intent-parts.ts');
 const { intents } = parts;
 const ANSWER = intents.indexOf('answer');
@@ -15,15 +14,16 @@ const ANSWER = intents.indexOf('answer');
 const promptOf = (front) => (/\?\s*$/.test(front) ? front : `Explain “${front}” in your own words.`);
 
 /** One row for each answer of the decks in `folder` whose name passes. */
-function rowsOf(folder, passes, groupByCard) {
+function rowsOf(folder, passes, isDeck) {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json') && passes(name))
     .sort()
     .flatMap((name) => {
       const { deck, cards } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
+      const inSet = cards.map(({ front, back }) => ({ term: front, definition: back }));
       return cards.flatMap(({ id, front, back, keyPoints, answers }) =>
         answers.map(({ answer, kind, intent = 'answer' }) => ({
-          group: groupByCard ? `${deck}:${id}` : deck,
+          group: isDeck ? deck : `${deck}:${id}`,
           kind,
           intent,
           heard: {
@@ -31,15 +31,16 @@ function rowsOf(folder, passes, groupByCard) {
             prompt: promptOf(front),
             keyPoints,
             cards: keyPoints.map(() => ({ term: front, definition: back })),
+            ...(isDeck && { deck: inSet }),
           },
         })),
       );
     });
 }
 const here = 'bench/tutor-cards';
-const decks = rowsOf(`${here}/answers`, () => true, false);
-const developed = rowsOf(`${here}/intents`, (name) => name.includes('development'), true);
-const unseen = rowsOf(`${here}/intents`, (name) => name.includes('unseen'), true);
+const decks = rowsOf(`${here}/answers`, () => true, true);
+const developed = rowsOf(`${here}/intents`, (name) => name.includes('development'), false);
+const unseen = rowsOf(`${here}/intents`, (name) => name.includes('unseen'), false);
 
 /** Also without question marks: not every recogniser writes them. */
 const both = (rows) =>
@@ -132,33 +133,31 @@ const belief = (model, { heard }) => {
 
 const share = (part, whole) => (whole === 0 ? '–' : (part / whole).toFixed(3));
 
+const saidOf = ({ heard, probabilities }) => parts.weighIntent(heard, probabilities);
+
 function report(title, judged) {
-  console.log(`\n${title}: ${judged.length} rows`);
-  for (const threshold of thresholds) {
-    const said = judged.map(({ probabilities }) => parts.intentOf(probabilities, threshold));
-    const of = (filter) => judged.map((row, i) => ({ row, said: said[i] })).filter(({ row }) => filter(row));
-    const others = of(({ intent }) => intent !== 'answer');
-    const answers = of(({ intent }) => intent === 'answer');
-    const known = others.filter(({ row, said }) => said === row.intent || !intents.includes(row.intent));
-    console.log(
-      `  answer below ${threshold}: seen as no answer ${share(others.filter(({ said }) => said !== 'answer').length, others.length)}`,
-      `its kind right ${share(known.filter(({ said }) => said !== 'answer').length, others.length)}`,
-      `answers taken for something else ${share(answers.filter(({ said }) => said !== 'answer').length, answers.length)} of ${answers.length}`,
-    );
-  }
-  const at = 0.5;
+  const read = judged.map((row) => ({ ...row, said: saidOf(row) }));
+  const part = (rows, passes) => `${share(rows.filter(passes).length, rows.length)} of ${rows.length}`;
+  const others = read.filter(({ intent }) => intent !== 'answer');
+  const answers = read.filter(({ intent }) => intent === 'answer');
+  console.log(`\n${title}`);
+  console.log(`  seen as no answer ${part(others, ({ said }) => said !== 'answer')}`);
+  console.log(`  as what they are ${part(others, ({ said, intent }) => said === intent)}`);
+  console.log(`  answers taken for something else ${part(answers, ({ said }) => said !== 'answer')}`);
+  console.log(
+    `  the same but for small talk ${part(answers, ({ said }) => !['answer', 'small-talk'].includes(said))}`,
+  );
   const table = intents.map((intent) => {
-    const rows = judged.filter((row) => row.intent === intent);
-    const said = rows.map(({ probabilities }) => parts.intentOf(probabilities, at));
-    return `${intent} ${share(said.filter((one) => one === intent).length, rows.length)}/${share(said.filter((one) => one !== 'answer').length, rows.length)} of ${rows.length}`;
+    const rows = read.filter((row) => row.intent === intent);
+    return `${intent} ${part(rows, ({ said }) => said === intent)} / ${part(rows, ({ said }) => said !== 'answer')}`;
   });
-  console.log(`  right kind / no answer, at ${at}: ${table.join(' · ')}`);
+  console.log(`  right kind / no answer: ${table.join(' · ')}`);
 }
 
 const errors = (judged) => {
   if (!process.argv.includes('--errors')) return;
   for (const { probabilities, intent, heard, kind } of judged) {
-    const said = parts.intentOf(probabilities, 0.5);
+    const said = saidOf({ heard, probabilities });
     if (said !== intent)
       console.log(
         `   ${intent}→${said} ${probabilities[ANSWER].toFixed(2)} [${kind}] ${heard.cards[0].term} | ${heard.answer}`,

@@ -56,6 +56,17 @@ describe('followUpAbout', () => {
     expect(followUpAbout(missing('F', 'm · a', { verdict: 'partly' }))).toMatch(/^Say more: /);
   });
 
+  it('hints with no word the question already has, in whichever form', () => {
+    const point = 'Water moves through a semipermeable membrane.';
+    const more = { known: 'water moves', hintsGiven: 0, followUpCount: 1 } as const;
+    const asked = {
+      prompt: 'How does osmosis work?',
+      openQuestion: 'What is the movement of water in osmosis?',
+    };
+    expect(followUpAbout(missing('osmosis', point, { ...more, ...asked }))).not.toMatch(/has to do with/);
+    expect(followUpAbout(missing('osmosis', point, more))).toContain('it has to do with “Water” and “moves”');
+  });
+
   it('hints only from the second follow-up on, with words the student already said', () => {
     const point = 'Water moves through a semipermeable membrane.';
     const known = 'something about water';

@@ -23,6 +23,8 @@ export type MissingPoint = {
   readonly known: string;
   /** Whether another point of the same card was made already. */
   readonly begun?: boolean;
+  /** The question that stands open, where it is not the first one. */
+  readonly openQuestion?: string;
   /** What the tutor asked about this prompt before. */
   readonly asked?: readonly string[];
   readonly followUpCount: number;

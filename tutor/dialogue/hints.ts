@@ -19,7 +19,13 @@ const GAP = '____';
 export type Hinted = Heard & {
   /** The back of the card the point comes from. */
   readonly definition?: string;
+  /** The question that stands open, where it is not the first one. */
+  readonly openQuestion?: string;
 };
+
+/** "move" and "movement": stems that begin alike are forms of one word to whoever hears them. */
+const beginsAlike = 4;
+const isFormOf = (a: string, b: string) => a === b || a.slice(0, beginsAlike) === b.slice(0, beginsAlike);
 
 /** Every hint begins so: how many were given is counted in the conversation by it. */
 export const HINT_OPENING = 'A hint: ';
@@ -36,12 +42,13 @@ export function countHints(texts: readonly string[]): number {
 export function knownWords(hinted: Hinted): string[] {
   const language = languageOf(`${hinted.point}\n${hinted.definition ?? ''}`);
   if (language !== null && language.language !== 'en') return [];
-  const asked = contentStems(`${hinted.prompt} ${hinted.term}`);
+  const asked = [...contentStems(`${hinted.prompt} ${hinted.term} ${hinted.openQuestion ?? ''}`)];
+  const isAsked = (stem: string) => asked.some((one) => isFormOf(one, stem));
   const known = contentStems(hinted.known);
   const seen = new Set<string>();
   return readWords(hinted.point)
     .filter(({ stem, content, folded }) => {
-      const fits = content && folded.length > 2 && known.has(stem) && !asked.has(stem) && !seen.has(stem);
+      const fits = content && folded.length > 2 && known.has(stem) && !isAsked(stem) && !seen.has(stem);
       seen.add(stem);
       return fits;
     })

@@ -264,7 +264,7 @@ export const CUES: readonly Cue[] = [
     /\bhow (?:many|much) (?:points?|things|examples|detail|do you)\b|\bhow do (?:you|i) (?:even )?(?:pronounce|spell|say)\b|\bwhat about\b|\bwhat would be\b|\bcan you explain\b|\bwhat(?:'s| is) the difference\b/,
   ),
   // Small talk.
-  cue('small-talk', 'laugh', /\b(?:ha(?:ha)+|ha|lol|hehe)\b/),
+  cue('small-talk', 'laugh', /\b(?:ha(?:ha)+|ha|lol|hehe)\b|^(?:a+w+|b+r+|wo+w|yikes|oops)\b/),
   cue(
     'small-talk',
     'wait',
@@ -283,7 +283,7 @@ export const CUES: readonly Cue[] = [
   cue(
     'small-talk',
     'you',
-    /\b(?:are|do|have|did|can|could|would) you (?:\w+ )?(?:ever|see|saw|watch|like|know|think|sleep|human|real|robot|hear|been|having)\b|\bhow are you\b|\bwhat are you doing\b|\byour voice\b|\b(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you|bye|cheers)\b|\bby the way\b/,
+    /\b(?:are|do|have|did|can|could|would) you (?:\w+ )?(?:ever|see|saw|watch|like|know|think|sleep|human|real|robot|hear|been|having)\b|\bhow are you\b|\bwhat are you doing\b|\byour voice\b|\b(?:hi|hello|hey|good (?:morning|evening|afternoon|night)|thanks|thank you|bye|cheers)\b|\bby the way\b/,
   ),
 ];
 

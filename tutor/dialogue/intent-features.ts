@@ -8,6 +8,8 @@ export type Heard = {
   readonly prompt: string;
   readonly keyPoints: readonly string[];
   readonly cards: readonly { term: string; definition: string }[];
+  /** All cards of the set, where known. */
+  readonly deck?: readonly { term: string; definition: string }[];
 };
 
 /** Of longer transcripts the beginning and the end are read: requests stand there, and what is this long is an answer. */
@@ -80,6 +82,8 @@ const longestWholeRequest = 9;
 const mostWordsOfShort = 2;
 /** These also stand whole for an answer: "no", "nothing". */
 const ALSO_ANSWERS = new Set(['dont-know:no', 'dont-know:nothing']);
+/** However short, these are said to the tutor. */
+const NEVER_ANSWERS = new Set(['small-talk:you', 'small-talk:laugh', 'worry:feeling']);
 const REQUESTS: ReadonlySet<Intent> = new Set(['hint', 'repeat', 'skip', 'dont-know']);
 
 /** How a student begins to correct what they said before: "no, ninety-one". */
@@ -87,11 +91,15 @@ const CORRECTING =
   /^(?:(?:no|nope|wait|hang on|oh|actually|i mean|i meant|scratch that|or rather|that's wrong)\s+)+/;
 const longestCorrection = 6;
 
+/** "Wait, I need a drink", "I'm worried": no correction and no short answer, but for the model to weigh. */
+const SPEAKS_OF_ONESELF = /^(?:i|i'm|i've|i'll|my|we|we're)\b/;
+
 /** Whether what follows such a beginning is a new answer, not a request. */
 function corrects(plain: string): boolean {
   const words = readWords(plain);
   return (
     words.length <= longestCorrection &&
+    !SPEAKS_OF_ONESELF.test(plain) &&
     words.some(({ content }) => content) &&
     !plain.includes('?') &&
     cuesIn(plain).length === 0
@@ -115,7 +123,8 @@ export function certainIntent(heard: Heard): Intent | null {
   });
   if (whole) return whole.intent;
   const isShort = plain.split(' ').length <= mostWordsOfShort && !plain.includes('?');
-  return isShort && !cues.some(({ intent }) => REQUESTS.has(intent)) ? 'answer' : null;
+  const isOther = SPEAKS_OF_ONESELF.test(plain) || cues.some(({ name }) => NEVER_ANSWERS.has(name));
+  return isShort && !isOther && !cues.some(({ intent }) => REQUESTS.has(intent)) ? 'answer' : null;
 }
 
 /** The names of the features that are present in `heard`. `isEveryday`: whether the model knows the word by itself. */

@@ -35,14 +35,16 @@ describe('readIntent', () => {
   it('sees nine in ten wordings it was not fitted on as no answer, most of them as what they are', () => {
     const rows = heardIn(read('intents/wordings-unseen.json'));
     expect(rows.length).toBeGreaterThanOrEqual(150);
-    expect(share(rows, ({ said }) => said !== 'answer')).toBeGreaterThanOrEqual(0.92);
-    expect(share(rows, ({ said, intent }) => said === intent)).toBeGreaterThanOrEqual(0.82);
+    expect(share(rows, ({ said }) => said !== 'answer')).toBeGreaterThanOrEqual(0.95);
+    expect(share(rows, ({ said, intent }) => said === intent)).toBeGreaterThanOrEqual(0.85);
+    const talk = rows.filter(({ intent }) => intent === 'small-talk');
+    expect(share(talk, ({ said }) => said !== 'answer')).toBeGreaterThanOrEqual(0.9);
   });
 
   it('takes few answers made to sound like requests for requests', () => {
     const rows = heardIn(read('intents/hard-answers-unseen.json'));
     expect(rows.length).toBeGreaterThanOrEqual(140);
-    expect(share(rows, ({ said }) => said !== 'answer')).toBeLessThanOrEqual(0.2);
+    expect(share(rows, ({ said }) => said !== 'answer')).toBeLessThanOrEqual(0.15);
   });
 
   it('takes at most one answer in a hundred of ordinary decks for something else', () => {
@@ -78,6 +80,10 @@ describe('readIntent', () => {
     ['what do you mean by membrane?', 'question'],
     ["I'm so scared I'll fail the exam", 'worry'],
     ['hang on, my mum is calling', 'small-talk'],
+    ['wait I need a drink', 'small-talk'],
+    ['good night', 'small-talk'],
+    ["I'm worried", 'worry'],
+    ['it bends', 'answer'],
     ['no sé', 'dont-know'],
     ['ich weiß es nicht', 'dont-know'],
     ['je ne sais pas', 'dont-know'],
@@ -107,6 +113,24 @@ describe('readIntent', () => {
     'no idea, oxygen maybe',
   ])('takes a short back said whole for an answer: %j', (answer) => {
     expect(readIntent({ ...gas, answer })).toBe('answer');
+  });
+
+  it('takes what is said of the things on the cards for an answer, unless it speaks of oneself', () => {
+    const deck = [
+      { term: 'mushroom', definition: 'grows in damp places, feeds on dead wood' },
+      { term: 'moss', definition: 'plant without roots, likes rain and shade' },
+    ];
+    const mushroom = {
+      prompt: 'Explain “mushroom”.',
+      keyPoints: [deck[0]!.definition],
+      cards: [deck[0]!],
+      deck,
+    };
+    expect(readIntent({ ...mushroom, answer: 'It grows in the rain.' })).toBe('answer');
+    expect(readIntent({ ...mushroom, answer: 'the rain is on the window' })).toBe('answer');
+    expect(readIntent({ ...mushroom, answer: "it's pouring with rain at my place, the bus is late" })).toBe(
+      'small-talk',
+    );
   });
 
   it('does not read long talk word by word', () => {

@@ -188,7 +188,6 @@ describe('time', () => {
     fastest(half);
     // Quadratic work would take four times as long; the constant absorbs the clock and other programs.
     expect(fastest(half + half)).toBeLessThan(3 * fastest(half) + 60);
-    expect(fastest(half + half)).toBeLessThan(1_000);
   });
 
   it('hands over often in 100,000 characters of prose', () => {

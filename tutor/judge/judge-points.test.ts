@@ -29,6 +29,32 @@ const judge = (term: string, answer: string, more = {}) => {
 const decisions = (term: string, answer: string, more = {}) =>
   judge(term, answer, more).points.map(({ decision }) => decision);
 
+describe('a question about two things', () => {
+  const arteries = { term: 'arteries', definition: 'carry blood away from the heart under high pressure' };
+  const veins = { term: 'veins', definition: 'carry blood back to the heart at low pressure, have valves' };
+  const decide = (answer: string) =>
+    judgeAnswer({
+      prompt: 'What is the difference between “arteries” and “veins”? Say what each of them is.',
+      keyPoints: [arteries.definition, veins.definition],
+      cards: [arteries, veins],
+      deck: [arteries, veins],
+      answer,
+      followUpCount: 0,
+      history: [],
+    }).points.map(({ decision }) => decision);
+
+  it('asks for the difference: what is said of the other one is contradicted, however exact', () => {
+    const right = `arteries ${arteries.definition}, veins ${veins.definition}`;
+    const turned = `veins ${arteries.definition}, arteries ${veins.definition}`;
+    expect(decide(right)).toEqual(['covered', 'covered']);
+    expect(decide(turned)).toEqual(['contradicted', 'contradicted']);
+  });
+
+  it('holds nothing against the one that was not spoken of', () => {
+    expect(decide('arteries carry blood away from the heart')).not.toContain('contradicted');
+  });
+});
+
 describe('judgePoints', () => {
   it('covers what was said in the words of the card', () => {
     expect(

@@ -110,6 +110,37 @@ function quotedBacks(input: PointsInput, { words }: Transcript): ReadonlySet<Dec
   );
 }
 
+/** Longer fronts are no names that a student says with each thing. */
+const longestNameWords = 5;
+
+/** The names of the things the question asks about; none where it asks about one, or where their fronts are no names. */
+function namesOf(cards: readonly DeckCard[]): ReadonlySet<string> {
+  const fronts = new Set(cards.map(({ term }) => plainFront(term)));
+  const areNames = [...fronts].every((front) => front.split(/\s+/).length <= longestNameWords);
+  return fronts.size > 1 && areNames ? fronts : new Set();
+}
+
+/**
+ * The key points as changes are looked for: where the question asks about several things, each names its own, so that what is said of
+ * another one is noticed however exact its words are.
+ */
+function namedPoints({ keyPoints, cards }: PointsInput, meanings: readonly string[]): readonly string[] {
+  if (namesOf(cards).size === 0) return keyPoints;
+  return keyPoints.map((keyPoint, i) => {
+    const front = plainFront(cards[i]?.term ?? '');
+    return front === '' ? keyPoint : `${front}: ${meanings[i]!}`;
+  });
+}
+
+/** For each point whether the transcript names other things the question asks about, and not its own: then it changes nothing of it. */
+function namesOnlyOthers({ cards, keyPoints }: PointsInput, { words }: Transcript): boolean[] {
+  if (namesOf(cards).size === 0) return keyPoints.map(() => false);
+  const fronts = keyPoints.map((_, i) => contentStems(cards[i]?.term ?? ''));
+  const said = new Set(words.map(({ stem }) => stem));
+  const isNamed = fronts.map((front) => [...front].some((stem) => said.has(stem)));
+  return fronts.map((front, i) => !isNamed[i] && front.size > 0 && isNamed.includes(true));
+}
+
 export type PointRead = { readonly view: PointView; readonly known: PointKnown };
 
 /** What is known of each point before it is decided. */
@@ -121,7 +152,14 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
   const shorts = shortAnswers(input, transcript.judged);
   const otherQuoted = otherCardQuoted(input, transcript.judged);
   const backs = quotedBacks(input, transcript);
-  return changesOf({ ...input, said: transcript.judged }).map((changes, i) => {
+  const changed = changesOf({
+    ...input,
+    keyPoints: namedPoints(input, meanings),
+    said: transcript.judged,
+  });
+  const saidOfOthers = namesOnlyOthers(input, transcript);
+  return changed.map((found, i) => {
+    const changes = saidOfOthers[i] ? [] : found;
     const { view, score } = scored[i]!;
     const short = shorts[i]!;
     const card = input.cards[i];
@@ -164,7 +202,9 @@ function settlingWords({ known }: PointRead, decision: PointDecision, { text }: 
   const change = changes.find(({ confidence }) => confidence === 'sure');
   if (change && decision === 'contradicted') return text.slice(change.said.start, change.said.end);
   const isForm = decision === 'covered' ? short.same === 'all' : decision === 'contradicted' && short.turned;
-  return (isForm && text.slice(short.start, short.end)) || null;
+  if (!isForm) return null;
+  // A form that was said in two turns is quoted from the later one.
+  return text.slice(short.start, short.end).trim().split('\n').at(-1) || null;
 }
 
 /** One judgement per key point, and how near the transcript came to each. */

@@ -16,7 +16,7 @@ const fewestWordsToInflect = 4;
 const shortestInflected = 5;
 
 const ARTICLE =
-  /^(?:der|die|das|ein|eine|el|la|los|las|un|una|le|les|l|une|il|lo|gli|i|uno|o|os|as|um|uma|de|het|een|den|det|en|ett)$/;
+  /^(?:am|im|der|die|das|ein|eine|el|la|los|las|un|una|le|les|l|une|il|lo|gli|i|uno|o|os|as|um|uma|de|het|een|den|det|en|ett)$/;
 /** Words without which nothing else is said: hesitation and politeness. */
 const FILLER =
   /^(?:ah|ahm|eh|euh|ehm|hm|mh|um|uh|also|ja|naja|pues|bueno|ben|alors|bah|beh|allora|です|ます|でした|ました|えっと|あの|ええ|はい|だ|嗯|呃|就是)$/;

@@ -10,6 +10,7 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
+import { remembered } from '#tutor/remembered.ts';
 
 /** `start` and `end` are offsets into the text; without a stemmer for the language `stem` is the folded word. */
 export type ForeignWord = {
@@ -49,8 +50,7 @@ const MARKS = /[\u0300-\u036f]/g;
 export const fold = (word: string) => word.normalize('NFD').replace(MARKS, '').normalize('NFC');
 const longestStemmed = 40;
 
-/** `language`: an ISO 639-1 code. Takes time for the length of the text; callers bound it. */
-export function wordsOf(text: string, language: string): ForeignWord[] {
+function readIn(language: string, text: string): readonly ForeignWord[] {
   const stemmer = STEMMERS[language];
   const words: ForeignWord[] = [];
   for (const { segment, index, isWordLike } of segmenterOf(language).segment(text)) {
@@ -60,4 +60,14 @@ export function wordsOf(text: string, language: string): ForeignWord[] {
     words.push({ start: index, end: index + segment.length, folded: fold(lower), stem });
   }
   return words;
+}
+
+/** For each language the words of texts read before. */
+const readers = new Map<string, (text: string) => readonly ForeignWord[]>();
+
+/** `language`: an ISO 639-1 code. Takes time for the length of the text; callers bound it. */
+export function wordsOf(text: string, language: string): readonly ForeignWord[] {
+  const reader = readers.get(language) ?? remembered((one) => readIn(language, one));
+  readers.set(language, reader);
+  return reader(text);
 }

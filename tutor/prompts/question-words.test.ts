@@ -105,6 +105,19 @@ describe('the words of questions', () => {
     );
   });
 
+  it('ask for the meaning of a word in a set of vocabulary, however long its meaning is', () => {
+    const words = [
+      card('la mesa', 'the table'),
+      card('quedarse', 'to stay'),
+      card('sobremesa', 'time spent talking at the table after a meal'),
+      card('der Feierabend', 'the end of the working day; free time after work'),
+      card('usw.', 'und so weiter (etc. / and so on)'),
+    ];
+    const asked = write(words, 5).map(({ prompt }) => prompt);
+    expect(asked).toHaveLength(5);
+    for (const prompt of asked) expect(prompt).toMatch(/mean\?$/);
+  });
+
   it('leave out headings and reminders with nothing to tell', () => {
     const notes = [
       card('Chapter 3', 'see book'),

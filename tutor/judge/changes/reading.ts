@@ -1,4 +1,5 @@
 /** Reads a key point or a transcript as words that know their clause, their sentence, whether they are negated. */
+import { remembered } from '#tutor/remembered.ts';
 import { isNegation } from '#tutor/stop-words.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 
@@ -108,8 +109,7 @@ function saysSomething(words: readonly Word[], i: number): boolean {
   return folded === 'mean' && /^(?:the|a|than|and|or|of)$/u.test(words[i - 1]?.folded ?? 'the');
 }
 
-/** `text`: a key point, another text of a card, or a transcript without what the student corrected. */
-export function readText(text: string): Reading {
+function read(text: string): Reading {
   const words = withSigns(text, readWords(text));
   const clauses: number[] = [];
   const sentences: number[] = [];
@@ -163,6 +163,9 @@ export function readText(text: string): Reading {
   }
   return { text, tokens, contentWords: tokens.filter(({ content }) => content).length, byStem };
 }
+
+/** `text`: a key point, another text of a card, or a transcript without what the student corrected. */
+export const readText = remembered(read);
 
 /** True for a number in figures; `readWords` writes numbers said in words as such. */
 export const isNumber = ({ folded }: Word): boolean => /^\d/u.test(folded);

@@ -35,6 +35,13 @@ it('keeps the negation before the words', () => {
   expect(evidence('I say it is not digested at all', ['digested'])).toEqual(['not digested']);
 });
 
+it('names one turn of several, the one that says most, and of equals the latest', () => {
+  expect(evidence('green\ngreen', ['green'])).toEqual(['green']);
+  expect(
+    evidence('they carry blood\nblood away from the heart\nblood', ['carry blood away from the heart']),
+  ).toEqual(['blood away from the heart']);
+});
+
 it('shortens a long stretch and names none where nothing was looked for', () => {
   const long = evidence(Array.from({ length: 80 }, (_, i) => `word${i}`).join(' '), ['something else'])[0]!;
   expect(long.split(' ').length).toBeLessThanOrEqual(24);

@@ -11,6 +11,26 @@ const longestWords = 24;
 /** A stretch that shares more than this part of its words with one already named is not named again. */
 const mostShared = 0.5;
 
+/**
+ * The line of `span` that says most words of the point, the latest of several: each turn of a conversation is a line, and what was said
+ * in two of them is no one stretch.
+ */
+function lineIn(point: PointView, { text, words }: Transcript, span: Span): Span {
+  const isBroken = text.slice(words[span.from]!.start, words[span.to - 1]!.end).includes('\n');
+  if (!isBroken) return span;
+  const { byStem } = point.text;
+  let best = span;
+  let most = -1;
+  for (let from = span.from; from < span.to; ) {
+    let to = from + 1;
+    while (to < span.to && !text.slice(words[to - 1]!.end, words[to]!.start).includes('\n')) to++;
+    const said = words.slice(from, to).filter(({ stem }) => byStem.has(stem)).length;
+    if (said >= most) [best, most] = [{ from, to }, said];
+    from = to;
+  }
+  return best;
+}
+
 /** The words of `span` from the first to the last that says a word of the point; the whole span where none does. */
 function stretchIn(point: PointView, { words }: Transcript, span: Span): Span {
   const likeStems = likeStemsOf(point.text);
@@ -45,7 +65,7 @@ export function evidenceOf(
   for (const i of order) {
     const span = spans[i];
     if (!span || span.to <= span.from) continue;
-    const stretch = stretchIn(points[i]!, transcript, span);
+    const stretch = stretchIn(points[i]!, transcript, lineIn(points[i]!, transcript, span));
     const length = stretch.to - stretch.from;
     if (
       named.some(

@@ -1,0 +1,23 @@
+/** Keeps what was read of short texts: the sides of the cards of a set are read for every answer to them. */
+
+/** Longer texts are read anew, and all that is kept goes once it is this much, which bounds the memory of a thread. */
+const longestKept = 2_000;
+const mostKept = 300_000;
+
+/** `read` with its latest results kept by text; they are shared, so nobody may change them. */
+export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
+  let kept = 0;
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined || text.length > longestKept) return known ?? read(text);
+    if (kept + text.length > mostKept) {
+      results.clear();
+      kept = 0;
+    }
+    const result = read(text);
+    results.set(text, result);
+    kept += text.length;
+    return result;
+  };
+}
