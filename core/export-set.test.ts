@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExportFormat, exportSet } from './export-set.ts';
 import { parseRows } from './import-reader/delimited/parse-rows.ts';
+import { mediaReference } from './media-reference.ts';
 import { readImport } from './read-import.ts';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'anki', 'quizlet', 'json'];
@@ -181,4 +182,23 @@ it.each([
   expect(
     (['csv', 'anki', 'quizlet', 'json'] as const).map((format) => exportSet(given, format).fileName),
   ).toEqual([`${name}.csv`, `${name} - Anki.txt`, `${name} - Quizlet.txt`, `${name}.json`]);
+});
+
+it('writes the words of pictures for other programs, and the references into JSON', () => {
+  const sha256 = 'c3'.repeat(32);
+  const cell = mediaReference('An animal cell', { sha256, kind: 'webp' });
+  const set = {
+    title: 'Cells',
+    cards: [
+      { term: `What is this? ${cell}`, definition: 'A cell' },
+      { term: mediaReference('', { sha256, kind: 'png' }), definition: 'A square' },
+    ],
+  };
+  for (const format of ['csv', 'anki', 'quizlet'] as const) {
+    const { text } = exportSet(set, format);
+    expect(text).not.toContain('media:');
+    expect(text).toContain('What is this? (An animal cell)');
+    expect(text).toContain('(picture)');
+  }
+  expect(JSON.parse(exportSet(set, 'json').text).cards).toEqual(set.cards);
 });

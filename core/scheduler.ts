@@ -116,3 +116,12 @@ function roundHalfUpHundredths(value: number): number {
 function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
+
+/** From so many lapses on a card costs more than it gives, until it is made easier or left out: a leech, by the number that Anki uses. */
+export const LEECH_LAPSES = 8;
+/** After the first warning one more at every so many lapses. */
+const warnedAgainAfter = 4;
+
+/** Whether the lapse that made it so many is one to be told of. */
+export const isLeechWarning = (lapseCount: number): boolean =>
+  lapseCount >= LEECH_LAPSES && (lapseCount - LEECH_LAPSES) % warnedAgainAfter === 0;

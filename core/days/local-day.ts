@@ -16,9 +16,11 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(zone: string): Intl.DateTimeFormat {
   let clock = clocks.get(zone);
   if (!clock) {
-    const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const;
+    const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+    const time = { hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
     clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      ...parts,
+      ...date,
+      ...time,
       hourCycle: 'h23',
       timeZone: zone,
     });
@@ -59,11 +61,24 @@ export function localDay(moment: Date, zone: string): Day {
   return day;
 }
 
-function readDay(moment: Date, zone: string): Day {
+/** What the clock on the wall shows: midnight of its date as if it were UTC's, and the time since then. */
+function readClock(moment: Date, zone: string) {
   const parts = clockOf(zone).formatToParts(moment);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  const date = Date.UTC(part('year'), part('month') - 1, part('day'));
-  return dayOf(part('hour') < DAY_BEGINS_AT_HOUR ? date - DAY_MS : date);
+  const dateMs = Date.UTC(part('year'), part('month') - 1, part('day'));
+  const hour = part('hour');
+  return { dateMs, hour, timeMs: ((hour * 60 + part('minute')) * 60 + part('second')) * 1000 };
+}
+
+function readDay(moment: Date, zone: string): Day {
+  const { dateMs, hour } = readClock(moment, zone);
+  return dayOf(hour < DAY_BEGINS_AT_HOUR ? dateMs - DAY_MS : dateMs);
+}
+
+/** How far the clocks of a zone are ahead of UTC, for a moment in milliseconds since 1970. @throws RangeError for a zone that is none. */
+export function offsetMsAt(ms: number, zone: string): number {
+  const { dateMs, timeMs } = readClock(new Date(ms), zone);
+  return dateMs + timeMs - Math.floor(ms / 1000) * 1000;
 }
 
 export const addDays = (day: Day, count: number): Day => dayOf(Date.parse(day) + count * DAY_MS);

@@ -4,9 +4,11 @@ import type { Rating } from '#core/scheduler.ts';
 import { addDays, type Day } from './local-day.ts';
 import { dueDay, type LongTermMemory, withRating } from './long-term.ts';
 import {
+  comingDays,
   DEFAULT_PLAN,
   examOutlook,
   isRestDay,
+  longestStreakOf,
   newToday,
   type PlannedSet,
   retentionOf,
@@ -240,5 +242,48 @@ describe('simulated months', () => {
     const { log, memories } = simulate({ days: 30, cards: 300, examDay });
     expect(memories.size).toBe(300);
     expect(new Set(log.map(({ fresh }) => fresh))).toEqual(new Set([10]));
+  });
+});
+
+describe('the longest streak', () => {
+  const days = (...ago: number[]): Day[] => ago.map((count) => addDays(today, -count));
+  it.each([
+    [[], 0],
+    [[40], 1],
+    [[0, 1, 5, 6, 7, 9], 3],
+  ])('of days %j ago is %i', (ago, expected) => {
+    expect(longestStreakOf({ restDays: [] }, days(...ago))).toBe(expected);
+  });
+  it('goes on over days of rest', () => {
+    expect(longestStreakOf({ restDays: [6, 0] }, days(2, 3, 4, 5, 6, 9))).toBe(6);
+  });
+});
+
+describe('the coming days', () => {
+  const none = { due: 0, missed: 0, done: 0 };
+  const counts = (...given: Parameters<typeof comingDays>) =>
+    comingDays(...given).map(({ dueCount }) => dueCount);
+
+  it('bring what is due on them, and what is due on days of rest on the next', () => {
+    // 2026-03-14 is a Saturday.
+    const dueOn = new Map([1, 2, 4, 5].map((ahead) => [addDays('2026-03-10', ahead), 10 + ahead]));
+    expect(counts({ ...DEFAULT_PLAN, restDays: [6] }, '2026-03-10', none, dueOn, 7)).toEqual([
+      ...[0, 11, 12, 0, 0, 29, 0],
+    ]);
+  });
+
+  it('spread what was missed, and keep to the most of a day', () => {
+    const backlog = { due: 500, missed: 500, done: 0 };
+    const spread = counts(DEFAULT_PLAN, today, backlog, new Map(), 30);
+    expect(spread.slice(0, 3)).toEqual([100, 80, 64]);
+    expect(spread.reduce((sum, each) => sum + each, 0)).toBe(500);
+    const most = counts({ ...DEFAULT_PLAN, mostReviews: 40 }, today, { ...none, due: 100 }, new Map(), 4);
+    expect(most).toEqual([40, 30, 30, 0]);
+  });
+
+  it('count what was done today against it', () => {
+    expect(
+      counts({ ...DEFAULT_PLAN, mostReviews: 40 }, today, { due: 50, missed: 0, done: 30 }, new Map(), 3),
+    ).toEqual([...[10, 30, 10]]);
   });
 });

@@ -55,6 +55,32 @@ export function reviewsToday(
   return Math.max(0, Math.min(share, plan.mostReviews - done));
 }
 
+export type DueDay = { day: Day; dueCount: number };
+
+/**
+ * How many due cards the coming days bring, from `today` on, when each day's are studied; those that come back meanwhile are not
+ * among them. `dueOn` is what is due on later days, at most so many of which are answered.
+ */
+export function comingDays(
+  plan: StudyPlan,
+  today: Day,
+  now: { due: number; missed: number; done: number },
+  dueOn: ReadonlyMap<Day, number>,
+  days: number,
+): DueDay[] {
+  let [left, due, done] = [now.missed, now.due - now.missed, now.done];
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(today, index);
+    if (index > 0) due += dueOn.get(day) ?? 0;
+    // What falls due on a day of rest was not missed.
+    if (isRestDay(plan, day)) return { day, dueCount: 0 };
+    const dueCount = reviewsToday(plan, day, { due: left + due, missed: left, done });
+    left += due - dueCount;
+    [due, done] = [0, 0];
+    return { day, dueCount };
+  });
+}
+
 /** A set as far as its new cards are concerned; `introduced` were seen today for the first time. */
 export type PlannedSet = {
   id: string;
@@ -137,8 +163,22 @@ export function streakOf(plan: Pick<StudyPlan, 'restDays'>, today: Day, studied:
   return count;
 }
 
+/** The longest run of days of study ever; `studied` newest first. */
+export function longestStreakOf(plan: Pick<StudyPlan, 'restDays'>, studied: readonly Day[]): number {
+  let longest = 0;
+  let count = 0;
+  let next: Day | null = null;
+  for (const day of studied) {
+    const goesOn = next !== null && studyDayBefore(plan, next) <= day;
+    count = goesOn ? count + 1 : 1;
+    longest = Math.max(longest, count);
+    next = day;
+  }
+  return longest;
+}
+
 /** Longer between two ratings is a break. */
-const LONGEST_THOUGHT_SECONDS = 60;
+export const LONGEST_THOUGHT_SECONDS = 60;
 /** Until this many ratings are known; a usual time for a card with its repetitions. */
 const LEAST_RATINGS = 10;
 const USUAL_SECONDS = 20;

@@ -27,6 +27,13 @@ export function clozeCards(term: string, definition: string): Side[] | null {
   });
 }
 
+/** What one cloze number asks and wants, wherever it stands in the text; null where the text has no deletion of it. */
+export function clozeSides(text: string, number: number): { question: string; answers: string[] } | null {
+  const answers: string[] = [];
+  const question = render(parseCloze(text), new Set([number]), answers);
+  return answers.length === 0 ? null : { question, answers };
+}
+
 /** Deletions that are never closed stay text. */
 function parseCloze(text: string): Part[] {
   const root: Part[] = [];

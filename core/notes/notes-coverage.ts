@@ -1,4 +1,5 @@
 /** Says of every written line of a set's notes which cards came from it, so that a student can see what was not used. */
+import { nameOfPage } from './page-marks.ts';
 
 export type CoveredCard = {
   readonly id: string;
@@ -15,6 +16,8 @@ export type NotesLine = {
   readonly text: string;
   readonly state: 'used' | 'ignored' | 'unused';
   readonly cardIds: readonly string[];
+  /** The page or slide of the document it came from, as "Page 3"; null in notes that have no such marks. */
+  readonly page: string | null;
 };
 
 /** So much of a definition is looked for on the line of its term, where a card does not know its source. */
@@ -46,13 +49,19 @@ export function coverNotes(text: string, cards: readonly CoveredCard[], marks: M
     )
       if (lines[index]!.text.trim() !== '') put(index, card.id);
   }
+  let page: string | null = null;
   return lines.flatMap(({ text: line }, index) => {
     if (line.trim() === '') return [];
+    const begins = nameOfPage(line);
+    if (begins !== null) {
+      page = begins;
+      return [];
+    }
     const mark = marks[index + 1];
     const added = mark !== undefined && known.has(mark) ? [mark] : [];
     const cardIds = [...new Set([...(cardsOfLine.get(index) ?? []), ...added])];
     const state = cardIds.length > 0 ? 'used' : mark === 'ignored' ? 'ignored' : 'unused';
-    return [{ number: index + 1, text: line, state, cardIds }];
+    return [{ number: index + 1, text: line, state, cardIds, page }];
   });
 }
 

@@ -1,0 +1,80 @@
+/** The two sides of an Anki card as a student learns them here: what is asked, and what is to be said. */
+import type { AnkiNoteType } from './anki-package.ts';
+import { fieldText } from './field-text.ts';
+import {
+  type Filled,
+  type Filling,
+  fieldsOf,
+  fillTemplate,
+  parseTemplate,
+  type Template,
+} from './template.ts';
+
+type Sides = { term: string; definition: string };
+/** The answer's template in two where Anki's own line divides it: what repeats the question, and what answers it. */
+type CardTemplate = { question: Template; repeated: Template; answer: Template };
+
+/** Where the answer begins; no other attribute comes near this length. */
+const ANSWER_LINE = /<hr\b[^>]{0,200}\bid\s?=\s?["']?answer\b[^>]{0,200}>/i;
+
+export type CardWriter = {
+  /** Null where a side has nothing on it, or the note type no such card. `fields` are the note's values, in the type's order. */
+  sides(fields: readonly string[], ord: number): Sides | null;
+  /** Fields that no template shows. */
+  unshownFields: readonly string[];
+};
+
+/** Templates are parsed once for all notes of a type. */
+export function cardWriter(type: AnkiNoteType): CardWriter {
+  const templates = type.templates.map(({ question, answer }): CardTemplate => {
+    const line = ANSWER_LINE.exec(answer);
+    return {
+      question: parseTemplate(question),
+      repeated: parseTemplate(line ? answer.slice(0, line.index) : ''),
+      answer: parseTemplate(line ? answer.slice(line.index + line[0].length) : answer),
+    };
+  });
+  const shown = new Set(
+    templates.flatMap(({ question, repeated, answer }) => [question, repeated, answer].flatMap(fieldsOf)),
+  );
+  return {
+    unshownFields: type.fields.filter((name) => !shown.has(name)),
+    sides(values, ord) {
+      const template = templates[type.cloze ? 0 : ord];
+      if (!template) return null;
+      const fields = new Map(type.fields.map((name, index) => [name, values[index] ?? '']));
+      const sides = sidesOf(template, { fields, cloze: type.cloze ? ord + 1 : null });
+      return sides.term === '' || sides.definition === '' ? null : sides;
+    },
+  };
+}
+
+function sidesOf(template: CardTemplate, filling: Omit<Filling, 'side'>): Sides {
+  const front = fillTemplate(template.question, { ...filling, side: 'front' });
+  const term = fieldText(front.html);
+  const back = (part: Template) => fieldText(fillTemplate(part, { ...filling, side: 'back' }).html);
+  const answer = withoutFront(back(template.answer), term);
+  const known = new Set([...linesOf(term), ...linesOf(answer)]);
+  const before = linesOf(back(template.repeated)).filter((line) => !known.has(line));
+  // A cloze's sentence is repeated with its gaps filled: only the answers in it are new.
+  const repeated = filling.cloze === null || answer === '' ? before : [];
+  return { term, definition: withKept([...repeated, answer].filter(Boolean).join('\n'), front) };
+}
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+
+/** Many answers begin with the question again, without a line between. */
+function withoutFront(answer: string, term: string): string {
+  const rest = term !== '' && answer.startsWith(`${term}\n`) ? answer.slice(term.length).trim() : '';
+  return rest === '' ? answer : rest;
+}
+
+/** What the front keeps back belongs to the answer: a hint would give it away, and what is to be typed is the answer. */
+function withKept(definition: string, { hints, typed }: Filled): string {
+  let text = definition;
+  for (const value of typed.map(fieldText))
+    if (value !== '' && !text.includes(value)) text = `${value}\n${text}`.trim();
+  for (const hint of hints.map(fieldText))
+    if (hint !== '' && !text.includes(hint)) text = `${text}\nHint: ${hint}`.trim();
+  return text;
+}

@@ -1,0 +1,118 @@
+/** The note type of packages written here: its fields hold a card's texts as HTML that Anki shows and this product reads back to the letter. */
+
+import { splitFormulas } from '#core/formulas/split-formulas.ts';
+import { decodeEntities } from '#core/import-reader/html/decode-entities.ts';
+import { type MediaFile, mediaKinds, splitMedia } from '#core/media-reference.ts';
+import type { AnkiNoteType } from './anki-package.ts';
+import { fieldText } from './field-text.ts';
+import { mediaMark } from './media-marks.ts';
+
+export const ownFields = ['Term', 'Definition', 'Source'] as const;
+export const ownTemplate = {
+  question: '{{Term}}',
+  answer:
+    '{{FrontSide}}<hr id=answer>{{Definition}}{{#Source}}<p style="font-size:70%;opacity:.7">{{Source}}</p>{{/Source}}',
+};
+
+/** Known by its fields: Anki renames a type when it meets another of the name. */
+export const isOwnType = ({ fields, templates }: AnkiNoteType): boolean =>
+  fields.join() === ownFields.join() && templates[0]?.question === ownTemplate.question;
+
+/** Comments after formulas that stood between dollars, where Anki wants its own marks. */
+const DOLLAR = '<!--$-->';
+const DOLLARS = '<!--$$-->';
+
+/** What a picture or sound is called in a package. */
+export const fileOfMedia = ({ sha256, kind }: MediaFile): string => `${sha256}.${kind}`;
+
+/** A text as HTML of a field. */
+export const ownField = (text: string): string =>
+  splitMedia(text)
+    .map((piece) => (typeof piece === 'string' ? wordsHtml(piece) : mediaHtml(piece)))
+    .join('');
+
+/** Anki shows a picture by a tag and plays a sound by a mark of its own; the words for a sound stand in a comment. */
+function mediaHtml(piece: MediaFile & { alt: string }): string {
+  const file = fileOfMedia(piece);
+  const alt = inHtml(piece.alt).replaceAll('"', '&quot;').replaceAll('-', '&#45;');
+  if (mediaKinds[piece.kind].sense === 'picture') return `<img src="${file}" alt="${alt}">`;
+  return `[sound:${file}]<!--alt:${alt}-->`;
+}
+
+const OWN_MEDIA =
+  /<img src="([0-9a-f]{64}\.\w{1,8})" alt="([^"<>]*)">|\[sound:([0-9a-f]{64}\.\w{1,8})\]<!--alt:([^<>]*)-->/g;
+
+function wordsHtml(text: string): string {
+  const pieces = splitFormulas(text);
+  let at = 0;
+  let html = '';
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.kind === 'text') {
+      html += escaped(piece.text);
+      at += piece.text.length;
+      continue;
+    }
+    const next = pieces[index + 1];
+    const after = pieces[index + 2];
+    const end =
+      next?.kind === 'formula'
+        ? next.at
+        : (after?.kind === 'formula' ? after.at : text.length) - (next?.text.length ?? 0);
+    html += formulaHtml(text.slice(at, end));
+    at = end;
+  }
+  return html;
+}
+
+/** What a field says, media as marks; one that was edited in Anki since is read as any other. */
+export function ownText(html: string): string {
+  const bare = html
+    .replace(OWN_MEDIA, '')
+    .replaceAll('<br>', '')
+    .replaceAll(DOLLAR, '')
+    .replaceAll(DOLLARS, '');
+  if (bare.includes('<')) return fieldText(html);
+  // The words of media are decoded with all the rest.
+  const marked = html.replace(OWN_MEDIA, (_, picture?: string, shows = '', sound?: string, says = '') =>
+    mediaMark({ name: picture ?? sound ?? '', alt: picture ? shows : says }),
+  );
+  const dollars = withDollars(withDollars(marked, DOLLARS, '\\[', '\\]', '$$'), DOLLAR, '\\(', '\\)', '$');
+  return decodeEntities(dollars.replaceAll('<br>', '\n'));
+}
+
+/** Of `\(…\)` only formulas have a backslash: elsewhere it is written as a number, as is all that Anki would take for something. */
+function escaped(text: string): string {
+  return inHtml(text)
+    .replace(/\\(?=[([])/g, '&#92;')
+    .replace(/\[(?=\$|latex\]|sound:|anki:|\/latex\])/g, '&#91;');
+}
+
+const inHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
+    .replaceAll('\x1f', '&#31;')
+    .replaceAll('\n', '<br>');
+
+function formulaHtml(formula: string): string {
+  const tex = (mark: string) => formula.slice(mark.length, -mark.length);
+  // Marks inside marks would be read wrong: Anki then shows the dollars.
+  const mark = formula.startsWith('$$') ? '$$' : '$';
+  if (!formula.startsWith('$')) return inHtml(formula);
+  if (/\\[()[\]]/.test(tex(mark))) return escaped(formula);
+  return mark === '$$' ? `\\[${inHtml(tex(mark))}\\]${DOLLARS}` : `\\(${inHtml(tex(mark))}\\)${DOLLAR}`;
+}
+
+/** Gives formulas their dollars back: those from the last `open` before a `comment` to the `close` right before it. */
+function withDollars(html: string, comment: string, open: string, close: string, mark: string): string {
+  const parts = html.split(comment);
+  const last = parts.pop() ?? '';
+  const whole = parts.map((part) => {
+    const start = part.endsWith(close) ? part.lastIndexOf(open) : -1;
+    if (start === -1) return part;
+    return part.slice(0, start) + mark + part.slice(start + open.length, -close.length) + mark;
+  });
+  return whole.join('') + last;
+}

@@ -1,0 +1,127 @@
+/** Anki's card templates: text with fields, `{{Front}}`, filters before them, `{{cloze:Text}}`, and parts shown if a field says something. */
+import { clozeSides } from '#core/import-reader/cloze-cards.ts';
+import { replaceBetween } from './field-text.ts';
+
+type Replacement = { field: string; filters: readonly string[] };
+type Section = { field: string; whenEmpty: boolean; nodes: Node[] };
+type Node = string | Replacement | Section;
+export type Template = readonly Node[];
+
+/** Deeper sections are read as if they were not there. */
+const DEEPEST = 30;
+/** A side that is longer is cut here: it is refused as too long anyway. */
+const LONGEST_SIDE = 200_000;
+
+/** Comments and scripts are no part of what a card says; line breaks of the template are spaces, as in HTML. */
+export function parseTemplate(text: string): Template {
+  const spoken = replaceBetween(modernMarks(text), '<!--', '-->', () => '').replace(/\s+/g, ' ');
+  const root: Node[] = [];
+  const open: { field: string; nodes: Node[] }[] = [];
+  const current = () => open.at(-1)?.nodes ?? root;
+  let at = 0;
+  while (at < spoken.length) {
+    const start = spoken.indexOf('{{', at);
+    const end = start === -1 ? -1 : spoken.indexOf('}}', start);
+    if (end === -1) break;
+    if (start > at) current().push(spoken.slice(at, start));
+    at = end + 2;
+    const written = spoken.slice(start + 2, end);
+    const inside = written.replace(/^\{/, '').trim();
+    // Three braces are an older way to write two.
+    if (written.startsWith('{') && spoken[at] === '}') at += 1;
+    const [kind = ''] = inside;
+    const name = inside.slice(1).trim();
+    if ((kind === '#' || kind === '^') && open.length < DEEPEST) {
+      const section: Section = { field: name, whenEmpty: kind === '^', nodes: [] };
+      current().push(section);
+      open.push({ field: name, nodes: section.nodes });
+    } else if (kind === '/') {
+      if (open.at(-1)?.field === name) open.pop();
+    } else if (kind !== '#' && kind !== '^') current().push(replacementOf(inside));
+  }
+  if (at < spoken.length) current().push(spoken.slice(at));
+  return root;
+}
+
+const LEGACY = '{{=<% %>=}}';
+
+function modernMarks(text: string): string {
+  if (!text.startsWith(LEGACY)) return text;
+  return text.slice(LEGACY.length).replaceAll('<%', '{{').replaceAll('%>', '}}');
+}
+
+function replacementOf(inside: string): Replacement {
+  const parts = inside.split(':').map((part) => part.trim());
+  return { field: parts.at(-1) ?? '', filters: parts.slice(0, -1).reverse() };
+}
+
+/** The names of all fields a template shows or asks about. */
+export function fieldsOf(template: Template): string[] {
+  return template.flatMap((node) =>
+    typeof node === 'string' ? [] : 'nodes' in node ? [node.field, ...fieldsOf(node.nodes)] : [node.field],
+  );
+}
+
+export type Filling = {
+  fields: ReadonlyMap<string, string>;
+  /** The number asked about, of a cloze note; else null. */
+  cloze: number | null;
+  side: 'front' | 'back';
+};
+
+/** HTML of a side, and apart from it what the front keeps back: hints to be opened, and answers to be typed. */
+export type Filled = { html: string; hints: string[]; typed: string[] };
+
+export function fillTemplate(template: Template, filling: Filling): Filled {
+  const filled: Filled = { html: '', hints: [], typed: [] };
+  fill(template, filling, filled);
+  return filled;
+}
+
+function fill(nodes: Template, filling: Filling, filled: Filled): void {
+  for (const node of nodes) {
+    if (filled.html.length > LONGEST_SIDE) return;
+    if (typeof node === 'string') filled.html += node;
+    else if (!('nodes' in node)) filled.html += fieldHtml(node, filling, filled);
+    else if (isFilled(node.field, filling) !== node.whenEmpty) fill(node.nodes, filling, filled);
+  }
+}
+
+/** A field of blanks and empty lines counts as empty (Anki manual, Conditional Replacement). */
+const BLANK = /^(?:\s|&nbsp;|<\/?(?:br|div)\s?\/?>)*$/i;
+
+function isFilled(name: string, { fields, cloze }: Filling): boolean {
+  const value = fields.get(name);
+  if (value === undefined) return cloze !== null && name === `c${cloze}`;
+  return !BLANK.test(value);
+}
+
+function fieldHtml(
+  { field, filters }: Replacement,
+  { fields, cloze, side }: Filling,
+  filled: Filled,
+): string {
+  let value = fields.get(field) ?? '';
+  for (const filter of filters) {
+    if (filter === 'cloze' || filter === 'cloze-only') {
+      const sides = cloze === null ? null : clozeSides(value, cloze);
+      value = (side === 'front' ? sides?.question : sides?.answers.join(', ')) ?? '';
+    } else if (filter === 'type' || filter === 'nc') {
+      if (side === 'back') continue;
+      const sides = cloze === null ? null : clozeSides(fields.get(field) ?? '', cloze);
+      filled.typed.push(sides ? sides.answers.join(', ') : value);
+      value = '';
+    } else if (filter === 'hint') {
+      if (side === 'back' || value === '') continue;
+      filled.hints.push(value);
+      value = '';
+    } else if (filter.startsWith('tts')) value = '';
+    else if (filter === 'furigana') value = value.replace(READING, '$1[$2]');
+    else if (filter === 'kanji') value = value.replace(READING, '$1');
+    else if (filter === 'kana') value = value.replace(READING, '$2');
+  }
+  return value;
+}
+
+/** " 漢字[かんじ]": the characters, after a blank, and how they are read. */
+const READING = / ?([^ >[\]]{1,40})\[([^[\]]{1,60})\]/g;

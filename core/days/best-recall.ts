@@ -1,0 +1,22 @@
+/** Whether today was remembered better than lately: something small to be glad of at the end of a session. */
+import { addDays, type Day } from './local-day.ts';
+
+type RecallDay = { day: Day; returned: number; recalled: number };
+
+/** How far back days are compared. */
+export const BEST_RECALL_DAYS = 30;
+/** Fewer cards say little of a day. */
+const LEAST_CARDS = 10;
+/** So many other days make a comparison. */
+const LEAST_DAYS = 3;
+
+/** Today's cards that came back where a greater share of them was remembered than on any other of the last 30 days; null otherwise. */
+export function bestRecall(days: readonly RecallDay[], today: Day): RecallDay | null {
+  const from = addDays(today, -BEST_RECALL_DAYS);
+  const enough = days.filter(({ day, returned }) => day >= from && returned >= LEAST_CARDS);
+  const now = enough.find(({ day }) => day === today);
+  const others = enough.filter(({ day }) => day < today);
+  if (!now || others.length < LEAST_DAYS) return null;
+  const share = ({ recalled, returned }: RecallDay) => recalled / returned;
+  return others.every((day) => share(day) < share(now)) ? now : null;
+}

@@ -1,0 +1,34 @@
+/** What ratings from another program make of a card that has none yet: the rows of its log, its learning state, its memory over days. */
+import { applyRating, type LearningState, newLearningState, type Rating } from '#core/scheduler.ts';
+import { type Day, localDay } from './local-day.ts';
+import { type LongTermMemory, projectRatings } from './long-term.ts';
+
+/** Ratings in practice count for the days alone. */
+export type ImportedRating = { atMs: number; rating: Rating; kind: 'study' | 'practice' };
+
+export type ImportedRow = ImportedRating & { day: Day; before: LearningState; after: LearningState };
+
+export type ImportedLog = {
+  /** Oldest first, one for each moment. */
+  rows: ImportedRow[];
+  state: LearningState;
+  memory: LongTermMemory | null;
+};
+
+/** A moment ahead of `nowMs` counts as now; days are those of `zone`. */
+export function importedLog(ratings: readonly ImportedRating[], zone: string, nowMs: number): ImportedLog {
+  const inOrder = ratings
+    .map((rating) => ({ ...rating, atMs: Math.min(rating.atMs, nowMs) }))
+    .sort((a, b) => a.atMs - b.atMs)
+    .filter(({ atMs }, index, all) => atMs !== all[index - 1]?.atMs);
+  let state = newLearningState();
+  const rows = inOrder.map((rating): ImportedRow => {
+    const before = state;
+    if (rating.kind === 'study') state = applyRating(state, rating.rating);
+    return { ...rating, day: localDay(new Date(rating.atMs), zone), before, after: state };
+  });
+  const memory = projectRatings(
+    rows.map(({ atMs, rating, day }) => ({ clientId: '', rating, ratedAtMs: atMs, day })),
+  );
+  return { rows, state, memory };
+}

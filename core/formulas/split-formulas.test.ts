@@ -1,0 +1,40 @@
+/** Tells formulas from prices and plain text. */
+import { expect, it } from 'vitest';
+import { splitFormulas } from './split-formulas.ts';
+
+const formulas = (text: string) =>
+  splitFormulas(text).flatMap((piece) => (piece.kind === 'formula' ? [piece.tex] : []));
+
+it.each([
+  ['plain words', []],
+  ['the area \\(\\pi r^2\\) of a circle', ['\\pi r^2']],
+  ['$E = mc^2$ and $x$', ['E = mc^2', 'x']],
+  ['\\[\\int_0^1 x\\,dx\\]', ['\\int_0^1 x\\,dx']],
+  ['$$a\n+b$$', ['a\n+b']],
+  ['it costs $5 and $10', []],
+  ['between $5 and 10$ a day', []],
+  ['US$5 for $x+1$', ['x+1']],
+  ['escaped \\$5 and \\$6', []],
+  ['$ x $', []],
+  ['one $ only', []],
+  ['$a$b', []],
+])('%s', (text, expected) => {
+  expect(formulas(text)).toEqual(expected);
+});
+
+it('keeps every word and line break between formulas', () => {
+  expect(splitFormulas('a\n\\(x\\) b $$y$$')).toEqual([
+    { kind: 'text', text: 'a\n' },
+    { kind: 'formula', tex: 'x', display: false, at: 2 },
+    { kind: 'text', text: ' b ' },
+    { kind: 'formula', tex: 'y', display: true, at: 10 },
+  ]);
+});
+
+it('reads ten thousand dollars in no time', () => {
+  const started = performance.now();
+  splitFormulas('$'.repeat(10_000));
+  splitFormulas('$ a'.repeat(3_000));
+  splitFormulas('\\('.repeat(5_000));
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -1,0 +1,74 @@
+/** How a picture or a sound stands in the text of a card: `![what it shows](media:<SHA-256>.<ending>)`. */
+
+/** What can be kept, by the ending of its references. SVG is not among them: it can hold scripts. */
+export const mediaKinds = {
+  webp: { sense: 'picture', mediaType: 'image/webp' },
+  png: { sense: 'picture', mediaType: 'image/png' },
+  jpg: { sense: 'picture', mediaType: 'image/jpeg' },
+  gif: { sense: 'picture', mediaType: 'image/gif' },
+  avif: { sense: 'picture', mediaType: 'image/avif' },
+  mp3: { sense: 'sound', mediaType: 'audio/mpeg' },
+  ogg: { sense: 'sound', mediaType: 'audio/ogg' },
+  m4a: { sense: 'sound', mediaType: 'audio/mp4' },
+  wav: { sense: 'sound', mediaType: 'audio/wav' },
+  webm: { sense: 'sound', mediaType: 'audio/webm' },
+} as const;
+
+export type MediaKind = keyof typeof mediaKinds;
+
+/** `sha256` is that of its bytes, in 64 lower-case hexadecimal digits. */
+export type MediaFile = { sha256: string; kind: MediaKind };
+
+/** `alt` is what it shows or says, in words; `at` where in the text it begins. */
+export type MediaPiece = MediaFile & { alt: string; at: number };
+
+/** So long may the words for a picture or a sound be. */
+export const ALT_LIMIT = 300;
+
+/** One file: 5 MiB. */
+export const MEDIA_LIMIT_BYTES = 5 * 1024 * 1024;
+
+const kinds = Object.keys(mediaKinds).join('|');
+/** Brackets within the words would make it ambiguous, and looking for their end slow. */
+const pattern = `!\\[([^\\[\\]\\n]{0,${ALT_LIMIT}})\\]\\(media:([0-9a-f]{64})\\.(${kinds})\\)`;
+
+/** The words as they can stand in a reference: one line, no brackets, no longer than allowed. */
+export const altWords = (words: string) =>
+  words.replace(/[[\]]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, ALT_LIMIT);
+
+export const mediaReference = (alt: string, { sha256, kind }: MediaFile) =>
+  `![${altWords(alt)}](media:${sha256}.${kind})`;
+
+/** Whether there is anything to look for; most texts have none. */
+const mayHoldMedia = (text: string) => text.includes('](media:');
+
+/** The words and the references of `text` in their order. */
+export function splitMedia(text: string): (string | MediaPiece)[] {
+  if (!mayHoldMedia(text)) return text === '' ? [] : [text];
+  const pieces: (string | MediaPiece)[] = [];
+  let from = 0;
+  for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
+    const [whole, alt = '', sha256 = '', kind] = match;
+    if (match.index > from) pieces.push(text.slice(from, match.index));
+    pieces.push({ alt: alt.trim(), sha256, kind: kind as MediaKind, at: match.index });
+    from = match.index + whole.length;
+  }
+  if (from < text.length) pieces.push(text.slice(from));
+  return pieces;
+}
+
+/** The references of `text` in their order. */
+export const mediaOf = (text: string): MediaPiece[] =>
+  splitMedia(text).filter((piece) => typeof piece !== 'string');
+
+/** `text` as it is read, judged and exported in words: each reference is its words, which may be none; beside other words in brackets. */
+export function withoutMedia(text: string): string {
+  const pieces = splitMedia(text);
+  if (pieces.every((piece) => typeof piece === 'string')) return text;
+  const isAlone = pieces.every((piece) => typeof piece !== 'string' || piece.trim() === '');
+  const words = ({ alt }: MediaPiece) => (isAlone || alt === '' ? alt : `(${alt})`);
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? piece : words(piece)))
+    .join('')
+    .trim();
+}

@@ -1,0 +1,16 @@
+/** Marks in notes where a page or slide of the document begins that they came from: a line of their own, which no card is made of. */
+
+export type PageUnit = 'page' | 'slide';
+
+const NAMES: Record<PageUnit, string> = { page: 'Page', slide: 'Slide' };
+const MARK = /^— ((?:Page|Slide) \d{1,5}) —$/;
+
+/** "— Page 12 —" */
+export const pageMark = (unit: PageUnit, number: number): string => `— ${NAMES[unit]} ${number} —`;
+
+/** "Page 12", or null for any other line. */
+export const nameOfPage = (line: string): string | null => MARK.exec(line.trim())?.[1] ?? null;
+
+/** The same lines, those of marks blank: numbers of lines stay what they are. */
+export const withoutPageMarks = (text: string): string =>
+  text.includes('—') ? text.replace(/^— (?:Page|Slide) \d{1,5} —$/gm, '') : text;

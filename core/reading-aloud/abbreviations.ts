@@ -1,0 +1,60 @@
+/** Abbreviations and Roman numerals in words: "Dr." is "Doctor", "Henry VIII" is "Henry the eighth". */
+
+const always: readonly (readonly [RegExp, string])[] = [
+  [/\bDr\.(?=\s+\p{Lu})/gu, 'Doctor'],
+  [/\bMr\.?(?=\s+\p{Lu})/gu, 'Mister'],
+  [/\bMrs\.?(?=\s+\p{Lu})/gu, 'Missus'],
+  [/\bProf\.(?=\s+\p{Lu})/gu, 'Professor'],
+  [/\betc\.(?=\s+\p{Lu}|\s*$)/gu, 'et cetera.'],
+  [/\betc\b\.?/g, 'et cetera'],
+  [/\bvs?\.(?=\s)/g, 'versus'],
+  [/\bvs\b/g, 'versus'],
+  [/\bapprox\./g, 'approximately'],
+  [/\bcf\.(?=\s)/g, 'compare'],
+  [/\b(?:ca|c)\.\s*(?=\d)/g, 'about '],
+  [/\bNo\.\s*(?=\d)/g, 'number '],
+  [/\bFig\.\s*(?=\d)/gi, 'figure '],
+  [/\bpp\.\s*(?=\d)/g, 'pages '],
+  [/\bp\.\s*(?=\d)/g, 'page '],
+  [/\bw\/o\b/g, 'without'],
+  [/\bw\/(?=\s)/g, 'with'],
+  [/\band\/or\b/g, 'and or'],
+];
+
+/** Rulers and popes: their numbers are ordinals. */
+const rulers =
+  'Henry|Louis|George|Charles|Edward|James|William|Elizabeth|Richard|Mary|Napoleon|Philip|Ferdinand|Frederick|Wilhelm|Friedrich|' +
+  'Pius|Paul|Benedict|Gregory|Innocent|Leo|Urban|Clement|Nicholas|Alexander|Ivan|Peter|Catherine|Ramses|Ramesses|Thutmose|Amenhotep|Ptolemy|' +
+  'Cleopatra|Darius|Xerxes|Otto|Leopold|Francis|Joseph|Maximilian|Rudolf|Felipe|Carlos|Alfonso|John|Gustav|Christian|Harald|Mehmed|Murad|Selim';
+/** What is counted: its numbers are read as numbers. */
+const counted =
+  'War|Type|Part|Chapter|Article|Act|Phase|Stage|Volume|Title|Class|Division|Group|Level|Book|Amendment|Photosystem|Nerve|nerve|Factor|factor|' +
+  'Angiotensin|angiotensin|Complex|complex|Meiosis|meiosis|Prophase|Metaphase|Anaphase|Telophase|Collagen|collagen|Apollo|Section|Unit|Grade|' +
+  'type|part|phase|stage|class|meiosis|photosystem|chapter';
+const roman = '(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})';
+const ofRuler = new RegExp(`\\b(${rulers})\\s+(${roman})\\b(?![.'’]?\\p{L})`, 'gu');
+const ofCounted = new RegExp(`\\b(${counted})\\s+(${roman})\\b(?![.'’]?\\p{L})`, 'gu');
+
+const ordinals =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third'.split(
+    ' ',
+  );
+const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+
+function romanValue(numeral: string): number {
+  return [...numeral].reduce((sum, letter, at) => {
+    const value = values[letter] ?? 0;
+    return sum + (value < (values[numeral[at + 1] ?? ''] ?? 0) ? -value : value);
+  }, 0);
+}
+
+/** The text with its abbreviations and Roman numerals in words. */
+export function spellAbbreviations(text: string): string {
+  const spelt = always.reduce((sofar, [pattern, words]) => sofar.replace(pattern, words), text);
+  return spelt
+    .replace(ofRuler, (whole, name: string, numeral: string) => {
+      const ordinal = ordinals[romanValue(numeral)];
+      return ordinal ? `${name} the ${ordinal}` : whole;
+    })
+    .replace(ofCounted, (_, name: string, numeral: string) => `${name} ${romanValue(numeral)}`);
+}

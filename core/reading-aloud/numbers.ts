@@ -1,0 +1,74 @@
+/** Dates, spans of years, fractions and money in words: "1914–18" is "1914 to 18", "3/4" is "three quarters". */
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const monthOf = (month: number) => months[month - 1];
+const isDay = (day: number) => day >= 1 && day <= 31;
+
+const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const parts: Readonly<Record<number, readonly [one: string, several: string]>> = {
+  2: ['half', 'halves'],
+  3: ['third', 'thirds'],
+  4: ['quarter', 'quarters'],
+  5: ['fifth', 'fifths'],
+  6: ['sixth', 'sixths'],
+  7: ['seventh', 'sevenths'],
+  8: ['eighth', 'eighths'],
+  9: ['ninth', 'ninths'],
+  10: ['tenth', 'tenths'],
+};
+const decades = 'tens twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
+const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+  ' ',
+);
+const currencies: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  $: ['dollar', 'dollars'],
+  '£': ['pound', 'pounds'],
+  '€': ['euro', 'euros'],
+  '¥': ['yen', 'yen'],
+};
+
+/** The text with dates, spans, fractions and money as they are said. What could be two dates keeps its order. */
+export function spellNumbers(text: string): string {
+  return text
+    .replace(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (whole, year, month, day) =>
+      dateWords(whole, Number(day), Number(month), year),
+    )
+    .replace(
+      /(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?![\d/.]\d)/g,
+      (whole, first, sign, second, year) => {
+        const [a, b] = [Number(first), Number(second)];
+        // A day before its month with dots; with strokes only where one of the two cannot be a month.
+        if (sign === '.' || a > 12) return dateWords(whole, a, b, year);
+        return b > 12 ? dateWords(whole, b, a, year) : whole;
+      },
+    )
+    .replace(/(?<![\d–-])(\d{3,4})\s?[–-]\s?(\d{2,4})(?![\d–-])/g, '$1 to $2')
+    .replace(/(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, fractionWords)
+    .replace(
+      /\b(1[0-9]|20)([1-9])0s\b/g,
+      (_, century: string, decade: string) => `${teens[Number(century) - 10]} ${decades[Number(decade) - 1]}`,
+    )
+    .replace(
+      /([$£€¥])\s?(\d(?:[\d,.]*\d)?)(\s(?:thousand|million|billion|trillion)\b)?(?![^$]{0,80}\$)/g,
+      moneyWords,
+    );
+}
+
+function dateWords(whole: string, day: number, month: number, year: string): string {
+  const name = monthOf(month);
+  return name && isDay(day) ? `${day} ${name} ${year}` : whole;
+}
+
+function fractionWords(whole: string, over: string, under: string): string {
+  const [top, bottom] = [Number(over), Number(under)];
+  const part = parts[bottom];
+  if (!part || top === 0 || top >= bottom || over.startsWith('0')) return whole;
+  return `${small[top]} ${part[top === 1 ? 0 : 1]}`;
+}
+
+function moneyWords(_: string, sign: string, number: string, scale = ''): string {
+  const [one = '', several = ''] = currencies[sign] ?? [];
+  return `${number}${scale} ${number === '1' && !scale ? one : several}`;
+}

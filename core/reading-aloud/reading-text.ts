@@ -1,0 +1,19 @@
+/** What a voice is given to read in English: the text in the words of a person who reads it out. */
+import { MAX_SPOKEN_CHARACTERS, spokenText } from '#core/spoken-text.ts';
+import { spellAbbreviations } from './abbreviations.ts';
+import { spellChemistry } from './chemistry.ts';
+import { spellNumbers } from './numbers.ts';
+import { spellUnits } from './units.ts';
+
+/** Formulas between dollar signs or brackets are read by their own rules. */
+const formulas =
+  /(\$\$[\s\S]{1,2000}?\$\$|\$(?=\S)[^$\n]{1,500}?(?<=\S)\$(?!\d)|\\\([\s\S]{1,2000}?\\\)|\\\[[\s\S]{1,2000}?\\\])/;
+
+/** One line of plain English; at most MAX_SPOKEN_CHARACTERS, empty when there is nothing to read. */
+export function readingText(text: string): string {
+  // Signs become words, so that twice as many are enough.
+  const pieces = text.slice(0, 2 * MAX_SPOKEN_CHARACTERS).split(formulas);
+  return spokenText(pieces.map((piece, at) => (at % 2 === 1 ? piece : inWords(piece))).join(''));
+}
+
+const inWords = (text: string) => spellChemistry(spellUnits(spellNumbers(spellAbbreviations(text))));

@@ -1,0 +1,112 @@
+/** Text as it is looked for: lower case, without accents and vowel points, as the database's `folded_text` and `words_of` do it. */
+
+/** Letters that Unicode does not take apart. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  // At the end of a Greek word.
+  ς: 'σ',
+};
+/** Accents of Latin, Greek and Cyrillic letters, and the points of Hebrew and Arabic. */
+const isAccent = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
+/** Signs of scripts that put no spaces between words: Thai to Lao, Burmese, Khmer, Chinese and Japanese. */
+const unspaced =
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u2fdf\u3005-\u3007\u3040-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff]/;
+/** What stands between words: spaces and marks, in ASCII and beyond. */
+const separators =
+  /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u30fb\ufe30-\ufe4f]+/u;
+
+const foldedSign = (sign: string): string =>
+  sign
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(isAccent, '')
+    .replace(/[ßæœøłđðıς]/g, (letter) => plainLetters[letter] ?? letter);
+
+export function foldedText(text: string): string {
+  let folded = '';
+  for (const sign of text) folded += foldedSign(sign);
+  return folded;
+}
+
+/** What a search asks for: words, whole or begun, and runs of scripts without spaces, which have to stand as they are. */
+export type SearchTerms = { words: string[]; runs: string[] };
+
+/** Of a search's text; folded. */
+export function searchTerms(asked: string): SearchTerms {
+  const terms: SearchTerms = { words: [], runs: [] };
+  for (const part of foldedText(asked).split(separators))
+    for (const piece of piecesOf(part)) terms[unspaced.test(piece) ? 'runs' : 'words'].push(piece);
+  return terms;
+}
+
+/** A part between separators, divided where a script without spaces begins or ends. */
+function piecesOf(part: string): string[] {
+  const pieces: string[] = [];
+  let before: boolean | null = null;
+  for (const sign of part) {
+    const is = unspaced.test(sign);
+    if (is === before) pieces[pieces.length - 1] += sign;
+    else pieces.push(sign);
+    before = is;
+  }
+  return pieces;
+}
+
+/** A part of a text, in UTF-16 units as `slice` counts them. */
+export type MarkedRange = { from: number; to: number };
+
+/** Where a text holds what was looked for: words that begin with one of the words, and the runs; in order, apart from each other. */
+export function foundRanges(text: string, { words, runs }: SearchTerms): MarkedRange[] {
+  // Place by place: the folded text is longer or shorter than the text.
+  let folded = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const sign of text) {
+    const plain = foldedSign(sign);
+    for (let index = 0; index < plain.length; index++) places.push(at);
+    folded += plain;
+    at += sign.length;
+  }
+  places.push(at);
+  const found: MarkedRange[] = [];
+  const mark = (from: number, to: number) =>
+    found.push({ from: places[from] ?? at, to: endOf(text, places[to - 1] ?? at) });
+  const everyWord = new RegExp(`[^${separators.source.slice(1, -2)}]+`, 'gu');
+  for (const { 0: part, index } of folded.matchAll(everyWord)) {
+    let from = index;
+    for (const piece of piecesOf(part)) {
+      if (words.some((word) => (word.length > 1 ? piece.startsWith(word) : piece === word)))
+        mark(from, from + piece.length);
+      from += piece.length;
+    }
+  }
+  for (const run of runs)
+    for (let from = folded.indexOf(run); from >= 0; from = folded.indexOf(run, from + run.length))
+      mark(from, from + run.length);
+  return apart(found);
+}
+
+/** Behind the sign at `place`, with the accents that belong to it. */
+function endOf(text: string, place: number): number {
+  let end = place + ((text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1);
+  while (end < text.length && foldedSign(text.charAt(end)) === '') end += 1;
+  return end;
+}
+
+function apart(ranges: readonly MarkedRange[]): MarkedRange[] {
+  const ordered = ranges.toSorted((a, b) => a.from - b.from);
+  const kept: MarkedRange[] = [];
+  for (const range of ordered) {
+    const last = kept.at(-1);
+    if (last && range.from <= last.to) last.to = Math.max(last.to, range.to);
+    else kept.push({ ...range });
+  }
+  return kept;
+}
