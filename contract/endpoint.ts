@@ -13,6 +13,7 @@ export type Payload = { fields: Schema; file: string } | 'bytes';
  * `path` names parameters as `:id`; `access` says whether a session is needed; `bodyLimitBytes` guards the declared length
  * (default 64 KiB); `successStatus` defaults to 200, or 204 where there is no `response`. `payload` is for the published
  * description only: the route reads the body itself. `keyed` calls may be repeated under the same Idempotency-Key.
+ * `answersFile`: the answer is no JSON but a file, of the type its header names.
  */
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -32,6 +33,7 @@ export type Endpoint<
   successStatus: number;
   payload: Payload | null;
   keyed: boolean;
+  answersFile: boolean;
 };
 
 type Definition<P, Q, B, R> = {
@@ -48,6 +50,7 @@ type Definition<P, Q, B, R> = {
   successStatus?: number;
   payload?: Payload;
   keyed?: boolean;
+  answersFile?: boolean;
 };
 
 export function endpoint<
@@ -69,6 +72,7 @@ export function endpoint<
     successStatus: definition.successStatus ?? (definition.response ? 200 : 204),
     payload: definition.payload ?? null,
     keyed: definition.keyed ?? false,
+    answersFile: definition.answersFile ?? false,
   };
 }
 

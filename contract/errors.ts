@@ -13,6 +13,7 @@ export const statusOfError = {
   /** The account keeps as much as one may; everything but adding still works. */
   limit_reached: 413,
   unsupported_audio: 415,
+  unsupported_media: 415,
   audio_too_quiet: 422,
   recording_too_short: 422,
   no_speech: 422,

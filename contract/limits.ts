@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const count = z.int().min(1);
 
-/** `textMb` is MiB of UTF-8 in titles and cards; `mediaMb` MiB of kept recordings. */
+/** `textMb` is MiB of UTF-8 in titles and cards; `mediaMb` MiB of pictures and sounds in cards and of kept recordings together. */
 export const AccountLimits = z.object({
   sets: count,
   cardsPerSet: count,

@@ -1,3 +1,6 @@
+/** With this parameter the import screen reads what another app shared. */
+export const SHARED_PARAMETER = 'shared';
+
 /** All page addresses in one table, so that links and routes agree. */
 export const pages = {
   landing: '/',
@@ -12,6 +15,7 @@ export const pages = {
   resetPassword: '/auth/reset-password',
   confirmEmail: '/auth/confirm-email',
   authCallback: '/auth/callback',
+  stopReminders: '/stop-reminders',
   dashboard: '/dashboard',
   create: '/dashboard/create',
   edit: '/dashboard/edit/:id',
@@ -22,6 +26,8 @@ export const pages = {
   practiceSettings: '/dashboard/active-recall-settings/:id',
   practice: '/dashboard/active-recall/:id',
   progress: '/dashboard/progress',
+  practiceHistory: '/dashboard/practice-history',
+  pastSession: '/dashboard/practice-history/:id',
   import: '/dashboard/import',
   setTerms: '/dashboard/terms/:id',
   setNotes: '/dashboard/notes/:id',
@@ -32,9 +38,9 @@ export const pages = {
   testPortal: '/billing/test-portal/:id',
 } as const;
 
-/** The address of a page about one set. */
+/** The address of a page about one set, or of one practice session that was held. */
 export function pageOf(
-  name: 'edit' | 'study' | 'practiceSettings' | 'practice' | 'setTerms' | 'setNotes',
+  name: 'edit' | 'study' | 'practiceSettings' | 'practice' | 'setTerms' | 'setNotes' | 'pastSession',
   id: string,
 ): string {
   return pages[name].replace(':id', encodeURIComponent(id));
@@ -43,4 +49,9 @@ export function pageOf(
 /** The address for studying what is for today, of one set or of all. */
 export function dayPageOf(setId: string | null): string {
   return setId === null ? pages.day : `${pages.day}?set=${encodeURIComponent(setId)}`;
+}
+
+/** The address of the practice sessions held, of one set or of all. */
+export function practiceHistoryPageOf(setId: string | null): string {
+  return setId === null ? pages.practiceHistory : `${pages.practiceHistory}?set=${encodeURIComponent(setId)}`;
 }

@@ -1,6 +1,6 @@
 /** The pages promise the tutor that the server has. */
 import { expect, it } from 'vitest';
-import { premiumOffer, tutorOfPlans, withTutor } from './plans.ts';
+import { freeOffer, premiumOffer, tutorOfPlans, withTutor } from './plans.ts';
 
 it('promises another model only where one is configured', () => {
   const alike = tutorOfPlans({ basic: 'Built-in tutor', advanced: 'Built-in tutor' });
@@ -13,10 +13,10 @@ it('promises another model only where one is configured', () => {
   expect(better.premium).toMatch(/^large-model as the tutor, in place of small-model, with/);
 });
 
-it('puts it beside what the offer says, once it is known', () => {
-  expect(withTutor(premiumOffer, undefined)).toEqual(premiumOffer);
-  expect(withTutor(premiumOffer, 'The same tutor').features).toEqual([
-    ...premiumOffer.features,
-    'The same tutor',
-  ]);
+it('says beside the offer what the tutor in force gives, and until it is known what any does', () => {
+  for (const offer of [freeOffer, premiumOffer]) {
+    expect(withTutor(offer, undefined).features).toEqual([...offer.features, offer.tutor]);
+    expect(withTutor(offer, 'The same tutor').features).toEqual([...offer.features, 'The same tutor']);
+    expect(withTutor(offer, undefined).features.join()).not.toMatch(/\bAI\b|advanced/i);
+  }
 });

@@ -2,7 +2,15 @@
 import { MAX_FOLLOW_UPS } from '#core/conversation.ts';
 import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/plan.ts';
 
-export type PlanOffer = { name: string; price: string; per: string; summary: string; features: string[] };
+export type PlanOffer = {
+  name: string;
+  price: string;
+  per: string;
+  summary: string;
+  features: string[];
+  /** What it gets from any tutor: said until the tutor in force is known, and on the pages made at build. */
+  tutor: string;
+};
 
 export const freeOffer: PlanOffer = {
   name: 'Free',
@@ -11,10 +19,10 @@ export const freeOffer: PlanOffer = {
   summary: 'Everything you need to try active recall.',
   features: [
     `${FREE_SESSIONS_PER_DAY} Active Recall sessions per day`,
-    'Basic AI prompts',
     'As many sets as you like, by hand or imported',
     'Spaced repetition',
   ],
+  tutor: `A tutor that checks every point, gives hints and asks up to ${MAX_FOLLOW_UPS} follow-ups from your latest answer`,
 };
 
 export const premiumOffer: PlanOffer = {
@@ -22,13 +30,9 @@ export const premiumOffer: PlanOffer = {
   price: PREMIUM_PRICE_USD_PER_MONTH,
   per: 'per month',
   summary: `With a ${TRIAL_DAYS}-day free trial the first time.`,
-  features: [
-    'Unlimited Active Recall sessions',
-    'Advanced AI follow-up conversations',
-    'Priority support',
-    'Cancel anytime',
-    'Everything in Free',
-  ],
+  features: ['Unlimited Active Recall sessions', 'Priority support', 'Cancel anytime', 'Everything in Free'],
+  tutor:
+    'Follow-ups from the whole conversation, and a deeper question where the tutor has one after a complete answer',
 };
 
 /** The fields of `me` that say which plan the user has. */
@@ -40,9 +44,9 @@ export function planNameOf({ isPremium, subscriptionStatus }: OnPlan): string {
   return subscriptionStatus === 'trial' ? 'Premium trial' : premiumOffer.name;
 }
 
-/** The offer with what is said of its tutor, once that is known. */
-export function withTutor(offer: PlanOffer, tutor: string | undefined): PlanOffer {
-  return tutor === undefined ? offer : { ...offer, features: [...offer.features, tutor] };
+/** The offer with what it gets from the tutor: the one in force, once that is known, else any. */
+export function withTutor(offer: PlanOffer, tutorInForce: string | undefined): PlanOffer {
+  return { ...offer, features: [...offer.features, tutorInForce ?? offer.tutor] };
 }
 
 /** What the tutor in force gives each plan, by the names that GET /api/status answers: another model is promised only where there is one. */

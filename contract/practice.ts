@@ -92,6 +92,8 @@ export const Prompt = z.object({
   allCovered: AllCovered,
   /** How long an answer to it may well take. */
   aimSeconds: z.int().min(1).default(defaultAimSeconds),
+  /** The question read out; playable without a session, expires. Null where the server has no voice; earlier servers do not send it. */
+  audioUrl: z.string().nullable().optional(),
   turns: z.array(SpokenTurn),
 });
 export type Prompt = z.infer<typeof Prompt>;

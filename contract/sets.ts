@@ -71,6 +71,8 @@ export const SetSummary = z.object({
   studiedAt: z.iso.datetime().nullable(),
   /** When a practice session of it was last begun or answered; absent in the answer of a server of the version before. */
   practisedAt: z.iso.datetime().nullish(),
+  /** The student's own words for it; absent as above. */
+  tags: z.array(z.string()).optional(),
 });
 export type SetSummary = z.infer<typeof SetSummary>;
 

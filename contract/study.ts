@@ -1,4 +1,4 @@
-/** The calls of a study session: cards with their learning state, ratings that apply exactly once, and taking one back. */
+/** The calls of studying: cards with their learning state, ratings that apply exactly once, taking one back, and whole logs from and for other programs. */
 import { z } from 'zod';
 import { isRating, type LearningState, type Rating } from '#core/scheduler.ts';
 import { endpoint } from './endpoint.ts';
@@ -74,7 +74,8 @@ export type ReviewRequest = z.infer<typeof ReviewRequest>;
 export const getStudyCards = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/flashcards',
-  summary: 'The cards of a set with their learning state; `view=deck` adds the title of the set.',
+  summary:
+    'The cards of a set with their learning state; `view=deck` adds the title of the set and leaves out suspended cards.',
   params: IdParams,
   query: z.object({ view: z.enum(['cards', 'deck']).default('cards') }),
   response: z.union([z.array(StudyCard), StudyDeck]),
@@ -124,3 +125,82 @@ export function cardLearningOf(id: string, state: LearningState): CardLearning {
     last_interval_cards: state.lastIntervalCards,
   };
 }
+
+/** Of a card with more ratings the newest are taken; Anki's most studied cards of measured decks have a few dozen. */
+export const RATINGS_PER_CARD_LIMIT = 1_000;
+/** Of one request: a few tens of milliseconds of work for each thousand. */
+export const RATINGS_PER_CALL_LIMIT = 5_000;
+export const CARDS_PER_HISTORY_LIMIT = 500;
+
+/** When (milliseconds since 1970), how, and whether in study or in practice, which leaves the card turns alone. */
+export const LoggedRating = z.tuple([
+  z.int('A moment is a whole number of milliseconds').min(0),
+  z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Invalid rating'),
+  z.enum(['study', 'practice']),
+]);
+export type LoggedRating = [atMs: number, rating: Rating, kind: 'study' | 'practice'];
+
+const RatedCards = z
+  .array(
+    z.object({
+      id: Id,
+      ratings: z
+        .array(LoggedRating)
+        .max(
+          RATINGS_PER_CARD_LIMIT,
+          `A card brings at most ${RATINGS_PER_CARD_LIMIT.toLocaleString('en')} ratings`,
+        ),
+    }),
+  )
+  .max(CARDS_PER_HISTORY_LIMIT, `At most ${CARDS_PER_HISTORY_LIMIT} cards bring their ratings in one call`)
+  .refine(
+    (cards) => cards.reduce((sum, { ratings }) => sum + ratings.length, 0) <= RATINGS_PER_CALL_LIMIT,
+    `At most ${RATINGS_PER_CALL_LIMIT.toLocaleString('en')} ratings come in one call`,
+  );
+
+export const addCardHistory = endpoint({
+  method: 'POST',
+  path: '/api/flashcard-sets/:id/history',
+  summary:
+    'Logs ratings that were given elsewhere, at their own times, for cards that have none yet; repeating it changes nothing.',
+  params: IdParams,
+  body: z.object({ cards: RatedCards, zone: Zone.optional() }),
+  response: z.object({
+    /** Cards that have their ratings now. */
+    rated: z.int(),
+    /** Cards that were left as they are: not in the set, or rated before. */
+    skipped: z.int(),
+  }),
+  bodyLimitBytes: 1024 * 1024,
+});
+
+/** A card's standing ratings, oldest first, and what they make of its memory over days; null where it has none. */
+export const CardHistory = z.object({
+  id: Id,
+  ratings: z.array(LoggedRating),
+  memory: z
+    .object({
+      /** Days until the chance to remember has fallen to 90 %. */
+      stability: z.number(),
+      /** 1 to 10. */
+      difficulty: z.number(),
+      lastDay: z.iso.date(),
+      dueDay: z.iso.date(),
+      reps: z.int(),
+      lapses: z.int(),
+    })
+    .nullable(),
+});
+export type CardHistory = z.infer<typeof CardHistory>;
+
+/** So many cards come in one answer. */
+export const HISTORY_PAGE_CARDS = 200;
+
+export const getCardHistory = endpoint({
+  method: 'GET',
+  path: '/api/flashcard-sets/:id/history',
+  summary: `The ratings of ${HISTORY_PAGE_CARDS} cards of a set, from the place \`from\` on, in the order of the set.`,
+  params: IdParams,
+  query: z.object({ from: z.coerce.number().pipe(z.int().min(0).max(1_000_000)).default(0) }),
+  response: z.array(CardHistory),
+});

@@ -1,7 +1,7 @@
 /** The calls that upload a recording part by part while it is made. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, IdParams } from './ids.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, IdParams } from '#contract/ids.ts';
 
 export const putChunk = endpoint({
   method: 'PUT',

@@ -1,8 +1,8 @@
 /** The calls by which practice counts for the days: what each card was rated, and which misses are still for the student to say. */
 import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, IdParams } from '#contract/ids.ts';
 import { isRating, type Rating } from '#core/scheduler.ts';
-import { endpoint } from './endpoint.ts';
-import { Id, IdParams } from './ids.ts';
 
 /** A card of a session: `missed` ones have a rating (Again) only where the student confirmed it. */
 export const PractisedCard = z.object({

@@ -1,8 +1,8 @@
 /** The calls by which a model in the student's own browser takes part in judging: the server asks, the page proposes, the server checks. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { IdParams } from './ids.ts';
-import { AnswerReply } from './practice.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { IdParams } from '#contract/ids.ts';
+import { AnswerReply } from '#contract/practice.ts';
 
 /** Far more than a verdict on twenty points takes. */
 export const deviceVerdictCharacters = 20_000;
