@@ -1,14 +1,22 @@
-/** Puts studying together: ratings, days and plans, and the projection of older ratings onto days. */
+/** Puts studying together: ratings, days and plans, the projection of older ratings onto days, and progress. */
 import type { Router } from './http/bind.ts';
 import { newId } from './http/new-id.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
 import type { Database } from './platform/postgres/database.ts';
 import type { createPracticeStore } from './practice/store/practice-store.ts';
+import { createPracticeProgress } from './progress/practice-progress.ts';
+import { createProgressService } from './progress/progress-service.ts';
+import { createProgressStore } from './progress/progress-store.ts';
+import { mountProgress } from './progress/routes.ts';
+import { createStudyDays } from './progress/study-days.ts';
+import type { AfterMove } from './sets/card-moves.ts';
+import { createCardHistory } from './study/card-history.ts';
+import { moveDueDaysOf } from './study/due-days.ts';
 import { firstZone } from './study/first-zone.ts';
 import { createPlanStore } from './study/plan-store.ts';
 import { createPracticeRatings } from './study/practice-ratings.ts';
 import { createLogProjection } from './study/project-log.ts';
-import { mountPracticeRatings, mountStudy, mountToday } from './study/routes.ts';
+import { mountCardHistory, mountPracticeRatings, mountStudy, mountToday } from './study/routes.ts';
 import { createStudyService } from './study/study-service.ts';
 import { createStudyStore } from './study/study-store.ts';
 import { createTodayService } from './study/today-service.ts';
@@ -18,6 +26,10 @@ export type AssembledStudy = {
   mount(router: Router): void;
   /** Counts the finished questions of a practice session for the days; never rejects. */
   countPractice(owner: string, sessionId: string): Promise<void>;
+  /** How many cards are due on the day it is now in a zone. */
+  dueToday(owner: string, zone: string): Promise<number>;
+  /** What days of study keep of cards that were moved; in the transaction that moves them. */
+  afterMove: AfterMove;
   /** Goes on with projections that were interrupted; to be called now and then. */
   tidy(): Promise<void>;
   close(): Promise<void>;
@@ -27,25 +39,42 @@ export function assembleStudy(options: {
   database: Database;
   log: AdapterLog;
   now: () => Date;
+  /** Hears in which zone a student opens a day of study. */
+  seenIn?: (owner: string, zone: string) => Promise<void>;
 }): AssembledStudy {
-  const { database, log, now } = options;
+  const { database, log, now, seenIn } = options;
   const projection = createLogProjection(database, (error) =>
     log.warn({ err: error }, 'older ratings could not be projected yet'),
   );
   const study = createStudyService({ store: createStudyStore(database), newId, now });
   const ratings = createPracticeRatings(database, newId, now);
+  const plans = createPlanStore(database);
   const today = createTodayService({
     store: createTodayStore(database),
-    plans: createPlanStore(database),
+    plans,
     firstZone: (owner, given) => firstZone(database.query, owner, given),
+    ...(seenIn && { seenIn }),
     project: projection.begin,
+    now,
+  });
+  const days = createStudyDays(database, (error) =>
+    log.warn({ err: error }, 'days of study could not be counted yet'),
+  );
+  const progress = createProgressService({
+    store: createProgressStore(database),
+    practice: createPracticeProgress(database),
+    days,
+    today: today.day,
+    plan: plans.plan,
     now,
   });
   return {
     mount(router) {
       mountStudy(router, study);
       mountToday(router, today);
+      mountProgress(router, progress);
       mountPracticeRatings(router, ratings);
+      mountCardHistory(router, createCardHistory(database, now));
     },
     async countPractice(owner, sessionId) {
       // The result page asks for it again; an answer must not fail for it.
@@ -53,8 +82,12 @@ export function assembleStudy(options: {
         .settle(owner, sessionId)
         .catch((error: unknown) => log.warn({ err: error }, 'an answer could not be counted for the days'));
     },
+    dueToday: today.dueToday,
+    afterMove: (query, owner, { to }) => moveDueDaysOf(query, owner, to),
     tidy: projection.resume,
-    close: projection.close,
+    async close() {
+      await Promise.all([projection.close(), days.close()]);
+    },
   };
 }
 

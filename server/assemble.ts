@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { assembleAccountData } from './assemble-account-data.ts';
 import { assembleAuth, keepSecret, showsOutbox } from './assemble-auth.ts';
 import { assembleBilling } from './assemble-billing.ts';
+import { assembleReminders } from './assemble-reminders.ts';
 import { assembleStudy, countedForDays } from './assemble-study.ts';
 import { assembleTutor } from './assemble-tutor.ts';
 import { assembleVoice, type WorkerUrls } from './assemble-voice.ts';
@@ -21,6 +22,10 @@ import { unlimited } from './http/rate-limit.ts';
 import { boundStrangers, createRequestAllowances, sparingCallerFinder } from './http/request-allowance.ts';
 import { createSignedLinks } from './http/signed-link.ts';
 import { mountImports } from './imports/routes.ts';
+import { createMediaService } from './media/media-service.ts';
+import { createMediaStore } from './media/media-store.ts';
+import { sweepMedia } from './media/media-sweep.ts';
+import { mountMedia } from './media/routes.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
 import { keepOutboxToken } from './platform/mail/outbox-token.ts';
 import {
@@ -36,8 +41,12 @@ import { createPostgresSettings } from './platform/postgres/settings.ts';
 import { createThreadedJson } from './platform/workers/threaded-json.ts';
 import { createAnswerService } from './practice/answer-service.ts';
 import { createCorrectionService } from './practice/correction-service.ts';
+import { createDecisionService } from './practice/decision-service.ts';
 import { mountDeviceModel } from './practice/device-routes.ts';
 import { createDeviceService } from './practice/device-service.ts';
+import { createHistoryService, recordingLinks } from './practice/history/history-service.ts';
+import { createHistoryStore } from './practice/history/history-store.ts';
+import { mountPracticeHistory } from './practice/history/routes.ts';
 import { createAnswerRecordings } from './practice/recordings-service.ts';
 import { mountPractice } from './practice/routes.ts';
 import { createSessionService } from './practice/session-service.ts';
@@ -47,12 +56,17 @@ import { createRecordingIndex, deleteExpired } from './practice/store/recording-
 import { createUploadStore } from './practice/store/upload-store.ts';
 import { createStreamingTranscription } from './practice/streaming-transcription.ts';
 import type { Transcriber } from './practice/voice-ports.ts';
+import { createCardMoves } from './sets/card-moves.ts';
+import { createCardSearch } from './sets/card-search.ts';
 import { mountSetNotes } from './sets/notes-routes.ts';
 import { createNotesStore } from './sets/notes-store.ts';
-import { mountSets } from './sets/routes.ts';
+import { mountCardSearch, mountSets } from './sets/routes.ts';
+import { createSetCards } from './sets/set-cards.ts';
+import { mountSetCards } from './sets/set-cards-routes.ts';
 import { bytesOfMb } from './sets/set-limits.ts';
 import { createSetService } from './sets/set-service.ts';
 import { createSetStore } from './sets/set-store.ts';
+import { createSetTags } from './sets/set-tags.ts';
 import { mountOpenApi } from './status/openapi-routes.ts';
 import { mountStatus } from './status/status-routes.ts';
 
@@ -75,6 +89,8 @@ export type Product = {
   app: FastifyInstance;
   /** Deletes what is past its time; to be called now and then. */
   tidy(): Promise<void>;
+  /** Reminds those for whom it is time; to be called every minute. */
+  remind(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -92,7 +108,21 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
 
   const outbox = auth.outbox && showsOutbox(config) ? auth.outbox : null;
   const outboxToken = outbox && (await keepOutboxToken(dataDir));
-  const study = assembleStudy({ database, log, now });
+  const study = assembleStudy({
+    database,
+    log,
+    now,
+    seenIn: (owner, zone) => reminders.moveTo(owner, zone),
+  });
+  const reminders = await assembleReminders({
+    config,
+    database,
+    settings,
+    dataDir,
+    dueToday: study.dueToday,
+    log,
+    now,
+  });
   const practice = countedForDays(
     countedSessions(createPracticeStore(database), metrics),
     study.countPractice,
@@ -132,20 +162,29 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     now,
     (error) => log.warn({ err: error }, 'a recording could not be kept'),
   );
+  const voiceSecret = await keepSecret(settings, 'practice.speech_secret');
   const speech = createSpeechService({
-    links: createSignedLinks(speechLinks, await keepSecret(settings, 'practice.speech_secret'), now),
+    links: createSignedLinks(speechLinks, voiceSecret, now),
     speaker: measuredSpeaker(voice.speaker, metrics),
     recordings,
     store: practice,
   });
+  const hearing = { decoder: voice.decoder, transcriber, queue: voice.hearingQueue };
+  const history = createHistoryService({
+    store: createHistoryStore(database),
+    recordings,
+    links: createSignedLinks(recordingLinks, voiceSecret, now),
+  });
   const answers = createAnswerService({
     store: practice,
-    hearing: { decoder: voice.decoder, transcriber, queue: voice.hearingQueue },
+    hearing,
     tutor,
     recordings,
     speechUrl: speech.urlOf,
     newId,
   });
+
+  const sets = createSetService(createSetStore(database, config.limits), newId);
 
   const bodies = createThreadedJson(options.workers.body);
   const findCaller = createCallerFinder(auth.verify, createUserRegistrar(database));
@@ -171,15 +210,31 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
       (router) => mountAccount(router, me),
       mountAccountData,
       (router) => billing.mount(router),
-      (router) => mountSets(router, createSetService(createSetStore(database, config.limits), newId)),
+      (router) => mountSets(router, sets),
+      (router) =>
+        mountSetCards(router, {
+          sets,
+          cards: createSetCards(database),
+          moves: createCardMoves(database, config.limits, study.afterMove),
+          tags: createSetTags(database),
+        }),
       (router) => mountSetNotes(router, createNotesStore(database, config.limits)),
+      (router) =>
+        mountMedia(
+          router,
+          createMediaService(createMediaStore(database), voice.recordings, bytesOfMb(config.limits.mediaMb)),
+        ),
+      (router) => mountCardSearch(router, createCardSearch(database)),
       (router) => mountImports(router, tutor),
       (router) => study.mount(router),
+      reminders.mount,
+      (router) => mountPracticeHistory(router, history),
       (router) =>
         mountPractice(router, {
           sessions: createSessionService({ store: practice, tutor, plan, newId, now }),
           answers,
           corrections: createCorrectionService({ store: practice, tutor, answers }),
+          decisions: createDecisionService({ store: practice, hearing }),
           uploads: createUploadStore(database),
           calls: voice.answerCalls,
           live: createStreamingTranscription({ ...voice, now: Date.now }),
@@ -193,6 +248,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
       // What fails in one of them must not keep the others from being done.
       const done = await Promise.allSettled([
         deleteExpired(database, voice.recordings, now()),
+        sweepMedia(database, voice.recordings, now()),
         auth.embedded?.service.tidy(),
         billing.reconcile(),
         study.tidy(),
@@ -201,9 +257,17 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
       if (failures.length > 1) throw new AggregateError(failures, 'several parts of tidying failed');
       if (failures.length === 1) throw failures[0];
     },
+    remind: reminders.remind,
     async close() {
       await app.close();
-      await Promise.all([auth.close(), voice.close(), closeTutor(), bodies.close(), study.close()]);
+      await Promise.all([
+        auth.close(),
+        voice.close(),
+        closeTutor(),
+        bodies.close(),
+        study.close(),
+        reminders.close(),
+      ]);
     },
   };
 }

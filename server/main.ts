@@ -15,6 +15,7 @@ import { openPostgresDatabase } from './platform/postgres/postgres-database.ts';
 import type { Transcriber } from './practice/voice-ports.ts';
 
 const tidyEveryMs = 60 * 60 * 1000;
+const remindEveryMs = 60 * 1000;
 /** Turns in flight get this long to finish when the server is asked to stop. */
 const stopTimeoutMs = 30_000;
 
@@ -91,6 +92,9 @@ async function start(): Promise<pino.Logger> {
     await tidying;
   });
   tidy();
+  // Closing the product waits for a run under way.
+  const reminding = setInterval(() => void product.remind(), remindEveryMs).unref();
+  endings.push(async () => clearInterval(reminding));
 
   const aboutMails = showsOutbox(config)
     ? 'Mails stay on this machine: "npm run outbox" says where to read them.\n'

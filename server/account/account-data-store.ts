@@ -10,7 +10,7 @@ import {
 
 export function createAccountDataStore(db: Database) {
   return {
-    /** Their recordings as of now; null when there is no such account. */
+    /** Their recordings, pictures and sounds as of now; null when there is no such account. */
     filesOf: (owner: string): Promise<ExportedFile[] | null> => exportedFiles(db, owner),
     /** All that is known of a person, as one consistent picture. It may hold a connection: call `end` on it. */
     open: (owner: string): Promise<AccountPicture> => openAccountPicture(db, owner),
@@ -20,22 +20,25 @@ export function createAccountDataStore(db: Database) {
      */
     delete: (owner: string, now: Date, { signInRemains }: { signInRemains: boolean }): Promise<void> =>
       db.transaction(async (tx) => {
-        // Rows of recordings outlive the person until their files are gone.
+        // Rows of files outlive the person until the files are gone.
         await tx.query('update recordings set delete_after = $2 where user_id = $1', [owner, now]);
+        await tx.query('update media set condemned = true where user_id = $1', [owner]);
         await tx.query('delete from users where id = $1', [owner]);
         await tx.query('delete from auth_users where user_id = $1', [owner]);
         if (signInRemains) await tx.query(`insert into users (id, username) values ($1, 'Student')`, [owner]);
       }),
-    /** Files of a deleted person that are still there. */
-    async filesLeft(owner: string): Promise<{ id: string; storeKey: string }[]> {
-      const rows = await db.query<{ id: string; store_key: string }>(
-        'select id, store_key from recordings where user_id = $1',
+    /** Keys of a deleted person's files that are still there. */
+    async filesLeft(owner: string): Promise<string[]> {
+      const rows = await db.query<{ store_key: string }>(
+        `select store_key from recordings where user_id = $1
+         union all select store_key from media where user_id = $1 and condemned`,
         [owner],
       );
-      return rows.map(({ id, store_key: storeKey }) => ({ id, storeKey }));
+      return rows.map(({ store_key }) => store_key);
     },
-    async forgetFile(owner: string, id: string): Promise<void> {
-      await db.query('delete from recordings where user_id = $1 and id = $2', [owner, id]);
+    async forgetFile(owner: string, storeKey: string): Promise<void> {
+      await db.query('delete from recordings where user_id = $1 and store_key = $2', [owner, storeKey]);
+      await db.query('delete from media where user_id = $1 and store_key = $2', [owner, storeKey]);
     },
   };
 }

@@ -15,6 +15,7 @@ afterAll(() => db.drop());
 const notExported: Record<string, string[]> = {
   'secrets, of no use to their owner and of much to a thief': [
     ...['auth_users.password_hash', 'auth_flow_codes.*', 'auth_sessions.refresh_counter'],
+    ...['push_devices.p256dh', 'push_devices.auth'],
     ...['code_hash', 'code_challenge', 'code_challenge_method', 'failed_codes'].map(
       (column) => `auth_one_time_tokens.${column}`,
     ),
@@ -38,15 +39,24 @@ const notExported: Record<string, string[]> = {
     ...['review_log.client_id', 'billing_events.*'],
   ],
   'counts and versions of what is exported itself': [
-    ...['card_count', 'version', 'last_seq', 'text_bytes', 'text_version'].map((column) => `sets.${column}`),
+    ...['card_count', 'version', 'last_seq', 'text_bytes', 'text_version', 'moved_reviews'].map(
+      (column) => `sets.${column}`,
+    ),
     ...['review_log.turn', 'practice_prompts.follow_ups', 'practice_prompts.turn_count', 'recordings.bytes'],
     'recordings.delete_after',
+  ],
+  'when a picture that no card shows goes': [
+    ...['checked_at', 'delete_after', 'condemned'].map((column) => `media.${column}`),
   ],
   'steps towards the state of a question, which is exported': [
     ...['forced', 'points_before', 'points_after'].map((column) => `practice_turns.${column}`),
   ],
   'state of the test provider, which subscriptions shows': ['test_billing_pages.*', 'test_subscriptions.*'],
   'how far the memory over days has been computed from the reviews': ['study_plans.projected_at'],
+  'when the server looks next, which follows from the hour': ['reminders.next_at'],
+  'counts of the reviews, which are exported': [
+    ...['study_days.*', 'study_days_read.*', 'study_days_changed.*'],
+  ],
   'parts of a recording that is being made, for minutes': ['upload_chunks.*'],
 };
 

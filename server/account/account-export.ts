@@ -30,11 +30,11 @@ const sets = `
 select s.head, part.list, part.value
 from (
   select s.id, json_build_object('id', s.id, 'title', s.title, 'createdAt', s.created_at, 'updatedAt', s.updated_at,
-           'studiedAt', s.studied_at, 'examDay', s.exam_day, 'newCardsADay', s.new_a_day, 'deletedAt', s.deleted_at)::text as head
+           'studiedAt', s.studied_at, 'examDay', s.exam_day, 'newCardsADay', s.new_a_day, 'tags', s.tags, 'deletedAt', s.deleted_at)::text as head
   from sets s where s.user_id = $1 order by s.created_at, s.id offset 0
 ) s
 left join lateral (
-  (select 0 as list, json_build_object(${cardFields},
+  (select 0 as list, json_build_object(${cardFields}, 'suspendedAt', c.suspended_at,
       'practice', (select json_build_object('practised', p.practised, 'missed', p.missed, 'lastAt', p.last_at)
         from card_practice p where p.user_id = c.user_id and p.card_id = c.id),
       'memory', (select json_build_object('stability', m.stability, 'difficulty', m.difficulty, 'dueDay', m.due_day,
@@ -70,9 +70,23 @@ select json_build_object('firstZone', first_zone, 'newCardsADay', new_a_day, 'mo
          'restDays', rest_days, 'createdAt', created_at)::text as value
 from study_plans where user_id = $1`;
 
+const reminders = `
+select json_build_object('hour', hour, 'zone', zone, 'email', email, 'latestDay', last_day, 'createdAt', created_at)::text as value
+from reminders where user_id = $1`;
+
+const remindedBrowsers = `
+select json_build_object('pushService', endpoint, 'addedAt', created_at)::text as value
+from push_devices where user_id = $1 order by created_at, id`;
+
 const setNotes = `
 select json_build_object('id', id, 'setId', set_id, 'text', text, 'marks', marks, 'createdAt', created_at)::text as value
 from set_notes where user_id = $1 order by created_at, id`;
+
+/** Each is a file of the archive, `media/{sha256}.{kind}`. */
+const media = `
+select json_build_object('sha256', sha256, 'kind', kind, 'bytes', bytes, 'width', width, 'height', height,
+         'createdAt', created_at)::text as value
+from media where user_id = $1 and not condemned order by created_at, sha256`;
 
 const subscriptions = `
 select json_build_object('provider', provider, 'customerId', customer_id, 'subscriptionId', subscription_id,
@@ -101,9 +115,12 @@ from audit_events where user_id = $1 order by happened_at`;
 
 const lists = [
   ['notes', setNotes],
+  ['media', media],
   ['subscriptions', subscriptions],
   ['dailySessions', dailySessions],
   ['studyPlans', studyPlans],
+  ['reminders', reminders],
+  ['remindedBrowsers', remindedBrowsers],
   ['signedInDevices', devices],
   ['knownDevices', knownDevices],
   ['mailedLinks', mailedLinks],
@@ -114,6 +131,13 @@ const lists = [
 const recordings = `
 select store_key, turn_id, media_type from recordings
 where user_id = $1 and kind = 'answer' order by created_at, id`;
+
+const mediaFiles = `
+select store_key, 'media/' || sha256 || '.' || kind as name from media
+where user_id = $1 and not condemned order by created_at, sha256`;
+
+/** In the archive. */
+export const recordingsFolder = 'recordings/';
 
 const fileEnding: Record<string, string> = {
   'audio/webm': 'webm',
@@ -126,10 +150,14 @@ export async function exportedFiles({ query }: Queryable, owner: string): Promis
   const [person] = await query('select from users where id = $1', [owner]);
   if (!person) return null;
   const files = await query<{ store_key: string; turn_id: string; media_type: string }>(recordings, [owner]);
-  return files.map((file) => ({
-    storeKey: file.store_key,
-    name: `recordings/${file.turn_id}.${fileEnding[file.media_type] ?? 'audio'}`,
-  }));
+  const pictures = await query<{ store_key: string; name: string }>(mediaFiles, [owner]);
+  return [
+    ...files.map((file) => ({
+      storeKey: file.store_key,
+      name: `${recordingsFolder}${file.turn_id}.${fileEnding[file.media_type] ?? 'audio'}`,
+    })),
+    ...pictures.map(({ store_key: storeKey, name }) => ({ storeKey, name })),
+  ];
 }
 
 /** Rows read at once: those of cards and ratings are small, those of practice sessions hold all their answers. */

@@ -1,4 +1,4 @@
-/** Deletes an account for good: the subscription first, because it costs money; then every row; then the recordings. */
+/** Deletes an account for good: the subscription first, because it costs money; then every row; then the files. */
 
 import { Failure } from '#server/failure/failure.ts';
 import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
@@ -34,9 +34,9 @@ export type DeletionService = {
 export function createDeletionService(deps: DeletionDeps): DeletionService {
   const { store, files, signInRemains } = deps;
   async function deleteFiles(owner: string): Promise<void> {
-    for (const { id, storeKey } of await store.filesLeft(owner)) {
+    for (const storeKey of await store.filesLeft(owner)) {
       await files.delete(storeKey);
-      await store.forgetFile(owner, id);
+      await store.forgetFile(owner, storeKey);
     }
   }
   return {

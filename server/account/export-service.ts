@@ -1,4 +1,4 @@
-/** Puts all of a person's data into one archive: a readable JSON file, and their recordings as they were made. */
+/** Puts all of a person's data into one archive: a readable JSON file, and their recordings, pictures and sounds as they are. */
 
 import type { Readable } from 'node:stream';
 import type { ExportLink } from '#contract/account-data.ts';
@@ -11,7 +11,7 @@ import { type Pace, pacedStream } from '#server/http/reply/paced-stream.ts';
 import { createStreamSlots } from '#server/http/reply/stream-slots.ts';
 import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
 import type { AccountDataStore } from './account-data-store.ts';
-import type { ExportedFile } from './account-export.ts';
+import { type ExportedFile, recordingsFolder } from './account-export.ts';
 import type { RecordingFiles } from './ports.ts';
 import { type ZipEntry, zipArchive } from './zip-archive.ts';
 
@@ -41,12 +41,12 @@ export type ExportService = {
   open(ticket: string): Promise<{ archive: Readable; fileName: string }>;
 };
 
-/** The archive may hold as many recordings as there are, on a line as slow as there is. */
+/** The archive may hold as many files as there are, on a line as slow as there is. */
 const pace: Pace = { stallMs: 60_000, mostMs: 60 * 60_000 };
 /** Well below the connections of one server, each of which the last file of an archive holds. */
 const atOnce = { inAll: 4, perOwner: 2 };
 
-/** A file that is gone by now, because its time was over, is left out of both the archive and its list. */
+/** A file that is gone by now, because its time was over, is left out of the archive, and a recording also of its list. */
 async function* entriesOf(
   deps: ExportDeps,
   owner: string,
@@ -57,7 +57,7 @@ async function* entriesOf(
   for (const { storeKey, name } of files) {
     const file = await deps.files.get(storeKey);
     if (!file) continue;
-    recordings.push(name);
+    if (name.startsWith(recordingsFolder)) recordings.push(name);
     yield { name, bytes: file.bytes, modifiedAt };
   }
   yield { name: 'account.json', text: accountText(deps, owner, modifiedAt, recordings), modifiedAt };

@@ -42,9 +42,9 @@ function recogniserNotReady(readiness: RecogniserState | { state: 'idle' | 'read
   return 'The speech recogniser is not ready yet.';
 }
 
-/** A limit of an account: how much it allows, how much is used, and how much more was asked for; `text` in bytes. */
+/** A limit of an account: how much it allows, how much is used, and how much more was asked for; `text` and `media` in bytes. */
 export type AccountLimit = {
-  reached: 'sets' | 'cardsPerSet' | 'cards' | 'text';
+  reached: 'sets' | 'cardsPerSet' | 'cards' | 'text' | 'media';
   most: number;
   used: number;
   adding: number;
@@ -65,6 +65,8 @@ function limitReached({ reached, most, used, adding }: AccountLimit): string {
       return `Your account holds ${counted(used)} cards, this would add ${counted(adding)}, and the limit is ${counted(most)}. Delete cards or sets you no longer need, then save again.`;
     case 'text':
       return `Your account holds ${megabytes(used)} MB of text, this would add ${megabytes(adding)} MB, and the limit is ${megabytes(most)} MB. Delete cards or sets you no longer need, then save again.`;
+    case 'media':
+      return `Your account holds ${megabytes(used)} MB of pictures and sounds, this would add ${megabytes(adding)} MB, and the limit is ${megabytes(most)} MB. Delete cards with pictures you no longer need; their room is free a week later.`;
   }
 }
 
@@ -93,7 +95,10 @@ export const failureWords = {
     webhook_signature: 'The signature of this message is not valid.',
     empty_answer: 'Please write your answer before sending it.',
     no_audio: 'No audio captured. Please try again.',
+    push_key: 'This browser gave a key that cannot be used for reminders.',
+    same_set: 'Please choose another set: these are one and the same.',
     exam_day: 'Please choose a day after today, within the next ten years.',
+    empty_media: 'Nothing arrived, or it was not sent as application/octet-stream.',
     empty_part: 'This part of the recording is empty, or was not sent as application/octet-stream.',
   },
   session_invalid: {
@@ -116,6 +121,7 @@ export const failureWords = {
     question_in_session: 'This question is not part of a session of yours. Start a session first.',
     answer: 'This answer is not there any more.',
     audio: 'This audio is not available any more.',
+    media: 'This picture or sound is not there any more.',
     account: 'This account is not there any more.',
     download: 'This download link has expired. Please ask for a new one in Settings.',
     subscription: 'There is no subscription to manage yet.',
@@ -130,6 +136,11 @@ export const failureWords = {
       sentence: 'This set keeps as many notes as one set can.',
       details: 'Your cards are saved. Remove the notes of this set, or make another set of the new ones.',
     },
+    many_notes_together: {
+      sentence: 'Together these sets have more notes than one set can keep.',
+      details: 'Nothing was changed. Remove the notes of one of them first, or move its cards alone.',
+    },
+    many_tags: 'You have as many different tags as one account can. Use one you have, or delete one first.',
     rating_id_used: 'This rating was already given to something else.',
     question_finished: 'This question is already finished. Go on to the next one.',
     answer_or_skip:
@@ -148,6 +159,7 @@ export const failureWords = {
     test_portal_action: 'That is not possible any more. Please look at the page again.',
   },
   gone: {
+    stop_link: 'This link does not work any more. You can stop reminders in Settings, under Notifications.',
     test_checkout: 'This page is no longer open. Please go back to Billing and start again.',
   },
   too_large: {
@@ -180,6 +192,11 @@ export const failureWords = {
     channels: recordAgain('Recordings with more than two channels cannot be read here.'),
     /** The code and these words tell the browser to send WAV instead, which every browser can make. */
     aac: 'This server cannot read AAC recordings. Please send the answer as WAV.',
+  },
+  unsupported_media: {
+    kind: 'This is no picture or sound that can be kept. Please use a WebP, PNG, JPEG, GIF or AVIF picture, or an MP3, Ogg, M4A, WAV or WebM sound.',
+    pixels: ({ most }: { most: number }) =>
+      `This picture has more than ${counted(most)} pixels on a side. Please make it smaller and add it again.`,
   },
   audio_too_quiet: {
     volume: 'Audio too quiet. Please move closer to the microphone and speak again.',
@@ -242,6 +259,7 @@ export const failureWords = {
     recording_not_written: 'The recording could not be kept. Please try again in a moment.',
     recording_not_read: 'The recording could not be read. Please try again in a moment.',
     recordings_away: 'The recordings cannot be reached right now. Please try again in a moment.',
+    media_away: 'Pictures and sounds cannot be reached right now. Please try again in a moment.',
     session_check: 'Your sign-in cannot be checked right now. Please try again in a moment.',
     password_check: 'Your password cannot be checked right now. Please try again in a moment.',
     subscription_busy: 'Your subscription is just being changed. Please try again.',

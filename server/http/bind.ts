@@ -9,6 +9,7 @@ import { UnreadJson } from './body/unread-json.ts';
 import type { CallerFinder } from './caller.ts';
 import type { Caller, LargeJsonReader, RateLimit, RateLimiter } from './ports.ts';
 import { demandOf } from './rate-limit.ts';
+import { FileReply } from './reply/file-reply.ts';
 import { type JsonStream, type SerializedJson, serializedBody } from './reply/serialized-json.ts';
 
 declare module 'fastify' {
@@ -38,7 +39,7 @@ export type Context<E> = ParsedRequestOf<E> & {
 
 export type Handler<E> = (
   context: Context<E>,
-) => Promise<ResponseOf<E> | SerializedJson<ResponseOf<E>> | JsonStream<ResponseOf<E>>>;
+) => Promise<ResponseOf<E> | SerializedJson<ResponseOf<E>> | JsonStream<ResponseOf<E>> | FileReply>;
 
 type AnyEndpoint = Endpoint;
 
@@ -97,6 +98,7 @@ export function bind<E extends AnyEndpoint>(
         const answer = await handler(context);
         if (reply.sent) return reply;
         reply.code(endpoint.successStatus);
+        if (answer instanceof FileReply) return reply.headers(answer.headers).send(answer.bytes);
         const json = serializedBody(answer);
         return json === null ? reply.send(answer) : reply.type(jsonType).send(json);
       }),

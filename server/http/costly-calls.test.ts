@@ -18,6 +18,7 @@ const costly: [Asked[0], string, Asked[2]?][] = [
   ['PUT', `/api/flashcard-sets/${id}`, { body: { title: 'Cells', cards: [] } }],
   ['POST', '/api/parse-flashcards', { body: { text: 'Osmosis: water moves' } }],
   ['POST', `/api/flashcard-sets/${id}/practice-questions`, { body: {} }],
+  ['POST', `/api/flashcard-sets/${id}/history`, { body: { cards: [] } }],
   ['POST', '/api/voice-interaction', answer],
   ['POST', `/api/practice-turns/${id}/correction`, { body: { transcription: 'Water' } }],
   ['GET', `/api/practice-turns/${id}/device-question`],

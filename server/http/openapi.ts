@@ -48,6 +48,9 @@ function operationOf(endpoint: Endpoint, toJson: ToJsonSchema) {
     content: json({ $ref: '#/components/schemas/Error' }),
   };
   const content = contentOf(endpoint, toJson);
+  const answer = endpoint.answersFile
+    ? { 'application/octet-stream': {} }
+    : endpoint.response && json(toJson(endpoint.response, 'output'));
   return {
     summary: endpoint.summary,
     security: endpoint.access === 'user' ? [{ bearer: [] }] : [],
@@ -58,8 +61,8 @@ function operationOf(endpoint: Endpoint, toJson: ToJsonSchema) {
     ],
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
-      [endpoint.successStatus]: endpoint.response
-        ? { description: 'Success', content: json(toJson(endpoint.response, 'output')) }
+      [endpoint.successStatus]: answer
+        ? { description: 'Success', content: answer }
         : { description: 'Success, nothing to say' },
       default: error,
     },

@@ -83,7 +83,7 @@ it('saves a running product, brings it back embedded, moves it to another Postgr
       .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'base64')])
       .sort();
   expect(filesIn(join(folder, 'data'))).toEqual(filesIn(source.dataDir));
-  expect(filesIn(source.dataDir)).toHaveLength(3);
+  expect(filesIn(source.dataDir)).toHaveLength(6);
   said = [];
   expect([await doctor({ ...embedded, workers: await tutorWorkers() }), said]).toEqual([
     0,

@@ -8,11 +8,7 @@ import { listTables } from '#server/platform/postgres/backup/table-catalog.ts';
 import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
 import { migrations } from '#server/platform/postgres/migration-files.ts';
 import { migrate } from '#server/platform/postgres/migrations.ts';
-import {
-  type CopiedRecordings,
-  copyRecordings,
-  keysOfRecordings,
-} from '#server/platform/recordings/copy-recordings.ts';
+import { type CopiedFiles, copyFiles, keysOfFiles } from '#server/platform/recordings/copy-files.ts';
 import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
 import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './place.ts';
 
@@ -25,8 +21,16 @@ export function sayTables(say: Maintenance['say'], tables: readonly Filled[]): v
     say(`  ${table.padEnd(24)} ${String(rows).padStart(9)} rows  ${sha256.slice(0, 16)}`);
 }
 
-const aboutRecordings = ({ copied, bytes, missing }: CopiedRecordings) =>
-  `${copied} recordings (${(bytes / 1e6).toFixed(1)} MB)${missing ? `; ${missing} were not in their store any more` : ''}`;
+function sayFiles(say: Maintenance['say'], { recordings, media }: CopiedFiles): void {
+  const lines = [
+    ['recordings', recordings],
+    ['pictures and sounds', media],
+  ] as const;
+  for (const [what, { copied, bytes, missing }] of lines)
+    say(
+      `${copied} ${what} (${(bytes / 1e6).toFixed(1)} MB)${missing ? `; ${missing} were not in their store any more` : ''}`,
+    );
+}
 
 /** `folder` must not exist; it is there when this ends well, and not there otherwise. */
 export async function backup(maintenance: Maintenance, folder: string): Promise<void> {
@@ -43,7 +47,7 @@ export async function backup(maintenance: Maintenance, folder: string): Promise<
       withConnection(connection, async (client) => {
         sayTables(say, await writeBackup(client, join(unfinished, databaseFile), new Date()));
         const to = createFolderRecordings({ folder: join(unfinished, recordingsFolder) });
-        say(aboutRecordings(await copyRecordings(await keysOfRecordings(client), recordings.store, to)));
+        sayFiles(say, await copyFiles(await keysOfFiles(client), recordings.store, to));
       }),
     );
     renameSync(unfinished, target);
@@ -79,7 +83,7 @@ export async function restore(maintenance: Maintenance, folder: string): Promise
       await withConnection(connection, async (client) => {
         sayTables(say, await fillDatabase(client, await listTables(client), file.tables));
         const from = createFolderRecordings({ folder: join(source, recordingsFolder) });
-        say(aboutRecordings(await copyRecordings(await keysOfRecordings(client), from, recordings.store)));
+        sayFiles(say, await copyFiles(await keysOfFiles(client), from, recordings.store));
       });
       await migrate(connection, { log });
     });

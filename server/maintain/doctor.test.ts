@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
-import { keysOfRecordings } from '#server/platform/recordings/copy-recordings.ts';
+import { keysOfFiles } from '#server/platform/recordings/copy-files.ts';
 import { createLivedInApp } from '#tests/support/lived-in-app.ts';
 import { fail, startSpeechService } from '#tests/support/speech-service.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -46,8 +46,8 @@ it('takes the recordings made last for the newest, of all accounts', async () =>
              'answer', $1, 'audio/webm', 1, now() + interval '1 day')`,
     [first],
   );
-  const keys = await withConnection({ connectionString: app.databaseUrl }, keysOfRecordings);
-  expect([keys.length, keys[0]]).toEqual([4, first]);
+  const { recordings } = await withConnection({ connectionString: app.databaseUrl }, keysOfFiles);
+  expect([recordings.length, recordings[0]]).toEqual([4, first]);
   await app.database.query('delete from recordings where store_key = $1', [first]);
 });
 
@@ -55,6 +55,7 @@ it('says what is wrong with a missing folder and another schema', async () => {
   expect(await examine(join(app.dataDir, 'nowhere'))).toEqual([
     expect.stringMatching(/no data folder .*set DATA_DIR/),
     expect.stringContaining('recordings are missing'),
+    expect.stringContaining('pictures and sounds are missing'),
   ]);
   await app.database.query(
     "insert into schema_migrations (version, name, checksum) values (9000, 'later', 'x')",
@@ -74,6 +75,11 @@ it.each([
   ['skip a number', 'update review_log set seq = seq + 1 where seq = (select max(seq) from review_log)', 3],
   ['without a way to sign in', "insert into users (id, username) values (gen_random_uuid(), 'stray')", 1],
   ['should have been deleted', "update recordings set delete_after = now() - interval '2 days'", 3],
+  [
+    'should have been deleted two days ago',
+    "update media set condemned = true, checked_at = now() - interval '3 days'",
+    3,
+  ],
   ['left for more than three days', "update upload_chunks set created_at = now() - interval '4 days'", 3],
 ])('finds: %s', async (words, damage, count) => {
   await app.database.query(damage);

@@ -8,14 +8,14 @@ import { schemaOf } from '#server/platform/postgres/backup/fill-database.ts';
 import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
 import { prepareSession } from '#server/platform/postgres/backup/table-rows.ts';
 import { migrations } from '#server/platform/postgres/migration-files.ts';
-import { keysOfRecordings } from '#server/platform/recordings/copy-recordings.ts';
+import { type FileKeys, keysOfFiles } from '#server/platform/recordings/copy-files.ts';
 import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './place.ts';
 
 const leastFreeBytes = 1e9;
 /** Tokens and trials compare moments of several machines. */
 const mostClockDifferenceMs = 5_000;
-/** Of the newest recordings, so that the store is seen to answer without reading all of it. */
-const sampledRecordings = 200;
+/** Of the newest files, so that the store is seen to answer without reading all of it. */
+const sampledFiles = 200;
 
 /** A model that judges fewer of the probes right is no better than having none. */
 const fewestRight = 9;
@@ -60,13 +60,19 @@ async function examineServer(client: pg.Client, say: Say): Promise<void> {
   say(connections < mostConnections * 0.8, `${connections} of ${mostConnections} connections are in use`);
 }
 
-async function examineRecordings(maintenance: Maintenance, keys: string[], say: Say): Promise<void> {
+async function examineFiles(maintenance: Maintenance, keys: FileKeys, say: Say): Promise<void> {
   const { store, close } = openRecordings(maintenance);
+  const lines = [
+    ['recordings', keys.recordings],
+    ['pictures and sounds', keys.media],
+  ] as const;
   try {
-    const sample = keys.slice(-sampledRecordings);
-    let missing = 0;
-    for (const key of sample) if (!(await store.get(key))) missing += 1;
-    say(missing === 0, `${missing} of the newest ${sample.length} recordings are missing in their store`);
+    for (const [what, all] of lines) {
+      const sample = all.slice(-sampledFiles);
+      let missing = 0;
+      for (const key of sample) if (!(await store.get(key))) missing += 1;
+      say(missing === 0, `${missing} of the newest ${sample.length} ${what} are missing in their store`);
+    }
   } finally {
     await close();
   }
@@ -114,10 +120,10 @@ export async function doctor(maintenance: Examination): Promise<number> {
       await examineSchema(client, say);
       for (const { check, broken } of await examineData(client, !config.SUPABASE_URL))
         say(broken === 0, `${broken} ${check}`);
-      return keysOfRecordings(client);
+      return keysOfFiles(client);
     }),
   );
-  await examineRecordings(maintenance, keys, say);
+  await examineFiles(maintenance, keys, say);
   await examineTutor(maintenance, say);
   maintenance.say(wrong === 0 ? 'Everything is as it should be.' : `${wrong} things are wrong.`);
   return wrong;

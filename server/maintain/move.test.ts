@@ -1,4 +1,4 @@
-/** Recordings move from the folder of one machine to object storage, byte for byte, and may do so again. */
+/** Recordings, pictures and sounds move from the folder of one machine to object storage, byte for byte, and may do so again. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,10 +15,15 @@ const secretKey = 'a secret of the test storage';
 let source: TestApp;
 let storage: ObjectStorage;
 let keys: string[];
+let media: string[];
 beforeAll(async () => {
   [source, storage] = await Promise.all([createLivedInApp(), startObjectStorage({ secretKey })]);
-  const rows = await source.database.query<{ store_key: string }>('select store_key from recordings');
-  keys = rows.map(({ store_key }) => store_key);
+  const keysIn = async (table: string) => {
+    const rows = await source.database.query<{ store_key: string }>(`select store_key from ${table}`);
+    return rows.map(({ store_key }) => store_key);
+  };
+  keys = await keysIn('recordings');
+  media = await keysIn('media');
 });
 afterAll(() => Promise.all([source.stop(), storage.close()]));
 
@@ -34,18 +39,19 @@ function maintenanceOf(settings: Record<string, string>): Maintenance & { said: 
 }
 const place = () => `s3://recordings/moved?endpoint=${encodeURIComponent(storage.endpoint)}&region=eu`;
 
-it('copies every recording, and copying again changes nothing', async () => {
+it('copies every file, and copying again changes nothing', async () => {
   expect(keys.length).toBeGreaterThan(1);
+  expect(media.length).toBeGreaterThan(0);
   const folder = createFolderRecordings({ folder: join(source.dataDir, 'recordings') });
   for (const _time of ['first', 'again']) {
     const maintenance = maintenanceOf({ RECORDINGS_URL: place() });
     await moveRecordings(maintenance);
     expect(maintenance.said).toEqual([
-      `${keys.length} recordings are in object storage now; 0 were not in the folder.`,
+      `${keys.length} recordings and ${media.length} pictures and sounds are in object storage now; 0 were not in the folder.`,
     ]);
-    expect(storage.keys().sort()).toEqual(keys.map((key) => `recordings/moved/${key}`).sort());
+    expect(storage.keys().sort()).toEqual([...keys, ...media].map((key) => `recordings/moved/${key}`).sort());
     const { store, close } = openRecordings(maintenance);
-    for (const key of keys) {
+    for (const key of [...keys, ...media]) {
       const [moved, original] = await Promise.all([store.get(key), folder.get(key)]);
       expect(moved?.mediaType).toBe(original?.mediaType);
       expect(Buffer.from(moved?.bytes ?? []).equals(original?.bytes ?? Buffer.alloc(0))).toBe(true);
@@ -61,7 +67,7 @@ it('says what is no longer in the folder, and leaves the rest of it alone', asyn
   const maintenance = maintenanceOf({ RECORDINGS_URL: place() });
   await moveRecordings(maintenance);
   expect(maintenance.said).toEqual([
-    `${keys.length - 1} recordings are in object storage now; 1 were not in the folder.`,
+    `${keys.length - 1} recordings and ${media.length} pictures and sounds are in object storage now; 1 were not in the folder.`,
   ]);
   expect(readFileSync(join(source.dataDir, 'recordings', kept)).equals(before)).toBe(true);
 });

@@ -1,9 +1,9 @@
-/** Moves the product to another database, and its recordings to object storage, when it outgrows one machine. */
+/** Moves the product to another database, and its recordings, pictures and sounds to object storage, when it outgrows one machine. */
 import { join } from 'node:path';
 import { moveDatabase, withConnection } from '#server/platform/postgres/backup/move-database.ts';
 import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
 import { migrate } from '#server/platform/postgres/migrations.ts';
-import { copyRecordings, keysOfRecordings } from '#server/platform/recordings/copy-recordings.ts';
+import { copyFiles, keysOfFiles } from '#server/platform/recordings/copy-files.ts';
 import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
 import { sayTables } from './backup.ts';
 import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './place.ts';
@@ -32,11 +32,13 @@ export async function moveRecordings(maintenance: Maintenance): Promise<void> {
   const { store, close } = openRecordings(maintenance);
   try {
     const keys = await withDatabase(maintenance, 'beside', (connection) =>
-      withConnection(connection, keysOfRecordings),
+      withConnection(connection, keysOfFiles),
     );
     const from = createFolderRecordings({ folder: join(config.DATA_DIR, 'recordings') });
-    const { copied, missing } = await copyRecordings(keys, from, store);
-    say(`${copied} recordings are in object storage now; ${missing} were not in the folder.`);
+    const { recordings, media } = await copyFiles(keys, from, store);
+    say(
+      `${recordings.copied} recordings and ${media.copied} pictures and sounds are in object storage now; ${recordings.missing + media.missing} were not in the folder.`,
+    );
   } finally {
     await close();
   }

@@ -5,7 +5,7 @@ import { openStudyStore } from '#tests/support/study-store.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
 import { projectReviews } from './project-reviews.ts';
 
-it('computes every memory anew from the ratings', async () => {
+it('computes every memory and day of study anew from the ratings', async () => {
   const bench = await openStudyStore();
   try {
     const { owner, card } = await bench.newSet();
@@ -17,7 +17,12 @@ it('computes every memory anew from the ratings', async () => {
     const config = readConfig({ DATABASE_URL: bench.url });
     await projectReviews({ config, env: {}, log: createTestLog(), say: (line) => void said.push(line) });
     expect(await read()).toEqual([before]);
-    expect(said).toEqual(['1 cards of 1 accounts have a memory over days, computed from their ratings.']);
+    expect(
+      await bench.query('select returned, introduced from study_days where user_id = $1', [owner]),
+    ).toEqual([{ returned: 0, introduced: 1 }]);
+    expect(said).toEqual([
+      '1 cards of 1 accounts have a memory over days, computed from their ratings, as are the days of study.',
+    ]);
   } finally {
     await bench.drop();
   }

@@ -1,5 +1,6 @@
-/** Computes the memory over days of every card anew from the log of ratings, also while the server runs. */
+/** Computes the memory over days of every card, and every day of study, anew from the log of ratings, also while the server runs. */
 import { openPostgresDatabase } from '#server/platform/postgres/postgres-database.ts';
+import { recountEverything } from '#server/progress/study-days.ts';
 import { projectEverything } from '#server/study/project-log.ts';
 import { demandEmbeddedData, type Maintenance, withDatabase } from './place.ts';
 
@@ -10,7 +11,10 @@ export async function projectReviews(maintenance: Maintenance): Promise<void> {
     const database = openPostgresDatabase(connection, { log, maxConnections: 1 });
     try {
       const { accounts, cards } = await projectEverything(database);
-      say(`${cards} cards of ${accounts} accounts have a memory over days, computed from their ratings.`);
+      await recountEverything(database);
+      say(
+        `${cards} cards of ${accounts} accounts have a memory over days, computed from their ratings, as are the days of study.`,
+      );
     } finally {
       await database.close();
     }

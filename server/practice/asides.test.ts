@@ -7,22 +7,11 @@ import { practiceCalls } from '#tests/support/practice-calls.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
-const { makeSet, start, answer } = practiceCalls(() => test);
+const { begin } = practiceCalls(() => test);
 beforeAll(async () => {
   test = await createTestApp({ scriptedTutor: true });
 });
 afterAll(() => test.stop());
-
-async function begin() {
-  const as = await test.signUp();
-  const setId = await makeSet(as);
-  const { prompts, sessionId } = (await start(as, setId)).json();
-  const ask = (typedAnswer: string, fields: object = { knowsTurnKinds: 'yes' }, promptId = prompts[0].id) =>
-    answer(as, { promptId, typedAnswer, ...fields });
-  const read = async () =>
-    (await test.call('GET', `/api/practice-sessions/${sessionId}`, { as })).json().prompts[0];
-  return { as, setId, prompts, ask, read };
-}
 
 const kinds = ['hint', 'question', 'repeat', 'skip', 'dont-know', 'worry', 'small-talk'];
 

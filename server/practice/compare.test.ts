@@ -4,24 +4,18 @@ import { cells, practiceCalls } from '#tests/support/practice-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
-const { makeSet, start, answer } = practiceCalls(() => test);
+const { begin: beginSession } = practiceCalls(() => test);
 beforeAll(async () => {
   test = await createTestApp({ scriptedTutor: true });
 });
 afterAll(() => test.stop());
 
 async function begin() {
-  const as = await test.signUp();
-  const setId = await makeSet(as);
-  const { prompts, sessionId } = (await start(as, setId)).json();
-  const promptId: string = prompts[0].id;
-  const say = async (typedAnswer: string) =>
-    (await answer(as, { promptId, typedAnswer, knowsTurnKinds: 'yes' })).json();
+  const { as, setId, prompts, ask, read } = await beginSession();
+  const say = async (typedAnswer: string) => (await ask(typedAnswer)).json();
   const word = (turnId: string, body: object) =>
     test.call('POST', `/api/practice-turns/${turnId}/correction`, { as, body });
-  const read = async () =>
-    (await test.call('GET', `/api/practice-sessions/${sessionId}`, { as })).json().prompts[0];
-  return { as, setId, promptId, prompt: prompts[0], say, word, read };
+  return { as, setId, promptId: prompts[0].id as string, prompt: prompts[0], say, word, read };
 }
 
 /** Of the first cards of the set, in order: asked and missed. */

@@ -6,6 +6,7 @@ import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';
 import { isAside, standingQuestion } from './asides.ts';
 import { deeperAfter } from './deeper-question.ts';
+import { findAnswer, saveJudgedAgain } from './judged-again.ts';
 import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
 import { type JudgedState, mergePoints, nextState, type OwnWords, unchangedState } from './next-state.ts';
 import type { Judgement, PracticeCard, Tutor } from './ports.ts';
@@ -33,9 +34,7 @@ export function createCorrectionService(deps: {
   const { store } = deps;
 
   async function judgeAgain(owner: string, turnId: string, correction: Correction): Promise<AnswerReply> {
-    const turn = await store.findTurn(owner, turnId);
-    const prompt = turn && (await store.findPrompt(owner, turn.promptId));
-    if (!turn || !prompt) throw new Failure('not_found', 'answer');
+    const { turn, prompt } = await findAnswer(store, owner, turnId);
     refuse(turn, prompt, correction);
     const set = await store.cardsOf(owner, prompt.setId);
     const cards = set?.cards ?? [];
@@ -55,26 +54,12 @@ export function createCorrectionService(deps: {
       ...turn,
       transcription: answer,
       corrected: turn.corrected || correction.transcription !== undefined,
-      feedback: after.feedback,
-      followUp: after.followUp,
-      isComplete: after.isComplete,
-      forced: after.forced,
       kind: correction.transcription === undefined ? turn.kind : judgement.intent,
       deeper: deeperAfter(judgement, after, prompt),
       judgedBy: judgement.judgedBy,
       notice: judgement.notice,
-      pointsAfter: after.points,
     };
-    const change = {
-      ...after,
-      id: prompt.id,
-      sessionId: prompt.sessionId,
-      turnCountBefore: prompt.turnCount,
-    };
-    const { saved, sessionComplete } = await store.replaceTurn(owner, corrected, change, turn);
-    if (!saved) throw new Failure('conflict', 'answer_changed');
-    const now = { ...prompt, state: after.state, followUpCount: after.followUps };
-    return deps.answers.reply(owner, corrected, now, sessionComplete);
+    return saveJudgedAgain(deps, owner, { was: turn, turn: corrected, prompt, after });
   }
 
   return { judgeAgain };

@@ -5,6 +5,7 @@ import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';
 import { questionBefore } from './correction-service.ts';
 import { deeperAfter } from './deeper-question.ts';
+import { findAnswer, saveJudgedAgain } from './judged-again.ts';
 import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
 import { nextState } from './next-state.ts';
 import type { DeviceJudge, JudgeRequest } from './ports.ts';
@@ -28,9 +29,7 @@ export function createDeviceService(deps: {
   async function judgeOf(owner: string, turnId: string) {
     const { device } = deps;
     if (!device) throw new Failure('conflict', 'no_device_model');
-    const turn = await store.findTurn(owner, turnId);
-    const prompt = turn && (await store.findPrompt(owner, turn.promptId));
-    if (!turn || !prompt) throw new Failure('not_found', 'answer');
+    const { turn, prompt } = await findAnswer(store, owner, turnId);
     refuse(turn, prompt, device);
     const [set, turns] = await Promise.all([
       store.cardsOf(owner, prompt.setId),
@@ -59,25 +58,11 @@ export function createDeviceService(deps: {
       const after = nextState(before, findingOf(judgement, cards));
       const judged = {
         ...turn,
-        feedback: after.feedback,
-        followUp: after.followUp,
-        isComplete: after.isComplete,
-        forced: after.forced,
         deeper: deeperAfter(judgement, after, prompt),
         judgedBy: judgement.judgedBy,
         notice: [turn.notice, judgement.notice].filter(Boolean).join(' ') || null,
-        pointsAfter: after.points,
       };
-      const change = {
-        ...after,
-        id: prompt.id,
-        sessionId: prompt.sessionId,
-        turnCountBefore: prompt.turnCount,
-      };
-      const { saved, sessionComplete } = await store.replaceTurn(owner, judged, change, turn);
-      if (!saved) throw new Failure('conflict', 'answer_changed');
-      const now = { ...prompt, state: after.state, followUpCount: after.followUps };
-      return deps.answers.reply(owner, judged, now, sessionComplete);
+      return saveJudgedAgain(deps, owner, { was: turn, turn: judged, prompt, after });
     },
   };
 }

@@ -28,6 +28,10 @@ export type AnswerRecordings = {
   ): Promise<boolean>;
   /** Its turn was not saved, so it is never read; the next tidying deletes it. */
   forgetAnswer(owner: string, turnId: string, type: AudioType): Promise<void>;
+  /** Of these turns those whose recordings are kept, and until when. */
+  keptAnswers(owner: string, turnIds: readonly string[]): Promise<Map<string, Date>>;
+  /** A student's own recording; null where it is not kept any more. */
+  findAnswer(owner: string, turnId: string): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
   /** `version` tells speech of one text from speech of another. */
   keepSpeech(
     owner: string,
@@ -83,6 +87,12 @@ export function createAnswerRecordings(
       return true;
     },
     forgetAnswer: (owner, turnId, type) => index.expire(owner, answerKey(owner, turnId, type), now()),
+    keptAnswers: async (owner, turnIds) =>
+      new Map((await index.answers(owner, turnIds, now())).map((row) => [row.turnId, row.deleteAfter])),
+    async findAnswer(owner, turnId) {
+      const [row] = await index.answers(owner, [turnId], now());
+      return row ? store.get(row.storeKey) : null;
+    },
     async keepSpeech(owner, turnId, version, { bytes, mediaType }) {
       const row: NewRecording = {
         turnId,

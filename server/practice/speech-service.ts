@@ -1,9 +1,10 @@
-/** Speaks the feedback of a turn: from what is kept, else made while it is being listened to. */
+/** Speaks the feedback of a turn, from what is kept or made while it is being listened to, and reads questions out. */
 
 import { createHash } from 'node:crypto';
 import { spokenTurn } from '#core/spoken-turn.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
+import type { StoredTurn } from './practice-records.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
 import { type SharedSpeech, shareSpeech } from './shared-speech.ts';
 import type { PracticeStore } from './store/practice-store.ts';
@@ -14,9 +15,10 @@ export type SpokenFeedback =
   | { kind: 'stream'; mediaType: string; chunks: AsyncIterable<Uint8Array> };
 
 export type SpeechService = {
-  urlOf(owner: string, turnId: string): string;
+  /** `id`: a turn, whose feedback is spoken, or a question, which is read out. */
+  urlOf(owner: string, id: string): string;
   /** `whole` waits for the end, which answering a range exactly needs. */
-  listen(token: string, want: 'whole' | 'stream'): Promise<SpokenFeedback>;
+  listen(token: string, want: Want): Promise<SpokenFeedback>;
 };
 
 export type SpeechDeps = {
@@ -34,6 +36,9 @@ export const speechLinks: LinkKind = {
   isEncoded: true,
 };
 
+type Want = 'whole' | 'stream';
+type Sound = { bytes: Uint8Array; mediaType: string };
+
 /** Longer than any feedback takes, short enough for a voice that hangs. */
 const speakTimeoutMs = 60_000;
 
@@ -46,41 +51,51 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
   const { recordings } = deps;
   const underWay = new Map<string, Promise<SharedSpeech>>();
 
-  async function make(owner: string, turnId: string, version: string, text: string): Promise<SharedSpeech> {
+  async function make(text: string, keep: (sound: Sound) => Promise<void>): Promise<SharedSpeech> {
     const speech = await deps.speaker.speak(text, AbortSignal.timeout(speakTimeoutMs));
     return shareSpeech(speech, async (made) => {
       const bytes = speech.complete?.(made) ?? made;
-      await recordings.keepSpeech(owner, turnId, version, { bytes, mediaType: speech.mediaType });
+      await keep({ bytes, mediaType: speech.mediaType });
       return bytes;
     });
   }
 
   /** One speech of each text at a time: a player that asks for parts asks several times. */
-  function makeOnce(owner: string, turnId: string, version: string, text: string): Promise<SharedSpeech> {
-    const key = `${owner}/${turnId}/${version}`;
+  function makeOnce(key: string, text: string, keep: (sound: Sound) => Promise<void>): Promise<SharedSpeech> {
     const known = underWay.get(key);
     if (known) return known;
-    const making = make(owner, turnId, version, text);
+    const making = make(text, keep);
     underWay.set(key, making);
     const forget = () => void underWay.delete(key);
     making.then(({ whole }) => whole).then(forget, forget);
     return making;
   }
 
+  async function feedbackOf(owner: string, turn: StoredTurn, want: Want): Promise<SpokenFeedback> {
+    const text = spokenTurn(turn);
+    const version = versionOf(text);
+    const kept = await recordings.findSpeech(owner, turn.id, version);
+    if (kept) return { kind: 'whole', ...kept };
+    const keep = (sound: Sound) => recordings.keepSpeech(owner, turn.id, version, sound);
+    return sounding(await makeOnce(`${owner}/${turn.id}/${version}`, text, keep), want);
+  }
+
   return {
-    urlOf: (owner, turnId) => `/api/speech/${deps.links.make(owner, turnId).token}`,
+    urlOf: (owner, id) => `/api/speech/${deps.links.make(owner, id).token}`,
     async listen(token, want) {
-      const [owner, turnId] = deps.links.read(token) ?? [];
-      const turn = owner && turnId && (await deps.store.findTurn(owner, turnId));
-      if (!turn) throw gone();
-      const text = spokenTurn(turn);
-      const version = versionOf(text);
-      const kept = await recordings.findSpeech(owner, turnId, version);
-      if (kept) return { kind: 'whole', ...kept };
-      const { mediaType, follow, whole } = await makeOnce(owner, turnId, version, text);
-      return want === 'stream'
-        ? { kind: 'stream', mediaType, chunks: follow() }
-        : { kind: 'whole', mediaType, bytes: await whole };
+      const [owner, id] = deps.links.read(token) ?? [];
+      if (!owner || !id) throw gone();
+      const turn = await deps.store.findTurn(owner, id);
+      if (turn) return feedbackOf(owner, turn, want);
+      const prompt = await deps.store.findPrompt(owner, id);
+      if (!prompt) throw gone();
+      // A question is read once or twice: it is made anew rather than kept.
+      return sounding(await makeOnce(`${owner}/${id}`, prompt.prompt, async () => {}), want);
     },
   };
+}
+
+async function sounding({ mediaType, follow, whole }: SharedSpeech, want: Want): Promise<SpokenFeedback> {
+  if (want === 'stream') return { kind: 'stream', mediaType, chunks: follow() };
+  return { kind: 'whole', mediaType, bytes: await whole };
 }

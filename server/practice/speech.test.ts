@@ -20,17 +20,34 @@ afterAll(async () => {
   await service.close();
 });
 
-/** The address of feedback that was not played yet. */
-async function feedback(): Promise<string> {
+/** The addresses of a question, and of feedback that was not played yet. */
+async function asked(): Promise<{
+  as: Awaited<ReturnType<TestApp['signUp']>>;
+  prompt: { id: string; prompt: string; audioUrl: string };
+}> {
   const as = await test.signUp();
   const cards = [{ term: 'Osmosis', definition: 'Water moves through a membrane' }];
   const set = await test.call('POST', '/api/flashcard-sets', { as, body: { title: 'Cells', cards } });
   const path = `/api/flashcard-sets/${set.json().id}/practice-questions`;
   const { prompts } = (await test.call('POST', path, { as, body: {} })).json();
-  const form = formOf({ promptId: prompts[0].id, typedAnswer: 'No idea.' });
+  return { as, prompt: prompts[0] };
+}
+
+/** The address of feedback that was not played yet. */
+async function feedback(): Promise<string> {
+  const { as, prompt } = await asked();
+  const form = formOf({ promptId: prompt.id, typedAnswer: 'No idea.' });
   return (await test.call('POST', '/api/voice-interaction', { as, ...form })).json().audioUrl;
 }
 const partOf = (url: string, range: string) => test.call('GET', url, { headers: { range } });
+
+it('reads a question out, by its own address only', async () => {
+  const { prompt } = await asked();
+  const before = service.requests.length;
+  expect((await test.call('GET', prompt.audioUrl)).rawPayload.length).toBeGreaterThan(0);
+  expect(service.requests.slice(before).map(({ fields }) => fields.input)).toEqual([prompt.prompt]);
+  expect((await test.call('GET', `${prompt.audioUrl}x`)).statusCode).toBe(404);
+});
 
 describe('a voice that takes its time', () => {
   it('is asked once by all who listen, and answers parts exactly once it is whole', async () => {

@@ -54,6 +54,8 @@ async function answered(judge: Tutor['judge']): Promise<string[]> {
       async forgetAnswer() {
         said.push('forgotten');
       },
+      keptAnswers: async () => new Map(),
+      findAnswer: async () => null,
       keepSpeech: async () => undefined,
       findSpeech: async () => null,
     },

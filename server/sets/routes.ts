@@ -1,8 +1,10 @@
 /** Mounts the calls about sets. */
+import { searchCards } from '#contract/library/card-search.ts';
 import { createSet, deleteSet, getSet, listSets, restoreSet, updateSet } from '#contract/sets.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/ports.ts';
 import { requestKeyOf } from '#server/http/request-key.ts';
+import type { CardSearch } from './card-search.ts';
 import type { SetService } from './set-service.ts';
 
 /** Far more saves than anyone makes by hand; each may hold thousands of cards. */
@@ -25,4 +27,13 @@ export function mountSets(router: Router, sets: SetService): void {
     return undefined;
   });
   bind(router, restoreSet, ({ caller, params }) => sets.restore(caller.userId, params.id));
+}
+
+/** As many as somebody typing without a break asks for. */
+const searchLimit: RateLimit = { name: 'cards.search', burst: 300, perMs: 60_000 };
+
+export function mountCardSearch(router: Router, search: CardSearch): void {
+  bind(router, searchCards, ({ caller, query }) => search.find(caller.userId, query.q), {
+    limit: searchLimit,
+  });
 }

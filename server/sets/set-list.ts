@@ -123,6 +123,7 @@ const summaryColumns: Record<keyof SetSummary, string> = {
   masteredCount: 'coalesce(m.mastered, 0)::int',
   studiedAt: moment('s.studied_at'),
   practisedAt: moment('p.practised_at'),
+  tags: 's.tags',
 };
 const summaryList = Object.entries(summaryColumns)
   .map(([field, sql]) => `${sql} as "${field}"`)

@@ -1,7 +1,7 @@
 /** Reads sets with their cards; the database writes the cards as the JSON that is sent. */
 import type { Card, FlashcardSet } from '#contract/sets.ts';
 import { type SerializedJson, serializedList, withJsonField } from '#server/http/reply/serialized-json.ts';
-import { cardColumns, cardsAsJson } from '#server/platform/postgres/card-columns.ts';
+import { cardColumns, cardsAsJson, columnList } from '#server/platform/postgres/card-columns.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import { onlySmall } from '#server/platform/postgres/small-set.ts';
 
@@ -62,4 +62,18 @@ export async function readSetByRequestKey(
     requestKey,
   ]);
   return rows[0] ? serializedSet(rows[0], rows[0].cards) : null;
+}
+
+const selectTitle = 'select s.title from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
+const selectCards = `
+select ${columnList(cardColumns, 'c')} from cards c where c.user_id = $1 and c.set_id = $2 order by c.position`;
+
+/** Null where `readSet` is. */
+export async function readContents(
+  query: Query,
+  owner: string,
+  id: string,
+): Promise<{ title: string; cards: Card[] } | null> {
+  const [set] = await query<{ title: string }>(selectTitle, [owner, id]);
+  return set ? { title: set.title, cards: await query<Card>(selectCards, [owner, id]) } : null;
 }

@@ -1,8 +1,13 @@
 /** The rules of sets on the server: ownership, what an edit keeps, and what is answered when a set is not there. */
 import type { SetDraft, SetUpdate } from '#contract/sets.ts';
+import { TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { matchCards } from './match-cards.ts';
 import type { SetStore } from './set-store.ts';
+
+/** Cut at its end where it would be too long. */
+const copyTitle = (title: string) =>
+  Array.from(`Copy of ${title}`).slice(0, TITLE_LIMIT_CODE_POINTS).join('');
 
 const notFound = () => new Failure('not_found', 'set');
 
@@ -22,6 +27,15 @@ export function createSetService(store: SetStore, newId: () => string) {
     async create(owner: string, draft: SetDraft, requestKey: string | null) {
       const { cards } = matchCards([], draft.cards, newId);
       const made = await store.create(owner, { title: draft.title, cards }, requestKey);
+      if ('reached' in made) throw new Failure('limit_reached', 'account', { params: made });
+      return made;
+    },
+    /** A set of the same cards without their ratings. Rejects with Failure('limit_reached'). */
+    async copy(owner: string, id: string, requestKey: string | null) {
+      const set = await store.contents(owner, id);
+      if (!set) throw notFound();
+      const cards = set.cards.map((card) => ({ ...card, id: newId() }));
+      const made = await store.create(owner, { title: copyTitle(set.title), cards }, requestKey);
       if ('reached' in made) throw new Failure('limit_reached', 'account', { params: made });
       return made;
     },

@@ -3,10 +3,11 @@ import type { Card, FlashcardSet } from '#contract/sets.ts';
 import type { SerializedJson } from '#server/http/reply/serialized-json.ts';
 import { createStreamSlots } from '#server/http/reply/stream-slots.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
+import { rehomePractice } from './practice-home.ts';
 import { createSetSql } from './set-create.ts';
 import { bytesOfMb, forgetDeletedAbove, type SetLimits } from './set-limits.ts';
 import { listSets, listSummaries } from './set-list.ts';
-import { readSet } from './set-read.ts';
+import { readContents, readSet } from './set-read.ts';
 import { type SetChange, updateSetSql } from './set-update.ts';
 
 /** A set just written must be there; its absence is a broken invariant, not an answer. */
@@ -33,6 +34,8 @@ export function createSetStore(database: Database, limits: SetLimits) {
     listSummaries: (owner: string) => listSummaries(database, slots, owner),
     /** Null when it is missing, deleted, or of another owner. */
     find: (owner: string, id: string) => readSet(database.query, owner, id),
+    /** Title and cards to work with; null as above. */
+    contents: (owner: string, id: string) => readContents(database.query, owner, id),
     /**
      * With a `requestKey` seen before, the set made then is answered and nothing is written. The account's limits are checked
      * where the set is written: adds at the same moment cannot exceed them together.
@@ -50,11 +53,16 @@ export function createSetStore(database: Database, limits: SetLimits) {
       }),
     /** False when this owner has no such set. */
     async delete(owner: string, id: string): Promise<boolean> {
-      const rows = await database.query(
-        'update sets set deleted_at = now() where user_id = $1 and id = $2 and deleted_at is null returning id',
-        [owner, id],
-      );
-      if (rows.length === 0) return false;
+      const deleted = await database.transaction(async ({ query }) => {
+        const rows = await query(
+          'update sets set deleted_at = now() where user_id = $1 and id = $2 and deleted_at is null returning id',
+          [owner, id],
+        );
+        // Of cards that were moved to other sets.
+        if (rows.length > 0) await rehomePractice(query, owner, id);
+        return rows.length > 0;
+      });
+      if (!deleted) return false;
       await database.query(forgetDeletedAbove, [owner, limits.sets, limits.cards, bytesOfMb(limits.textMb)], {
         name: 'sets-forget-deleted',
       });

@@ -47,6 +47,7 @@ describe('saving and reading', () => {
     const { cards: _, ...head } = newer;
     expect(summary.json()[0]).toEqual({
       ...head,
+      tags: [],
       cardCount: 2,
       masteredCount: 0,
       studiedAt: null,

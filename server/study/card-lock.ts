@@ -30,8 +30,15 @@ export async function readCard(query: Query, owner: string, cardId: string): Pro
   return row ? { ...row, memory: memoryOf(row) } : null;
 }
 
+/** Somebody who moves a card from set to set all the time is not waited for. */
+const attempts = 3;
+
 /** The same without its memory, in a transaction that then has the card to itself. */
 export async function lockCard(query: Query, owner: string, cardId: string): Promise<LearningCard | null> {
-  const rows = await query<LearningCard>(selectLocked, [owner, cardId], { name: 'study-lock' });
-  return rows[0] ?? null;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const rows = await query<LearningCard>(selectLocked, [owner, cardId], { name: 'study-lock' });
+    // Moved to another set while this waited for the lock of the one before: only a new statement sees it there.
+    if (rows[0]) return rows[0];
+  }
+  return null;
 }

@@ -1,9 +1,9 @@
 /** Keeps a student's plan and the exams of sets; a changed exam moves the due days of its set in the same transaction. */
 import type { SetPlan, StudyPlan } from '#contract/today.ts';
 import type { Day } from '#core/days/local-day.ts';
-import { intervalModifier, MAX_INTERVAL_DAYS } from '#core/days/long-term.ts';
-import { DEFAULT_PLAN, DESIRED_RETENTION, EXAM_RETENTION } from '#core/days/study-plan.ts';
+import { DEFAULT_PLAN } from '#core/days/study-plan.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { moveDueDaysOf } from './due-days.ts';
 import { firstZone } from './first-zone.ts';
 
 type PlanRow = { new_a_day: number; most_reviews: number; rest_days: number[] };
@@ -17,14 +17,6 @@ select exam_day as "examDay", new_a_day as "newADay" from sets where user_id = $
 const updateSetPlan = `
 update sets set exam_day = $3::date, new_a_day = $4::int
 where user_id = $1 and id = $2 and deleted_at is null returning id`;
-
-/** As `dueDay` of core computes it. */
-const moveDueDays = `
-update card_memory m
-set due_day = m.last_day + least(${MAX_INTERVAL_DAYS}, greatest(1, floor(m.stability *
-  case when m.last_day < $3::date then $4::float8 else $5::float8 end + 0.5)))::int
-from cards c
-where c.user_id = $1 and c.set_id = $2 and m.user_id = $1 and m.card_id = c.id`;
 
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
@@ -57,8 +49,7 @@ export function createPlanStore(database: Database) {
         // Its lock orders this and the ratings of the set.
         const saved = await query(updateSetPlan, [owner, setId, examDay, newADay]);
         if (saved.length === 0) return false;
-        const modifiers = [intervalModifier(EXAM_RETENTION), intervalModifier(DESIRED_RETENTION)];
-        await query(moveDueDays, [owner, setId, examDay, ...modifiers]);
+        await moveDueDaysOf(query, owner, setId);
         return true;
       }),
   };

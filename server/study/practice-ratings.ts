@@ -1,5 +1,5 @@
 /** Turns finished questions of practice into ratings of kind 'practice', which count for the days and leave the card turns alone. */
-import type { PracticeRatings } from '#contract/practice-ratings.ts';
+import type { PracticeRatings } from '#contract/practice/practice-ratings.ts';
 import { learningOf } from '#contract/study.ts';
 import { localDay } from '#core/days/local-day.ts';
 import { type CardResult, type PractisedPoint, practiceResults } from '#core/days/practice-rating.ts';
@@ -19,8 +19,12 @@ type PointRow = {
 } & Partial<PointStanding>;
 
 const selectSession = 'select set_id from practice_sessions where user_id = $1 and id = $2';
-const lockSet =
-  'select last_seq from sets where user_id = $1 and id = $2 and deleted_at is null for no key update';
+/** The session's set and those its cards were moved to since, in the order in which moves lock them. */
+const lockSets = `
+select s.id from sets s
+where s.user_id = $1 and s.deleted_at is null and (s.id = $2 or s.id in (
+  select c.set_id from cards c where c.user_id = $1 and c.id = any ($3::uuid[])))
+order by s.id for no key update`;
 
 /** Of finished questions the points as they stand, and as the first answer left them. */
 const selectPoints = `
@@ -33,11 +37,11 @@ where p.user_id = $1 and p.session_id = $2 and p.outcome in ('answered', 'revisi
 
 const selectGiven = `
 select id, card_id, rating from review_log
-where user_id = $1 and set_id = $2 and session_id = $3 and kind = 'practice' and undone_at is null`;
+where user_id = $1 and set_id = any ($2::uuid[]) and session_id = $3 and kind = 'practice' and undone_at is null`;
 
 const selectCards = `
 select c.set_id, ${columnList(learningColumns, 'c')} from cards c
-where c.user_id = $1 and c.set_id = $2 and c.id = any ($3::uuid[])`;
+where c.user_id = $1 and c.set_id = any ($2::uuid[]) and c.id = any ($3::uuid[])`;
 
 /** The zone of the rating given last: practice itself says none. */
 const selectZone =
@@ -69,13 +73,15 @@ export function createPracticeRatings(database: Database, newId: () => string, n
     database.transaction(async ({ query }): Promise<PracticeRatings | null> => {
       const [session] = await query<{ set_id: string }>(selectSession, [owner, sessionId]);
       if (!session) return null;
-      // Its lock orders this and the ratings of the set.
-      const [set] = await query(lockSet, [owner, session.set_id]);
-      if (!set) return null;
+      const asked = [...(await resultsOf(query, owner, sessionId)).keys()];
+      // Their locks order this and the ratings of the sets.
+      const sets = await query<{ id: string }>(lockSets, [owner, session.set_id, asked]);
+      if (sets.length === 0) return null;
+      const setIds = sets.map(({ id }) => id);
       const results = await resultsOf(query, owner, sessionId);
-      const given = await query<Given>(selectGiven, [owner, session.set_id, sessionId]);
+      const given = await query<Given>(selectGiven, [owner, setIds, sessionId]);
       const wanted = wantedRatings(results, given, confirm);
-      await write(query, owner, session.set_id, sessionId, given, wanted);
+      await write(query, owner, setIds, sessionId, given, wanted);
       const cards = [...results].map(([cardId, result]) => ({
         cardId,
         missed: result === 'missed',
@@ -87,7 +93,7 @@ export function createPracticeRatings(database: Database, newId: () => string, n
   async function write(
     query: Query,
     owner: string,
-    setId: string,
+    setIds: readonly string[],
     sessionId: string,
     given: readonly Given[],
     wanted: ReadonlyMap<string, Rating>,
@@ -99,20 +105,23 @@ export function createPracticeRatings(database: Database, newId: () => string, n
     const missing = [...wanted.keys()].filter((id) => !standing.has(id));
     if (over.length === 0 && missing.length === 0) return;
     if (over.length > 0) await query(takeBack, [owner, over.map(({ id }) => id)]);
-    const cards = await query<LearningCard>(selectCards, [owner, setId, missing]);
+    const cards = await query<LearningCard>(selectCards, [owner, setIds, missing]);
     const first = await firstZone(query, owner, null);
     if (cards.length > 0) {
       const [last] = await query<{ zone: string }>(selectZone, [owner]);
       const zone = last?.zone ?? first;
       const moment = now();
-      await query(insert, [
-        ...[owner, setId, sessionId, moment, zone, localDay(moment, zone ?? 'UTC')],
-        cards.map(() => newId()),
-        cards.map(({ id }) => id),
-        cards.map(({ id }) => wanted.get(id)),
-        cards.map((card) => learningOf(card)),
-      ]);
-      await query(moveOn, [owner, setId]);
+      for (const setId of new Set(cards.map(({ set_id }) => set_id))) {
+        const inSet = cards.filter(({ set_id }) => set_id === setId);
+        await query(insert, [
+          ...[owner, setId, sessionId, moment, zone, localDay(moment, zone ?? 'UTC')],
+          inSet.map(() => newId()),
+          inSet.map(({ id }) => id),
+          inSet.map(({ id }) => wanted.get(id)),
+          inSet.map((card) => learningOf(card)),
+        ]);
+        await query(moveOn, [owner, setId]);
+      }
     }
     const touched = new Set([...over.map(({ card_id }) => card_id), ...cards.map(({ id }) => id)]);
     await projectCards(query, owner, [...touched], first);

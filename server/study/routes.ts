@@ -1,6 +1,7 @@
 /** Mounts the calls of studying. */
-import { confirmMissed, getPracticeRatings } from '#contract/practice-ratings.ts';
-import { getStudyCards, reviewCard, undoReview } from '#contract/study.ts';
+import { getDueDays } from '#contract/days/due-days.ts';
+import { confirmMissed, getPracticeRatings } from '#contract/practice/practice-ratings.ts';
+import { addCardHistory, getCardHistory, getStudyCards, reviewCard, undoReview } from '#contract/study.ts';
 import {
   getSetPlan,
   getStudyPlan,
@@ -11,15 +12,18 @@ import {
 } from '#contract/today.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
+import type { RateLimit } from '#server/http/ports.ts';
 import { withJsonField } from '#server/http/reply/serialized-json.ts';
+import type { CardHistoryStore } from './card-history.ts';
 import type { PracticeRatingStore } from './practice-ratings.ts';
 import type { StudyService } from './study-service.ts';
 import type { TodayService } from './today-service.ts';
 
 export function mountStudy(router: Router, study: StudyService): void {
   bind(router, getStudyCards, async ({ caller, params, query }) => {
-    const { id, title, cards } = await study.deck(caller.userId, params.id);
-    return query.view === 'deck' ? withJsonField({ id, title }, 'cards', cards) : cards;
+    const isDeck = query.view === 'deck';
+    const { id, title, cards } = await study.deck(caller.userId, params.id, isDeck ? 'studied' : 'all');
+    return isDeck ? withJsonField({ id, title }, 'cards', cards) : cards;
   });
   bind(router, reviewCard, ({ caller, params, body }) => study.review(caller.userId, params.id, body));
   bind(router, undoReview, ({ caller, params, body }) => study.undo(caller.userId, params.id, body.clientId));
@@ -32,6 +36,7 @@ export function mountToday(router: Router, today: TodayService): void {
     const { day, cards } = await today.cards(caller.userId, query);
     return withJsonField({ day }, 'cards', cards);
   });
+  bind(router, getDueDays, ({ caller, query }) => today.dueDays(caller.userId, query.zone));
   bind(router, getStudyPlan, ({ caller }) => today.plan(caller.userId));
   bind(router, putStudyPlan, ({ caller, body }) => today.savePlan(caller.userId, body));
   bind(router, getSetPlan, ({ caller, params, query }) =>
@@ -53,5 +58,26 @@ export function mountPracticeRatings(router: Router, ratings: PracticeRatingStor
   );
   bind(router, confirmMissed, async ({ caller, params, body }) =>
     found(await ratings.confirm(caller.userId, params.id, body.cardIds, body.missed)),
+  );
+}
+
+/** Half a million ratings in ten minutes: several collections of years. */
+const historyLimit: RateLimit = { name: 'study.history', burst: 100, perMs: 10 * 60_000 };
+
+/** Mounts the calls by which ratings come from another program and go to one. */
+export function mountCardHistory(router: Router, history: CardHistoryStore): void {
+  const found = <T>(answer: T | null): T => {
+    if (answer === null) throw new Failure('not_found', 'set');
+    return answer;
+  };
+  bind(
+    router,
+    addCardHistory,
+    async ({ caller, params, body }) =>
+      found(await history.add(caller.userId, params.id, body.cards, body.zone)),
+    { limit: historyLimit },
+  );
+  bind(router, getCardHistory, async ({ caller, params, query }) =>
+    found(await history.read(caller.userId, params.id, query.from)),
   );
 }

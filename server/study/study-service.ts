@@ -13,8 +13,8 @@ export type StudyService = ReturnType<typeof createStudyService>;
 /** Every call rejects with Failure('not_found') for what is missing, deleted, or of another owner. */
 export function createStudyService({ store, newId, now }: Deps) {
   return {
-    async deck(owner: string, setId: string) {
-      const deck = await store.deck(owner, setId);
+    async deck(owner: string, setId: string, which: 'all' | 'studied') {
+      const deck = await store.deck(owner, setId, which);
       if (!deck) throw new Failure('not_found', 'set');
       return deck;
     },

@@ -13,11 +13,15 @@ import { findReview, type ReviewRow, reviewAnswer } from './review-log.ts';
 import { isOvertaken, logLocked, logUnlocked, type NewReview } from './review-write.ts';
 import { type ReplayRule, undoReviewSql } from './undo.ts';
 
-const deckCards = cardsAsJson(studyColumns);
 const selectDeck = (cards: string) => `
 select s.id, s.title, ${cards} as cards from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
-const selectSmallDeck = selectDeck(onlySmall(deckCards));
-const selectAnyDeck = selectDeck(deckCards);
+
+const statementsFor = (cards: string) => ({ small: selectDeck(onlySmall(cards)), any: selectDeck(cards) });
+/** Suspended cards are left out of studying, and of nothing else. */
+const decks = {
+  all: statementsFor(cardsAsJson(studyColumns)),
+  studied: statementsFor(cardsAsJson(studyColumns, 'c.suspended_at is null')),
+};
 
 type DeckRow = { id: string; title: string; cards: string | null };
 
@@ -33,12 +37,12 @@ export type StudyStore = ReturnType<typeof createStudyStore>;
 /** Every call takes the owner; null means missing, deleted, or of another owner. */
 export function createStudyStore(database: Database) {
   return {
-    async deck(owner: string, setId: string) {
+    async deck(owner: string, setId: string, which: keyof typeof decks = 'all') {
       const of = [owner, setId];
-      const options = { name: 'study-deck-small', together: 'read' } as const;
-      let [row] = await database.query<DeckRow>(selectSmallDeck, of, options);
+      const options = { name: `study-small-${which}`, together: 'read' } as const;
+      let [row] = await database.query<DeckRow>(decks[which].small, of, options);
       if (row?.cards === null)
-        [row] = await database.query<DeckRow>(selectAnyDeck, of, { name: 'study-deck' });
+        [row] = await database.query<DeckRow>(decks[which].any, of, { name: `study-${which}` });
       if (!row) return null;
       return {
         id: row.id,

@@ -1,4 +1,5 @@
 /** The rules of a day of study on the server: what is for today, and what a plan and an exam make of it. */
+import { COMING_DAYS } from '#contract/days/due-days.ts';
 import {
   DAY_SESSION_LIMIT,
   type ExamPlan,
@@ -8,6 +9,8 @@ import {
 } from '#contract/today.ts';
 import { addDays, type Day, isZone, localDay, weekdayOf } from '#core/days/local-day.ts';
 import {
+  comingDays,
+  type DueDay,
   examOutlook,
   isRestDay,
   newToday,
@@ -28,6 +31,8 @@ type Deps = {
   plans: PlanStore;
   /** The first zone known of an account, which the one given becomes where there is none. */
   firstZone: (owner: string, given: string | null) => Promise<string | null>;
+  /** Hears in which zone a student is today. */
+  seenIn?: (owner: string, zone: string) => Promise<void>;
   /** Projects ratings that have no day yet, beside everything else. */
   project: (owner: string) => void;
   now: () => Date;
@@ -46,7 +51,7 @@ const plannedOf = ({ id, cards, seen, introduced, newADay, examDay }: DaySet): P
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-export function createTodayService({ store, plans, firstZone, project, now }: Deps) {
+export function createTodayService({ store, plans, firstZone, seenIn, project, now }: Deps) {
   async function dayIn(owner: string, zone: string | undefined): Promise<{ zone: string; today: Day }> {
     const given = zone !== undefined && isZone(zone) ? zone : null;
     const first = await firstZone(owner, given);
@@ -62,7 +67,7 @@ export function createTodayService({ store, plans, firstZone, project, now }: De
     const missed = sum(sets, (set) => set.missed);
     const done = sum(sets, (set) => set.reviewed);
     const share = reviewsToday(plan, today, { due, missed, done });
-    return { plan, sets, due, share, fresh: newToday(plan, today, sets.map(plannedOf)) };
+    return { plan, sets, due, missed, done, share, fresh: newToday(plan, today, sets.map(plannedOf)) };
   }
 
   const outlookIn = async (owner: string, setId: string, today: Day) => {
@@ -72,6 +77,8 @@ export function createTodayService({ store, plans, firstZone, project, now }: De
   };
 
   return {
+    /** Which day it is for the student, in the zone given or else the first one known. */
+    day: async (owner: string, given: string | undefined): Promise<Day> => (await dayIn(owner, given)).today,
     async today(owner: string, given: string | undefined): Promise<Today> {
       const { zone, today } = await dayIn(owner, given);
       const [{ plan, sets, due, share, fresh }, gettingReady, ratings, studied] = await Promise.all([
@@ -79,6 +86,7 @@ export function createTodayService({ store, plans, firstZone, project, now }: De
         store.hasUndated(owner),
         store.recentRatings(owner),
         store.studiedDays(owner, today),
+        given === zone && seenIn?.(owner, zone),
       ]);
       if (gettingReady) {
         // In the zone of this day, where none is known.
@@ -115,6 +123,18 @@ export function createTodayService({ store, plans, firstZone, project, now }: De
         exams: examsOf(plan, sets, today),
       };
     },
+    /** What the coming days bring, as far as it is known today. */
+    async dueDays(owner: string, given: string | undefined): Promise<DueDay[]> {
+      const { today } = await dayIn(owner, given);
+      const [{ plan, due, missed, done }, later] = await Promise.all([
+        dayOf(owner, today),
+        store.dueDays(owner, today, addDays(today, COMING_DAYS - 1)),
+      ]);
+      const dueOn = new Map(later.map(({ day, dueCount }) => [day, dueCount]));
+      return comingDays(plan, today, { due, missed, done }, dueOn, COMING_DAYS);
+    },
+    /** How many cards of the day it is now in a zone are due. */
+    dueToday: async (owner: string, zone: string) => (await dayOf(owner, localDay(now(), zone))).share,
     async cards(
       owner: string,
       { zone, set: setId }: { zone?: string | undefined; set?: string | undefined },

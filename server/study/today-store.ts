@@ -1,8 +1,9 @@
 /** Reads what a day of study brings: counts by set, what was done already, the student's pace, and the cards themselves. */
 import { DAY_SESSION_LIMIT, type DayCard } from '#contract/today.ts';
 import type { Day } from '#core/days/local-day.ts';
+import type { DueDay } from '#core/days/study-plan.ts';
 import { serializedList } from '#server/http/reply/serialized-json.ts';
-import { columnList, studyColumns } from '#server/platform/postgres/card-columns.ts';
+import { columnList, isStudiedSql, studyColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
 /** One set as far as its days are concerned. `introduced` and `reviewed` were done today. */
@@ -21,22 +22,25 @@ export type DaySet = {
   reviewed: number;
 };
 
-/** Index scans only: of the owner's memories, and of today's entries of the log. Sets last studied come first. */
+/** Index scans only: of the owner's memories, of suspended cards, and of today's entries of the log. Sets last studied come first. */
 const selectSets = `
-with remembered as (
+with suspended as (
+  select set_id, count(*)::int as cards from cards where user_id = $1 and suspended_at is not null group by set_id
+), remembered as (
   select set_id, count(*)::int as seen, count(*) filter (where due_day <= $2)::int as due,
          count(*) filter (where due_day <= $3)::int as missed, min(due_day) filter (where due_day > $2) as next_day
-  from card_memory where user_id = $1 group by set_id
+  from card_memory m where user_id = $1 and ${isStudiedSql} group by set_id
 ), done as (
   select m.set_id, count(*) filter (where m.reps = 1)::int as introduced, count(*) filter (where m.reps > 1)::int as reviewed
   from (select distinct card_id from review_log where user_id = $1 and local_day = $2 and undone_at is null) l
   join card_memory m on m.user_id = $1 and m.card_id = l.card_id and m.last_day = $2
   group by m.set_id
 )
-select s.id, s.title, s.card_count as cards, s.exam_day as "examDay", s.new_a_day as "newADay",
+select s.id, s.title, s.card_count - coalesce(x.cards, 0) as cards, s.exam_day as "examDay", s.new_a_day as "newADay",
        coalesce(r.seen, 0) as seen, coalesce(r.due, 0) as due, coalesce(r.missed, 0) as missed, r.next_day as "nextDay",
        coalesce(d.introduced, 0) as introduced, coalesce(d.reviewed, 0) as reviewed
 from sets s left join remembered r on r.set_id = s.id left join done d on d.set_id = s.id
+left join suspended x on x.set_id = s.id
 where s.user_id = $1 and s.deleted_at is null and (r.set_id is not null or s.exam_day > $2)
 order by s.studied_at desc nulls last, s.id`;
 
@@ -44,15 +48,20 @@ order by s.studied_at desc nulls last, s.id`;
 const dueFirst = `
 select m.card_id, m.set_id from card_memory m
 join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
-where m.user_id = $1 and m.due_day <= $2 and ($3::uuid is null or m.set_id = $3)
+where m.user_id = $1 and m.due_day <= $2 and ($3::uuid is null or m.set_id = $3) and ${isStudiedSql}
 order by ($2::date - m.last_day) / m.stability desc, m.card_id limit $4`;
 
 const selectDueBySet = `select set_id as id, count(*)::int as due from (${dueFirst}) due group by set_id`;
 
+const selectDueDays = `
+select m.due_day as day, count(*)::int as "dueCount" from card_memory m
+join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
+where m.user_id = $1 and m.due_day > $2 and m.due_day <= $3 group by m.due_day`;
+
 const selectDueOn = `
 select count(*)::int as count from card_memory m
 join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
-where m.user_id = $1 and m.due_day <= $2`;
+where m.user_id = $1 and m.due_day <= $2 and ${isStudiedSql}`;
 
 /** Newest first; as far as days follow each other with at most a week of rest between them. */
 const selectDays = `
@@ -86,7 +95,7 @@ with due as (${dueFirst}), chosen as (
   select 1, row_number() over (), fresh.id
   from unnest($5::uuid[], $6::int[]) with ordinality as wanted (set_id, count, place), lateral (
     select c.id, c.position from cards c
-    where c.user_id = $1 and c.set_id = wanted.set_id
+    where c.user_id = $1 and c.set_id = wanted.set_id and c.suspended_at is null
       and not exists (select from card_memory m where m.user_id = $1 and m.card_id = c.id)
     order by c.position limit wanted.count
   ) fresh
@@ -115,6 +124,8 @@ export function createTodayStore({ query }: Pick<Database, 'query'>) {
       const [row] = await query<{ count: number }>(selectDueOn, [owner, day], { name: 'today-due-on' });
       return row?.count ?? 0;
     },
+    /** How many fall due on each day after `today` until `last`. */
+    dueDays: (owner: string, today: Day, last: Day) => query<DueDay>(selectDueDays, [owner, today, last]),
     async studiedDays(owner: string, today: Day): Promise<Day[]> {
       const rows = await query<{ day: Day }>(selectDays, [owner, today], {
         name: 'today-days',

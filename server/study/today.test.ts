@@ -72,6 +72,19 @@ async function remembered(cards: number, dueDays: (string | null)[], owner?: str
   return { ...set, owner: mine };
 }
 
+it('tells what the coming days bring, today first', async () => {
+  const { owner } = await remembered(4, [today, addDays(today, -1), addDays(today, 3), addDays(today, 40)]);
+  const coming = (await send(owner, 'GET', '/api/today/coming?zone=UTC')).body;
+  expect(coming).toHaveLength(30);
+  expect(coming.filter(({ dueCount }: { dueCount: number }) => dueCount > 0)).toEqual([
+    { day: today, dueCount: 2 },
+    { day: addDays(today, 3), dueCount: 1 },
+  ]);
+  const other = await insertSet(db.database, 1);
+  const nothing = (await send(other.owner, 'GET', '/api/today/coming?zone=UTC')).body;
+  expect(nothing.every(({ dueCount }: { dueCount: number }) => dueCount === 0)).toBe(true);
+});
+
 describe('today', () => {
   it('of a new student is empty', async () => {
     const { owner } = await insertSet(db.database, 3);

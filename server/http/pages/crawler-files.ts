@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 
 const indexed = [pages.landing, pages.pricing, pages.studyGuide, pages.terms, pages.privacy];
-const notIndexed = ['/api/', '/auth/', pages.dashboard, pages.subscribe, pages.support];
+const notIndexed = ['/api/', '/auth/', pages.dashboard, pages.subscribe, pages.support, pages.stopReminders];
 
 export function serveCrawlerFiles(app: FastifyInstance, publicUrl: string): void {
   const robots = [

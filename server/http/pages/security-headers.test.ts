@@ -54,6 +54,14 @@ describe('on the product itself', () => {
     expect(policy.get('base-uri')).toEqual(["'none'"]);
   });
 
+  it('lets files that may be workers compile WebAssembly, and pages not', async () => {
+    const scriptsOf = async (path: string) =>
+      directivesOf((await test.call('GET', path)).headers['content-security-policy']).get('script-src');
+    expect(await scriptsOf('/assets/worker.js')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(await scriptsOf('/dashboard')).toEqual(["'self'"]);
+    expect(await scriptsOf('/dashboard?from=/assets/')).toEqual(["'self'"]);
+  });
+
   it.each(answers)('shares nothing with pages of other sites: %s %s', async (method, path) => {
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': method };
     const [asked, preflight] = await Promise.all([

@@ -10,12 +10,13 @@ export type HeaderPolicy = {
 
 const oneYearSeconds = 31_536_000;
 
-function contentSecurityPolicy(policy: HeaderPolicy): string {
+function contentSecurityPolicy(policy: HeaderPolicy, scripts = "'self'"): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scripts}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    // Pictures of cards come by calls with a token, and are shown from memory.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
     ['connect-src', "'self'", ...policy.connectTo].join(' '),
@@ -44,8 +45,14 @@ export function createSecurityHeaders(policy: HeaderPolicy): SecurityHeaders {
     }),
   };
   const ofCalls = { ...headers, 'cache-control': 'no-store' };
+  // A worker obeys the policy of its own file: workers may compile WebAssembly (the readers of photos and of Anki packages), pages may not.
+  const ofScripts = {
+    ...headers,
+    'content-security-policy': contentSecurityPolicy(policy, "'self' 'wasm-unsafe-eval'"),
+  };
   return (request, reply) => {
-    reply.headers(request.url.startsWith('/api/') ? ofCalls : headers);
+    const { url } = request;
+    reply.headers(url.startsWith('/api/') ? ofCalls : url.startsWith('/assets/') ? ofScripts : headers);
     // The request's id in the log, for questions to the operator.
     reply.header('x-request-id', request.id);
   };

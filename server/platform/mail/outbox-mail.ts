@@ -3,8 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Outbox } from '#server/auth/mail/outbox-ports.ts';
-import type { MailCarrier } from '#server/auth/ports.ts';
+import type { Mail } from '#server/auth/ports.ts';
 import { readEml } from './read-eml.ts';
+import type { MailHeaders } from './smtp-mail.ts';
 
 /** The folder is for development and trials, so only the latest mails are kept. */
 const keptMails = 200;
@@ -17,7 +18,7 @@ export function createOutboxMail(options: {
   from: string;
   now: () => Date;
   newId: () => string;
-}): { carry: MailCarrier; outbox: Outbox } {
+}): { carry: (mail: Mail & MailHeaders, userId: string) => Promise<void>; outbox: Outbox } {
   const { folder, from, now, newId } = options;
   const transport = nodemailer.createTransport(
     { streamTransport: true, buffer: true, newline: 'unix' },
@@ -37,7 +38,8 @@ export function createOutboxMail(options: {
     async carry(mail, userId) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const date = now();
-      const { message } = await transport.sendMail({ ...mail, date, headers: { [accountHeader]: userId } });
+      const headers = { ...mail.headers, [accountHeader]: userId };
+      const { message } = await transport.sendMail({ ...mail, date, headers });
       const name = `${date.toISOString().replace(/[:.]/g, '-')}-${newId()}.eml`;
       // A reader never sees half a mail.
       const unfinished = join(folder, `${name}.part`);

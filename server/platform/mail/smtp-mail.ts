@@ -5,6 +5,9 @@ import { backoffOf, retry } from '#server/platform/resilience/retry.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Beside those of every mail. */
+export type MailHeaders = { headers?: Record<string, string> };
+
 /** SMTP answers from 500 on are final (RFC 5321, section 4.2.1); everything else may pass. */
 const isFinal = (error: unknown) => {
   const code = (error as { responseCode?: unknown }).responseCode;
@@ -19,7 +22,7 @@ export function createSmtpMail(
   url: string,
   from: string,
   pausesMs: readonly number[] = [2_000, 15_000, 60_000],
-): { carry(mail: Mail): Promise<void>; stopTrying(): void; close(): void } {
+): { carry(mail: Mail & MailHeaders): Promise<void>; stopTrying(): void; close(): void } {
   const settings = new URL(url);
   const transport = nodemailer.createTransport(
     {

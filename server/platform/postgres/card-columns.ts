@@ -48,13 +48,17 @@ export const columnList = (columns: object, alias?: string): string =>
     .map((name) => (alias ? `${alias}.${name}` : name))
     .join(', ');
 
-/** SQL: the cards of the set `s` in the user's order, as the text of one JSON list. */
-export const cardsAsJson = (columns: object): string => `coalesce((
+/** SQL: the cards of the set `s` in the user's order, all or those for which `isWanted` holds of `c`, as the text of one JSON list. */
+export const cardsAsJson = (columns: object, isWanted = 'true'): string => `coalesce((
   select json_agg(row_to_json(card))::text from (
-    select ${columnList(columns, 'c')} from cards c where c.user_id = s.user_id and c.set_id = s.id
+    select ${columnList(columns, 'c')} from cards c where c.user_id = s.user_id and c.set_id = s.id and ${isWanted}
     order by c.position
   ) card
 ), '[]')`;
 
 /** SQL: whether a row of `cards` is mastered, as core's `isMastered` says; the index cards_mastered holds these rows. */
 export const isMasteredSql = `consecutive_successes >= ${MASTERY_SUCCESSES} and interval_cards >= ${MASTERY_INTERVAL_CARDS}`;
+
+/** SQL: whether the card of the memory `m`, whose owner is $1, is studied at all; the few suspended ones have an index of their own. */
+export const isStudiedSql =
+  'not exists (select from cards x where x.user_id = $1 and x.id = m.card_id and x.suspended_at is not null)';

@@ -20,6 +20,14 @@ export function recordingsConformance(make: () => Promise<RecordingStore>): void
       expect(kept?.mediaType).toBe('audio/webm');
     });
 
+    test('takes keys of three parts, as those of pictures', async () => {
+      const key = `media/${randomUUID()}/${'ab'.repeat(32)}.1a2b3c4d`;
+      await store.put(key, new Uint8Array([1, 10, 2]), 'image/webp');
+      expect(await store.get(key)).toEqual({ bytes: new Uint8Array([1, 10, 2]), mediaType: 'image/webp' });
+      await store.delete(key);
+      expect(await store.get(key)).toBeNull();
+    });
+
     test('what is not there is null, and deleting it is no error', async () => {
       const key = newKey();
       expect(await store.get(key)).toBeNull();

@@ -1,4 +1,5 @@
-/** Reads a set's cards with what study and practice know of them: how weak, how often asked, how well answered. */
+/** Reads a set's cards with what study and practice know of them: how weak, how often asked, how well answered; of pictures their words. */
+import { withoutMedia } from '#core/media-reference.ts';
 import { isUndecided } from '#core/verdict.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { PracticeCard } from '#server/practice/ports.ts';
@@ -50,18 +51,19 @@ export async function readCardsOf(
             coalesce(m.due_day <= current_date, false) as due
      from cards c left join card_practice p on p.user_id = c.user_id and p.card_id = c.id
      left join card_memory m on m.user_id = c.user_id and m.card_id = c.id
-     where c.user_id = $1 and c.set_id = $2 order by c.position`,
+     where c.user_id = $1 and c.set_id = $2 and c.suspended_at is null order by c.position`,
     [owner, setId],
     { name: 'practice-cards' },
   );
   const cards = rows.map((row) => ({
     id: row.id,
-    term: row.term,
-    definition: row.definition,
+    term: withoutMedia(row.term),
+    definition: withoutMedia(row.definition),
     weakness: Math.min(1, weaknessOf(row) + (row.due ? dueWeakness : 0)),
     practisedCount: row.practised,
   }));
-  return { title: set.title, cards };
+  // Of a side that is only a picture, which nobody has put into words, nothing can be asked or judged.
+  return { title: set.title, cards: cards.filter(({ term, definition }) => term && definition) };
 }
 
 /** Share of points covered per finished question, newest first. Undecided points count as neither. */

@@ -23,8 +23,12 @@ insert into recordings (${columns})
 select $1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::int, $8::timestamptz
 where $7::int + (
   select coalesce(sum(bytes), 0) from recordings where user_id = $1::uuid and kind = 'answer' and delete_after > now()
-) <= $9::bigint
+) + (select coalesce(sum(bytes), 0) from media where user_id = $1::uuid) <= $9::bigint
 returning id`;
+
+const selectAnswers = `
+select turn_id as "turnId", store_key as "storeKey", delete_after as "deleteAfter" from recordings
+where user_id = $1 and turn_id = any ($2::uuid[]) and kind = 'answer' and delete_after > $3`;
 
 export function createRecordingIndex({ query, inOrder }: Pick<Database, 'query' | 'inOrder'>) {
   return {
@@ -34,7 +38,7 @@ export function createRecordingIndex({ query, inOrder }: Pick<Database, 'query' 
         valuesOf(owner, recording),
       );
     },
-    /** The same for a student's own voice, unless with it the account would keep more than `mostBytes` of that: then false. */
+    /** The same for a student's own voice, unless with it the account would keep more than `mostBytes` of that, pictures and sounds of cards counted: then false. */
     async addWithin(owner: string, recording: NewRecording, mostBytes: number): Promise<boolean> {
       const added = await inOrder(
         { sql: lockOwner, params: [owner], name: 'owner-lock' },
@@ -50,6 +54,11 @@ export function createRecordingIndex({ query, inOrder }: Pick<Database, 'query' 
         now,
       ]);
     },
+    /** Recordings of answers that are kept at `now`. */
+    answers: (owner: string, turnIds: readonly string[], now: Date) =>
+      query<{ turnId: string; storeKey: string; deleteAfter: Date }>(selectAnswers, [owner, turnIds, now], {
+        name: 'recording-answers',
+      }),
     async has(owner: string, storeKey: string): Promise<boolean> {
       const rows = await query('select 1 from recordings where user_id = $1 and store_key = $2', [
         owner,

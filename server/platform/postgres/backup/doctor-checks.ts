@@ -18,8 +18,9 @@ const questions: Record<string, string> = {
     where not exists (select from review_log u where u.user_id = c.user_id and u.card_id = c.id and u.undone_at is not null)
       and (c.interval_cards, c.ease_factor, c.total_reviews) is distinct from
         ((newest.after->>'intervalCards')::int, (newest.after->>'easeFactor')::numeric, (newest.after->>'totalReviews')::int)`,
-  'ratings of one set that skip a number': `select count(*) from
-    (select 1 from review_log group by user_id, set_id having max(seq) <> count(*)) gaps`,
+  'ratings of one set that skip a number': `select count(*) from sets s join
+    (select user_id, set_id, max(seq) as newest, count(*) as held from review_log group by user_id, set_id) log
+    on log.user_id = s.user_id and log.set_id = s.id and log.newest > log.held + s.moved_reviews`,
   'cards whose memory over days is of another set': `select count(*) from card_memory m
     where not exists (select from cards c where c.user_id = m.user_id and c.id = m.card_id and c.set_id = m.set_id)`,
   'cards with a memory over days but no standing rating': `select count(*) from card_memory m
@@ -27,6 +28,8 @@ const questions: Record<string, string> = {
   'answers without a place in their question': `select count(*) from
     (select 1 from practice_turns group by user_id, prompt_id having min(seq) < 0 or max(seq) - min(seq) + 1 < count(*)) t`,
   'recordings that should have been deleted a day ago': `select count(*) from recordings where delete_after < now() - interval '1 day'`,
+  'pictures and sounds that should have been deleted two days ago': `select count(*) from media
+    where condemned and checked_at < now() - interval '2 days'`,
   'parts of recordings left for more than three days': `select count(*) from upload_chunks where created_at < now() - interval '3 days'`,
 };
 

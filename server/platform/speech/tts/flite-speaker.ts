@@ -1,5 +1,5 @@
 /** The voice that needs no key and no download: flite in threads, sentence by sentence, so that the first is heard at once. */
-import { spokenText } from '#core/spoken-text.ts';
+import { readingText } from '#core/reading-aloud/reading-text.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { completeWav, wavHeader } from '#server/platform/speech/audio/wav.ts';
 import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
@@ -39,7 +39,7 @@ export function createFliteSpeaker({ workerUrl, threads = 1 }: FliteSpeakerOptio
     comesSlowlyAs: null,
     /** The first sentence is made before this resolves, so that a voice that cannot speak rejects instead of breaking off. */
     async speak(text, signal) {
-      const sentences = spokenPieces(englishLetters(spokenText(text)));
+      const sentences = spokenPieces(englishLetters(readingText(text)));
       const [first, ...rest] = sentences;
       if (first === undefined) throw new Failure('unavailable', 'only_english_letters');
       const start = await say(first, signal);

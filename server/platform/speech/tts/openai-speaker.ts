@@ -1,5 +1,5 @@
 /** Speaks with any OpenAI-compatible service, passing its sound on while it is being made. */
-import { spokenText } from '#core/spoken-text.ts';
+import { readingText } from '#core/reading-aloud/reading-text.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { createOpenAiClient, type OpenAiAddress } from '#server/platform/llm/openai-client.ts';
 import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
@@ -38,7 +38,7 @@ export function createOpenAiSpeaker(options: OpenAiSpeakerOptions): Speaker {
         breaker,
         ...(retryDelayMs === undefined ? {} : { retryDelayMs }),
       };
-      const input = spokenText(text);
+      const input = readingText(text);
       if (input === '') throw new Failure('unavailable', 'nothing_to_say');
       const { reader, start, mediaType } = await callOutside(call, async (attemptSignal) => {
         const response = await (await client).audio.speech.create(

@@ -1,0 +1,66 @@
+/** Keeps the pictures and sounds of cards, each once for its owner, and gives them back. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Media } from '#contract/media.ts';
+import { mediaKinds } from '#core/media-reference.ts';
+import { Failure } from '#server/failure/failure.ts';
+import { detectMedia } from './media-kind.ts';
+import type { MediaStore } from './media-store.ts';
+import type { MediaFiles } from './ports.ts';
+
+/** On a side: browsers hold four bytes for each pixel they show. */
+export const mostPixels = 8_192;
+
+export type KeptMedia = { bytes: Uint8Array; mediaType: string; fileName: string };
+
+export type MediaService = {
+  /** @throws Failure('unsupported_media' | 'limit_reached' | 'unavailable') */
+  add(owner: string, bytes: Buffer): Promise<Media>;
+  /** @throws Failure('not_found' | 'unavailable') */
+  open(owner: string, sha256: string): Promise<KeptMedia>;
+  use(owner: string): Promise<{ usedBytes: number; mostBytes: number }>;
+};
+
+/** A failure of the store speaks of recordings, which this student may have none of. */
+const away = (cause: unknown) => {
+  throw new Failure('unavailable', 'media_away', { cause });
+};
+
+/** @throws Failure('unsupported_media') for what is no picture or sound, or too large to be shown */
+function seen(bytes: Buffer): Media {
+  const found = detectMedia(bytes);
+  if (!found) throw new Failure('unsupported_media', 'kind');
+  if (Math.max(found.width ?? 0, found.height ?? 0) > mostPixels)
+    throw new Failure('unsupported_media', 'pixels', { params: { most: mostPixels } });
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), ...found, bytes: bytes.length };
+}
+
+export function createMediaService(store: MediaStore, files: MediaFiles, mostBytes: number): MediaService {
+  return {
+    async add(owner, bytes) {
+      const media = seen(bytes);
+      const { sha256, kind } = media;
+      const fresh = `media/${owner}/${sha256}.${randomBytes(4).toString('hex')}`;
+      // Its row comes first: a file without a row could never be deleted.
+      const key = await store.addWithin(owner, media, fresh, mostBytes);
+      if (!key) {
+        const used = await store.usedBytes(owner);
+        throw new Failure('limit_reached', 'account', {
+          params: { reached: 'media', most: mostBytes, used, adding: bytes.length },
+        });
+      }
+      // Also what is known: sending it again mends a file that was lost.
+      await files.put(key, bytes, mediaKinds[kind].mediaType).catch(away);
+      // The account was deleted meanwhile: its files were, and this one was not there yet.
+      if ((await store.find(owner, sha256))?.storeKey !== key) await files.delete(key);
+      return media;
+    },
+    async open(owner, sha256) {
+      const found = await store.find(owner, sha256);
+      const file = found && (await files.get(found.storeKey).catch(away));
+      if (!found || !file) throw new Failure('not_found', 'media');
+      const { mediaType } = mediaKinds[found.kind];
+      return { bytes: file.bytes, mediaType, fileName: `${sha256}.${found.kind}` };
+    },
+    use: async (owner) => ({ usedBytes: await store.usedBytes(owner), mostBytes }),
+  };
+}

@@ -1,0 +1,62 @@
+/** Knows every picture and sound of an account; every statement names the owner. */
+import type { Media } from '#contract/media.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
+
+/** What sounds take too, recordings of answers among them: the limit is one for both. */
+const usedBytes = `
+(select coalesce(sum(bytes), 0) from media where user_id = $1::uuid)
++ (select coalesce(sum(bytes), 0) from recordings where user_id = $1::uuid and kind = 'answer' and delete_after > now())`;
+
+/**
+ * What is known already takes no more room. A file that is being deleted under its old key is kept under the new one, so that
+ * the deletion cannot meet it.
+ */
+const insertWithin = `
+insert into media (user_id, sha256, kind, bytes, width, height, store_key)
+select $1::uuid, $2, $3, $4::int, $5::int, $6::int, $7
+where exists (select from users where id = $1::uuid)
+  and ($4::int + ${usedBytes} <= $8::bigint or exists (select from media where user_id = $1::uuid and sha256 = $2))
+on conflict (user_id, sha256) do update
+set delete_after = null, checked_at = now(), condemned = false,
+    store_key = case when media.condemned then excluded.store_key else media.store_key end
+returning store_key`;
+
+const find = `
+select kind, store_key from media where user_id = $1 and sha256 = $2 and not condemned`;
+
+type Row = Pick<Media, 'kind'> & { store_key: string };
+
+export type MediaStore = ReturnType<typeof createMediaStore>;
+
+export function createMediaStore({ query, inOrder }: Pick<Database, 'query' | 'inOrder'>) {
+  return {
+    /** The key its file has; null where the account would keep more than `mostBytes`, recordings counted, or is gone. */
+    async addWithin(
+      owner: string,
+      media: Media,
+      storeKey: string,
+      mostBytes: number,
+    ): Promise<string | null> {
+      const { sha256, kind, bytes, width, height } = media;
+      const [row] = await inOrder<{ store_key: string }>(
+        { sql: lockOwner, params: [owner], name: 'owner-lock' },
+        {
+          sql: insertWithin,
+          params: [owner, sha256, kind, bytes, width, height, storeKey, mostBytes],
+          name: 'media-add',
+        },
+      );
+      return row?.store_key ?? null;
+    },
+    /** Null for what is not there, is being deleted, or is another owner's. */
+    async find(owner: string, sha256: string): Promise<(Pick<Media, 'kind'> & { storeKey: string }) | null> {
+      const [row] = await query<Row>(find, [owner, sha256], { name: 'media-find', together: 'read' });
+      return row ? { kind: row.kind, storeKey: row.store_key } : null;
+    },
+    async usedBytes(owner: string): Promise<number> {
+      const [row] = await query<{ used: string | number }>(`select ${usedBytes} as used`, [owner]);
+      return Number(row?.used ?? 0);
+    },
+  };
+}

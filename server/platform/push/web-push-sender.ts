@@ -1,0 +1,36 @@
+/** Sends push messages to browsers (RFC 8030), encrypted for the browser alone (RFC 8291) and signed with the server's key (RFC 8292). */
+import webPush from 'web-push';
+import type { PushSender } from '#server/reminders/ports.ts';
+import type { PostPublic } from './post-public.ts';
+
+/** Both base64url. */
+export type PushKeys = { publicKey: string; privateKey: string };
+
+export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
+
+/** The push service refused, with this status. */
+class RefusedError extends Error {
+  constructor(status: number) {
+    super(`a push service refused a message with ${status}`);
+  }
+}
+
+/** `contact` tells push services whom to ask about this server: a `mailto:` or an `https:` address. */
+export function createWebPushSender(keys: PushKeys, contact: string, post: PostPublic): PushSender {
+  return async ({ endpoint, p256dh, auth }, text, ttlSeconds) => {
+    const { body, headers } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      vapidDetails: { subject: contact, ...keys },
+      TTL: ttlSeconds,
+      // A message that was not delivered yet is replaced by the next one.
+      topic: 'today',
+      contentEncoding: 'aes128gcm',
+    });
+    const status = await post(endpoint, headersOf(headers), body ?? Buffer.alloc(0));
+    if (status === 404 || status === 410) return 'gone';
+    if (status < 200 || status > 299) throw new RefusedError(status);
+    return 'sent';
+  };
+}
+
+const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,131 @@
+/** Reads what the progress page shows of practice: points covered by session, points often missed, and cards taken for each other. */
+import type { HardPoint, MixUp, PractisedSession, Progress } from '#contract/progress/progress.ts';
+import { isUndecided, type PointStanding, standingOf } from '#core/verdict.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+
+/** What is said of practice is said of these latest sessions, so that old mistakes are forgotten. */
+const mostSessions = 50;
+/** More points would stand on each other. */
+const shownSessions = 20;
+const mostListed = 6;
+/** Once is no sign of anything. */
+const leastTimes = 2;
+
+/** By their ids, which grow with time. Only questions that came to an end. */
+const latest = `
+latest as (
+  select ps.id, ps.set_id, s.title, ps.created_at from practice_sessions ps
+  join sets s on s.user_id = ps.user_id and s.id = ps.set_id and s.deleted_at is null
+  where ps.user_id = $1 and ($2::uuid is null or ps.set_id = $2) and exists (
+    select from practice_prompts p where p.user_id = $1 and p.session_id = ps.id and p.outcome in ('answered', 'revisit'))
+  order by ps.id desc limit ${mostSessions}
+)`;
+
+const selectSessions = `
+with ${latest}
+select l.id as "sessionId", l.set_id as "setId", l.title as "setTitle", l.created_at as "createdAt",
+       (select jsonb_agg(p.points) from practice_prompts p
+        where p.user_id = $1 and p.session_id = l.id and p.outcome in ('answered', 'revisit')) as questions,
+       coalesce((select sum(t.sound_ms) from practice_prompts p
+        join practice_turns t on t.user_id = $1 and t.prompt_id = p.id
+        where p.user_id = $1 and p.session_id = l.id), 0)::bigint as "soundMs"
+from latest l order by l.id`;
+
+/** Of each question a pair counts once, where the student did not say that it was covered. */
+const selectMixUps = `
+with ${latest}, mixed as (
+  select distinct p.id as prompt_id, l.set_id, l.title, point ->> 'cardId' as card, point -> 'mixedUpWith' ->> 'cardId' as other
+  from latest l
+  join practice_prompts p on p.user_id = $1 and p.session_id = l.id
+  join practice_turns t on t.user_id = $1 and t.prompt_id = p.id,
+  jsonb_path_query(t.points_after, '$[*] ? (@.decision == "mixed-up" && @.claimed == false)') point
+)
+select m.set_id as "setId", m.title as "setTitle", a.id as "firstId", a.term as "firstTerm", b.id as "secondId", b.term as "secondTerm",
+       count(distinct m.prompt_id)::int as count
+from mixed m
+join cards a on a.user_id = $1 and a.id = least(m.card, m.other)::uuid
+join cards b on b.user_id = $1 and b.id = greatest(m.card, m.other)::uuid
+where m.card <> m.other
+group by m.set_id, m.title, a.id, a.term, b.id, b.term having count(distinct m.prompt_id) >= ${leastTimes}
+order by count desc, a.id limit ${mostListed}`;
+
+type StoredPoint = PointStanding & { text: string; cardId: string };
+type SessionRow = Pick<PractisedSession, 'sessionId' | 'setId' | 'setTitle'> & {
+  createdAt: Date;
+  questions: StoredPoint[][];
+  soundMs: number;
+};
+type MixUpRow = Pick<MixUp, 'setId' | 'setTitle' | 'count'> &
+  Record<'firstId' | 'firstTerm' | 'secondId' | 'secondTerm', string>;
+
+/** The points of a session that count one way or the other. */
+const decidedOf = ({ questions }: SessionRow) =>
+  questions
+    .flat()
+    .map((point) => ({ ...point, ...standingOf(point) }))
+    .filter((point) => !isUndecided(point));
+
+function sessionOf(row: SessionRow): PractisedSession {
+  const { sessionId, setId, setTitle, createdAt, soundMs } = row;
+  const decided = decidedOf(row);
+  return {
+    ...{ sessionId, setId, setTitle },
+    createdAt: createdAt.toISOString(),
+    covered: decided.filter(({ verdict }) => verdict === 'covered').length,
+    decided: decided.length,
+    talkSeconds: Math.round(soundMs / 1000),
+  };
+}
+
+/** Of a point only what its latest sessions say; one that was covered in the last of them is not hard any more. */
+function hardPointsOf(rows: readonly SessionRow[]): HardPoint[] {
+  const points = new Map<string, HardPoint & { lastMissed: boolean }>();
+  for (const row of rows)
+    for (const { cardId, text, verdict } of decidedOf(row)) {
+      const { setId, setTitle } = row;
+      const known = points.get(`${cardId} ${text}`);
+      const miss = verdict !== 'covered';
+      points.set(`${cardId} ${text}`, {
+        ...{ setId, setTitle, cardId, text },
+        missed: (known?.missed ?? 0) + Number(miss),
+        asked: (known?.asked ?? 0) + 1,
+        lastMissed: miss,
+      });
+    }
+  return [...points.values()]
+    .filter(({ missed, lastMissed }) => lastMissed && missed >= leastTimes)
+    .sort((a, b) => b.missed - a.missed)
+    .slice(0, mostListed)
+    .map(({ lastMissed: _, ...point }) => point);
+}
+
+export type PracticeProgress = ReturnType<typeof createPracticeProgress>;
+
+export function createPracticeProgress({ query }: Pick<Database, 'query'>) {
+  return {
+    /** `setId` null means all sets. */
+    async read(
+      owner: string,
+      setId: string | null,
+    ): Promise<Pick<Progress, 'sessions' | 'hardPoints' | 'mixUps'>> {
+      const [rows, mixed] = await Promise.all([
+        query<SessionRow>(selectSessions, [owner, setId], { name: 'progress-sessions' }),
+        query<MixUpRow>(selectMixUps, [owner, setId], { name: 'progress-mix-ups' }),
+      ]);
+      return {
+        sessions: rows
+          .map(sessionOf)
+          .filter(({ decided }) => decided > 0)
+          .slice(-shownSessions),
+        hardPoints: hardPointsOf(rows),
+        mixUps: mixed.map(({ setId, setTitle, count, firstId, firstTerm, secondId, secondTerm }) => ({
+          ...{ setId, setTitle, count },
+          cards: [
+            { cardId: firstId, term: firstTerm },
+            { cardId: secondId, term: secondTerm },
+          ],
+        })),
+      };
+    },
+  };
+}

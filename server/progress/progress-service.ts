@@ -1,0 +1,67 @@
+/** Puts together what the progress page shows, after the days have been brought up to date. */
+import type { Progress } from '#contract/progress/progress.ts';
+import { addDays, type Day, weekdayOf } from '#core/days/local-day.ts';
+import { DESIRED_RETENTION, longestStreakOf, type StudyPlan } from '#core/days/study-plan.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { PracticeProgress } from './practice-progress.ts';
+import type { ProgressStore } from './progress-store.ts';
+import type { StudyDays } from './study-days.ts';
+
+type Deps = {
+  store: ProgressStore;
+  practice: PracticeProgress;
+  days: StudyDays;
+  /** Which day it is for the student. */
+  today: (owner: string, zone: string | undefined) => Promise<Day>;
+  plan: (owner: string) => Promise<StudyPlan>;
+  now: () => Date;
+};
+
+const weeks = 53;
+const forecastDays = 30;
+
+export type ProgressService = ReturnType<typeof createProgressService>;
+
+export function createProgressService({ store, practice, days, today: dayOf, plan: planOf, now }: Deps) {
+  return {
+    /** `setId` null means all sets. Rejects with Failure('not_found') for a set that is not the owner's. */
+    async progress(owner: string, setId: string | null, zone: string | undefined): Promise<Progress> {
+      const today = await dayOf(owner, zone);
+      if (setId !== null && !(await store.hasSet(owner, setId))) throw new Failure('not_found', 'set');
+      const isComplete = await days.bringUpToDate(owner);
+      const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+      const [plan, started, counted, studied, forecast, stages, hardCards, sets, practised] =
+        await Promise.all([
+          planOf(owner),
+          store.started(owner),
+          store.days(owner, setId, addDays(monday, -7 * (weeks - 1))),
+          store.studiedDays(owner, setId),
+          store.forecast(owner, setId, today, addDays(today, forecastDays)),
+          store.stages(owner, setId),
+          store.hardest(owner, setId),
+          store.sets(owner),
+          practice.read(owner, setId),
+        ]);
+      const { learning, settling, known, cards } = stages;
+      const due = new Map(forecast.map(({ day, dueCount }) => [day, dueCount]));
+      return {
+        readAt: now().toISOString(),
+        day: today,
+        started,
+        gettingReady: !isComplete,
+        targetRetention: DESIRED_RETENTION,
+        days: counted,
+        longestStreak: longestStreakOf(plan, studied),
+        forecast: Array.from({ length: forecastDays }, (_, index) => {
+          const day = addDays(today, index + 1);
+          return { day, dueCount: due.get(day) ?? 0 };
+        }),
+        stages: { unseen: Math.max(0, cards - learning - settling - known), learning, settling, known },
+        setCount: stages.sets,
+        hardCards,
+        sets,
+        ...practised,
+      };
+    },
+  };
+}

@@ -1,0 +1,176 @@
+/** The progress page by its call: true numbers of studying and practice, by set and in all, and whose they are. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Progress } from '#contract/progress/progress.ts';
+import { addDays } from '#core/days/local-day.ts';
+import { createApp } from '#server/app.ts';
+import { assembleStudy } from '#server/assemble-study.ts';
+import { Failure } from '#server/failure/failure.ts';
+import { newId as uuid } from '#server/http/new-id.ts';
+import { insertSet } from '#tests/support/library-rows.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestLog } from '#tests/support/test-log.ts';
+
+const today = '2026-03-10';
+let db: TestDatabase;
+let app: FastifyInstance;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const study = assembleStudy({
+    database: db.database,
+    log: createTestLog(),
+    now: () => new Date(`${today}T12:00:00Z`),
+  });
+  close = study.close;
+  app = await createApp({
+    findCaller: async (request) => {
+      const userId = request.headers.authorization?.replace('Bearer ', '');
+      if (!userId) throw new Failure('session_invalid', 'no_token');
+      return { userId, email: null, sessionId: 'session' };
+    },
+    headers: { connectTo: [], https: false },
+    webFolder: null,
+    trustProxy: false,
+    logger: false,
+    mounts: [study.mount],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await close();
+  await db.drop();
+});
+
+async function progressOf(owner: string, query = '') {
+  const headers = { authorization: `Bearer ${owner}` };
+  const reply = await app.inject({ url: `/api/progress?zone=UTC${query}`, headers });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const read = async (owner: string, query = '') => Progress.parse((await progressOf(owner, query)).body);
+const rate = (owner: string, card: string, rating: number, daysAgo: number, minute = 0) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/flashcards/${card}/review`,
+    headers: { authorization: `Bearer ${owner}` },
+    payload: {
+      rating,
+      zone: 'UTC',
+      ratedAt: `${addDays(today, -daysAgo)}T10:${String(minute).padStart(2, '0')}:00Z`,
+    },
+  });
+
+type Point = { cardId: string; text: string; decision: string; verdict: string; mixedUpWith?: object };
+
+/** A session of one question, as practice stores it. */
+async function practised(owner: string, setId: string, points: Point[], soundMs = 0) {
+  const [session, prompt] = [uuid(), uuid()];
+  const stored = JSON.stringify(
+    points.map((point) => ({ evidence: null, claimed: false, denied: false, mixedUpWith: null, ...point })),
+  );
+  const { query } = db.database;
+  await query(
+    `insert into practice_sessions (user_id, id, set_id, set_title, premium) values ($1, $2, $3, 'Cells', false)`,
+    [owner, session, setId],
+  );
+  await query(
+    `insert into practice_prompts (user_id, id, session_id, position, kind, prompt, points, state, outcome)
+     values ($1, $2, $3, 0, 'explain', 'Why?', $4, 'complete', 'answered')`,
+    [owner, prompt, session, stored],
+  );
+  await query(
+    `insert into practice_turns (user_id, id, prompt_id, seq, source, transcription, feedback, follow_up, is_complete, forced,
+       judged_by, points_before, points_after, sound_ms)
+     values ($1, $2, $3, 0, 'voice', 'said', 'Good', '', true, false, 'Built-in', $4, $4, $5)`,
+    [owner, uuid(), prompt, stored, soundMs],
+  );
+  return session;
+}
+
+describe('progress', () => {
+  it('of a new student has not begun', async () => {
+    const { owner } = await insertSet(db.database, 3);
+    expect(await read(owner)).toMatchObject({
+      ...{ day: today, started: false, gettingReady: false, days: [], longestStreak: 0, sets: [] },
+      ...{ stages: { unseen: 3, learning: 0, settling: 0, known: 0 }, setCount: 1, hardCards: [] },
+      ...{ sessions: [], hardPoints: [], mixUps: [] },
+    });
+  });
+
+  it('counts days, what comes, stages and the hardest cards', async () => {
+    const { owner, setId, cards } = await insertSet(db.database, 4);
+    const [a, b] = cards as [string, string];
+    for (const [daysAgo, rating] of [
+      [9, 3],
+      [6, 1],
+      [4, 3],
+      [2, 1],
+    ] as const)
+      await rate(owner, a, rating, daysAgo);
+    await rate(owner, b, 3, 9, 1);
+    await rate(owner, b, 4, 6, 1);
+    const progress = await read(owner);
+    expect(progress.days).toEqual([
+      { day: addDays(today, -9), introduced: 2, returned: 0, recalled: 0, seconds: 60 },
+      { day: addDays(today, -6), introduced: 0, returned: 2, recalled: 1, seconds: 60 },
+      { day: addDays(today, -4), introduced: 0, returned: 1, recalled: 1, seconds: 0 },
+      { day: addDays(today, -2), introduced: 0, returned: 1, recalled: 0, seconds: 0 },
+    ]);
+    expect(progress.hardCards).toEqual([{ cardId: a, setId, setTitle: 'Cells', term: 'term 0', lapses: 2 }]);
+    const { unseen, learning, settling, known } = progress.stages;
+    expect([unseen, learning + settling + known]).toEqual([2, 2]);
+    expect(progress.forecast).toHaveLength(30);
+    expect(progress.forecast[0]?.day).toBe(addDays(today, 1));
+    expect(progress).toMatchObject({
+      started: true,
+      longestStreak: 1,
+      sets: [{ id: setId, title: 'Cells' }],
+    });
+  });
+
+  it('is of one set where one is asked for, and of nobody else', async () => {
+    const { owner, setId, card } = await insertSet(db.database, 1);
+    await rate(owner, card, 3, 1);
+    const other = await insertSet(db.database, 1);
+    expect((await read(owner, `&set=${setId}`)).days).toHaveLength(1);
+    expect((await progressOf(other.owner, `&set=${setId}`)).status).toBe(404);
+    expect((await read(other.owner)).days).toEqual([]);
+    await db.database.query('update sets set deleted_at = now() where user_id = $1', [owner]);
+    expect((await progressOf(owner, `&set=${setId}`)).status).toBe(404);
+  });
+
+  it('knows points often missed, cards taken for each other, and time spoken', async () => {
+    const { owner, setId, cards } = await insertSet(db.database, 2);
+    const [a, b] = cards as [string, string];
+    const mixed: Point = {
+      ...{ cardId: a, text: 'is made in the matrix', decision: 'mixed-up', verdict: 'contradicted' },
+      mixedUpWith: { cardId: b, term: 'term 1' },
+    };
+    const covered: Point = { cardId: b, text: 'needs oxygen', decision: 'covered', verdict: 'covered' };
+    const unsure: Point = { cardId: b, text: 'in the cell', decision: 'unsure', verdict: 'partly' };
+    const first = await practised(owner, setId, [mixed, covered, unsure], 30_400);
+    const second = await practised(owner, setId, [mixed, covered]);
+    const progress = await read(owner);
+    expect(progress.started).toBe(true);
+    expect(
+      progress.sessions.map(({ sessionId, covered, decided, talkSeconds }) => [
+        sessionId,
+        covered,
+        decided,
+        talkSeconds,
+      ]),
+    ).toEqual([
+      [first, 1, 2, 30],
+      [second, 1, 2, 0],
+    ]);
+    expect(progress.hardPoints).toEqual([
+      { setId, setTitle: 'Cells', cardId: a, text: 'is made in the matrix', missed: 2, asked: 2 },
+    ]);
+    expect(progress.mixUps).toHaveLength(1);
+    expect(progress.mixUps[0]).toMatchObject({ setId, count: 2 });
+    expect(new Set(progress.mixUps[0]?.cards.map(({ cardId }) => cardId))).toEqual(new Set([a, b]));
+    await practised(owner, setId, [{ ...covered, cardId: a, text: 'is made in the matrix' }]);
+    expect((await read(owner)).hardPoints).toEqual([]);
+  });
+});

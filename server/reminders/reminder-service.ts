@@ -1,0 +1,80 @@
+/** The rules of asking for reminders, and of stopping them. */
+import { ECDH } from 'node:crypto';
+import type { PushDevice, Reminders } from '#contract/days/reminders.ts';
+import { USUAL_HOUR } from '#contract/days/reminders.ts';
+import { isZone } from '#core/days/local-day.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
+import type { ReminderStore } from './reminder-store.ts';
+
+/** Links in mails: those of a year ago still stop. */
+export const stopLinks: LinkKind = {
+  prefix: 'reminders.stop:',
+  lifeSeconds: 400 * 24 * 60 * 60,
+  expiryUnitMs: 1000,
+  isEncoded: true,
+};
+
+/** Whether it is a point of the curve that push messages are encrypted on. */
+function isPublicKey(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Deps = {
+  store: ReminderStore;
+  links: SignedLinks;
+  /** Public half of the server's key for push messages, base64url. */
+  pushKey: string;
+  sendsMail: boolean;
+  newId: () => string;
+  now: () => Date;
+};
+
+export type ReminderService = ReturnType<typeof createReminderService>;
+
+export function createReminderService({ store, links, pushKey, sendsMail, newId, now }: Deps) {
+  async function read(owner: string): Promise<Reminders> {
+    const choice = await store.choice(owner);
+    if (!choice) throw new Failure('not_found', 'account');
+    const mailTo = sendsMail ? choice.address : null;
+    return {
+      hour: choice.hour ?? USUAL_HOUR,
+      email: mailTo !== null && choice.email === true,
+      mailTo,
+      pushKey,
+      devices: choice.devices,
+    };
+  }
+  const known = (zone: string) => (isZone(zone) ? zone : 'UTC');
+  return {
+    read,
+    async save(owner: string, { hour, email, zone }: { hour: number; email: boolean; zone: string }) {
+      await store.save(owner, { hour, email, zone: known(zone) }, now());
+      return read(owner);
+    },
+    /** Rejects with Failure('bad_input') for a key that nothing can be encrypted for. */
+    async addDevice(owner: string, { zone, ...device }: PushDevice & { zone: string }) {
+      if (!isPublicKey(device.p256dh)) throw new Failure('bad_input', 'push_key');
+      await store.addDevice(owner, newId(), device, known(zone), now());
+      return read(owner);
+    },
+    async removeDevice(owner: string, endpoint: string) {
+      await store.removeDevice(owner, endpoint);
+      return read(owner);
+    },
+    stopToken: (owner: string, what: string) => links.make(owner, what).token,
+    /** Rejects with Failure('gone') for a token that is none, or too old. */
+    async stop(token: string): Promise<{ stopped: 'email' | 'device' }> {
+      const [owner, what] = links.read(token) ?? [];
+      if (!owner || !what) throw new Failure('gone', 'stop_link');
+      if (what === 'email') await store.stopEmail(owner);
+      else await store.forgetDevice(owner, what);
+      return { stopped: what === 'email' ? 'email' : 'device' };
+    },
+  };
+}

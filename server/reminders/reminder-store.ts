@@ -1,0 +1,110 @@
+/** Keeps who wants to be reminded, when and by which ways, and settles which server reminds. */
+import { PUSH_DEVICE_LIMIT, type PushDevice, USUAL_HOUR } from '#contract/days/reminders.ts';
+import type { Day } from '#core/days/local-day.ts';
+import { nextAtHour } from '#core/days/next-hour.ts';
+import type { Database, Query } from '#server/platform/postgres/database.ts';
+
+/** What was chosen, and the ways there are. */
+export type Choice = {
+  hour: number | null;
+  email: boolean | null;
+  address: string | null;
+  devices: string[];
+};
+
+const selectChoice = `
+select r.hour, r.email, u.email as address,
+  coalesce((select json_agg(d.endpoint order by d.created_at) from push_devices d where d.user_id = $1), '[]') as devices
+from users u left join reminders r on r.user_id = $1 where u.id = $1`;
+
+const saveChoice = `
+insert into reminders (user_id, hour, zone, email, next_at, created_at) values ($1, $2, $3, $4, $5, $6)
+on conflict (user_id) do update
+set hour = excluded.hour, zone = excluded.zone, email = excluded.email, next_at = excluded.next_at`;
+
+/** Its lock also orders the additions of several browsers. */
+const keepZone = `
+insert into reminders (user_id, hour, zone, created_at) values ($1, ${USUAL_HOUR}, $2, $3)
+on conflict (user_id) do update set zone = excluded.zone returning hour`;
+const selectElsewhere = `
+select hour from reminders where user_id = $1 and zone <> $2 and next_at is not null`;
+const moveTo = 'update reminders set zone = $2, next_at = $3 where user_id = $1';
+const lookAgain = 'update reminders set next_at = $2 where user_id = $1';
+
+const addDevice = `
+insert into push_devices (user_id, id, endpoint, p256dh, auth, created_at) values ($1, $2, $3, $4, $5, $6)
+on conflict (user_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`;
+const keepLatest = `
+delete from push_devices where user_id = $1 and id in (
+  select id from push_devices where user_id = $1 order by created_at desc, id desc offset ${PUSH_DEVICE_LIMIT})`;
+const removeDevice = 'delete from push_devices where user_id = $1 and endpoint = $2';
+const forgetDevice = 'delete from push_devices where user_id = $1 and id = $2';
+const stopEmail = 'update reminders set email = false where user_id = $1';
+
+/** Somebody for whom it is time to look, as far as one server has taken them up. `hasWay` is false where nothing could be sent. */
+export type Candidate = { owner: string; hour: number; zone: string; hasWay: boolean };
+
+/** Who is not dealt with until $2, because the server ended, is taken up again then. */
+const takeDue = `
+update reminders r set next_at = $2
+from (select user_id from reminders where next_at <= $1 order by next_at limit $3 for update skip locked) due
+where r.user_id = due.user_id
+returning r.user_id as owner, r.hour, r.zone,
+  (r.email or exists (select from push_devices d where d.user_id = r.user_id)) as "hasWay"`;
+
+/** What is sent, and where. */
+export type Ways = { address: string | null; devices: (PushDevice & { id: string })[] };
+
+/** In one statement, so that of several servers one reminds on a local day, and nobody whose account is gone. */
+const claimDay = `
+update reminders r set last_day = $2, next_at = $3
+where r.user_id = $1 and (r.last_day is null or r.last_day < $2)
+returning case when r.email then (select u.email from users u where u.id = $1) end as address,
+  coalesce((select json_agg(json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth))
+    from push_devices d where d.user_id = $1), '[]') as devices`;
+const giveDayBack = `
+update reminders set last_day = $2::date - 1, next_at = $3 where user_id = $1 and last_day = $2`;
+
+export type ReminderStore = ReturnType<typeof createReminderStore>;
+
+export function createReminderStore({ query, transaction }: Pick<Database, 'query' | 'transaction'>) {
+  const look = (tx: Query, owner: string, at: Date | null) => tx(lookAgain, [owner, at]);
+  return {
+    /** Null when there is no such account. */
+    async choice(owner: string): Promise<Choice | null> {
+      const [row] = await query<Choice>(selectChoice, [owner]);
+      return row ?? null;
+    },
+    async save(owner: string, choice: { hour: number; zone: string; email: boolean }, now: Date) {
+      const next = nextAtHour(now, choice.hour, choice.zone);
+      await query(saveChoice, [owner, choice.hour, choice.zone, choice.email, next, now]);
+    },
+    addDevice: (owner: string, id: string, device: PushDevice, zone: string, now: Date) =>
+      transaction(async (tx) => {
+        const [kept] = await tx.query<{ hour: number }>(keepZone, [owner, zone, now]);
+        await tx.query(addDevice, [owner, id, device.endpoint, device.p256dh, device.auth, now]);
+        await tx.query(keepLatest, [owner]);
+        await look(tx.query, owner, nextAtHour(now, kept?.hour ?? USUAL_HOUR, zone));
+      }),
+    removeDevice: (owner: string, endpoint: string) => query(removeDevice, [owner, endpoint]),
+    forgetDevice: (owner: string, id: string) => query(forgetDevice, [owner, id]),
+    stopEmail: (owner: string) => query(stopEmail, [owner]),
+    /** The student is in another zone now: the hour is on the clock there. */
+    async moveTo(owner: string, zone: string, now: Date): Promise<void> {
+      // Asked with every opening of Today, and hardly ever so.
+      const options = { name: 'reminders-elsewhere', together: 'read' } as const;
+      const [elsewhere] = await query<{ hour: number }>(selectElsewhere, [owner, zone], options);
+      if (elsewhere) await query(moveTo, [owner, zone, nextAtHour(now, elsewhere.hour, zone)]);
+    },
+    /** Takes up those for whom it is time, at most `most`, until `until`. */
+    take: (now: Date, until: Date, most: number) => query<Candidate>(takeDue, [now, until, most]),
+    lookAgainAt: (owner: string, at: Date | null) => look(query, owner, at),
+    /** Null when another server has reminded on that local day, or there is no such account any more. */
+    async claim(owner: string, day: Day, next: Date): Promise<Ways | null> {
+      const [ways] = await query<Ways>(claimDay, [owner, day, next]);
+      return ways ?? null;
+    },
+    /** Nothing could be sent: the day is open again from `at` on. */
+    giveBack: (owner: string, day: Day, at: Date) => query(giveDayBack, [owner, day, at]),
+  };
+}

@@ -1,0 +1,42 @@
+/** Mounts the calls of reminders, and the address by which mail programs stop them. */
+
+import {
+  addPushDevice,
+  getReminders,
+  putReminders,
+  removePushDevice,
+  stopPath,
+  stopReminders,
+} from '#contract/days/reminders.ts';
+import { pages } from '#contract/pages.ts';
+import { bind, type Router } from '#server/http/bind.ts';
+import type { RateLimit } from '#server/http/ports.ts';
+import type { ReminderService } from './reminder-service.ts';
+
+const deviceLimit: RateLimit = { name: 'reminders.device', burst: 20, perMs: 60 * 60_000 };
+const stopLimit: RateLimit = { name: 'reminders.stop', burst: 20, perMs: 60_000 };
+const formLimitBytes = 1024;
+
+export async function mountReminders(router: Router, reminders: ReminderService): Promise<void> {
+  bind(router, getReminders, ({ caller }) => reminders.read(caller.userId));
+  bind(router, putReminders, ({ caller, body }) => reminders.save(caller.userId, body));
+  const limited = { limit: deviceLimit };
+  bind(router, addPushDevice, ({ caller, body }) => reminders.addDevice(caller.userId, body), limited);
+  bind(router, removePushDevice, ({ caller, body }) => reminders.removeDevice(caller.userId, body.endpoint));
+  await router.app.register(async (scope) => {
+    // A mail program posts "List-Unsubscribe=One-Click" as a form (RFC 8058, section 3.1); the address says all.
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: formLimitBytes },
+      (_request, _text, done) => done(null, undefined),
+    );
+    bind({ ...router, app: scope }, stopReminders, ({ query }) => reminders.stop(query.token), {
+      limit: stopLimit,
+    });
+  });
+  // Programs that open links in mails do no harm: the page asks first.
+  router.app.get(stopPath, { exposeHeadRoute: false }, (request, reply) => {
+    const at = request.url.indexOf('?');
+    return reply.redirect(pages.stopReminders + (at < 0 ? '' : request.url.slice(at)), 303);
+  });
+}

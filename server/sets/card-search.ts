@@ -1,0 +1,76 @@
+/** Finds cards of one owner by their words, through the index of card words. */
+import { FOUND_CARDS_LIMIT, type FoundCard, type FoundCards } from '#contract/library/card-search.ts';
+import { searchTerms } from '#core/search/folded-text.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+
+/** Of more finds than these the ones in the index first are put in order: ordering reads the cards. */
+const mostOrdered = 1_000;
+/** Characters of a text that are answered; longer ones around what was found. */
+const answered = 300;
+const before = 80;
+
+/** SQL: a text as it is answered, from shortly before the first place of $3. */
+const partOf = (text: string) => `case when char_length(${text}) <= ${answered} then ${text} else (
+  select case when first.place > 1 then '…' else '' end || substr(${text}, first.place, ${answered}) ||
+         case when first.place + ${answered} <= char_length(${text}) then '…' else '' end
+  from (select greatest(1, strpos(folded_text(${text}), $3) - ${before}) as place) first) end`;
+
+/** As the index has it. */
+const said = (alias: string) =>
+  `${alias}.term || ' ' || ${alias}.definition || ' ' || coalesce(${alias}.source, '')`;
+
+/**
+ * The words in the index carry their owner. Cards whose term begins with what was typed come first, then those whose term holds it, then the others. The index knows single
+ * signs of scripts without spaces, so that runs ($4) are compared with the text. $3 is what the first word looked for begins with.
+ */
+const selectFound = `
+with found as materialized (
+  select c.* from cards c where card_words(c.user_id, ${said('c')}) @@ card_query($1, $2) limit ${mostOrdered}
+), ordered as (
+  select f.*, s.title, case strpos(folded_text(left(f.term, ${answered})), $3) when 1 then 0 when 0 then 2 else 1 end as rank
+  from found f join sets s on s.user_id = $1 and s.id = f.set_id and s.deleted_at is null
+  where f.user_id = $1 and not exists (select from unnest($4::text[]) run where strpos(folded_text(${said('f')}), run) = 0)
+  order by rank, s.title, s.id, f.position limit ${FOUND_CARDS_LIMIT + 1}
+)
+select id, set_id as "setId", title as "setTitle", ${partOf('term')} as term, ${partOf('definition')} as definition,
+       case when source <> definition and strpos(folded_text(source), $3) > 0 then ${partOf('source')} end as source
+from ordered order by rank, title, set_id, position`;
+
+const selectStems = `
+select word, stem from unnest($1::text[]) word, unnest(ts_lexize('pg_catalog.english_stem', word)) stem`;
+
+/** What all forms of a word begin with: of 'happy', whose stem is 'happi', 'happ'. */
+function sharedBeginning(word: string, stem: string): string {
+  let length = 0;
+  while (length < word.length && word[length] === stem[length]) length += 1;
+  return length > 0 ? word.slice(0, length) : word;
+}
+
+export type CardSearch = ReturnType<typeof createCardSearch>;
+
+export function createCardSearch({ query }: Pick<Database, 'query'>) {
+  return {
+    async find(owner: string, asked: string): Promise<FoundCards> {
+      const terms = searchTerms(asked);
+      const [word] = terms.words;
+      const first = word ?? terms.runs[0];
+      if (first === undefined) return { cards: [], more: false, terms };
+      const stems = await query<{ word: string; stem: string }>(selectStems, [terms.words], {
+        name: 'search-stems',
+        together: 'read',
+      });
+      const stem = stems.find((each) => each.word === word)?.stem ?? first;
+      const found = await query<FoundCard>(
+        selectFound,
+        [owner, asked, sharedBeginning(first, stem), terms.runs],
+        { name: 'cards-search' },
+      );
+      const words = new Set([...terms.words, ...stems.map((each) => each.stem)]);
+      return {
+        cards: found.slice(0, FOUND_CARDS_LIMIT),
+        more: found.length > FOUND_CARDS_LIMIT,
+        terms: { ...terms, words: [...words] },
+      };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** Mounts the calls about single cards and the order of the library; what is missing or of another owner is not found. */
+import {
+  copySet,
+  getCardMarks,
+  mergeSets,
+  moveCards,
+  putSetTags,
+  removeCards,
+  renameTag,
+  suspendCards,
+} from '#contract/library/set-cards.ts';
+import { Failure } from '#server/failure/failure.ts';
+import { bind, type Router } from '#server/http/bind.ts';
+import type { RateLimit } from '#server/http/ports.ts';
+import { requestKeyOf } from '#server/http/request-key.ts';
+import type { CardMoves } from './card-moves.ts';
+import type { SetCards } from './set-cards.ts';
+import type { SetService } from './set-service.ts';
+import type { SetTags } from './set-tags.ts';
+
+/** Far above what anyone does by hand; each may be about thousands of cards. */
+const orderLimit: RateLimit = { name: 'sets.order', burst: 300, perMs: 10 * 60_000 };
+
+const noSet = () => new Failure('not_found', 'set');
+
+type Deps = { sets: SetService; cards: SetCards; moves: CardMoves; tags: SetTags };
+
+export function mountSetCards(router: Router, { sets, cards, moves, tags }: Deps): void {
+  bind(router, getCardMarks, async ({ caller, params }) => {
+    const marks = await cards.marks(caller.userId, params.id);
+    if (!marks) throw noSet();
+    return marks;
+  });
+  bind(
+    router,
+    suspendCards,
+    async ({ caller, body }) => {
+      const cardIds = await cards.suspend(caller.userId, body.cardIds, body.suspended);
+      if (cardIds.length === 0) throw new Failure('not_found', 'card');
+      return { cardIds };
+    },
+    { limit: orderLimit },
+  );
+  bind(
+    router,
+    moveCards,
+    async ({ caller, params, body }) => {
+      const moved = await moves.move(caller.userId, params.id, body);
+      if (moved === 'missing') throw noSet();
+      if (moved === 'no_cards') throw new Failure('not_found', 'card');
+      if ('reached' in moved) throw new Failure('limit_reached', 'account', { params: moved });
+      return moved;
+    },
+    { limit: orderLimit },
+  );
+  bind(
+    router,
+    removeCards,
+    async ({ caller, params, body }) => {
+      const removed = await cards.remove(caller.userId, params.id, body.cardIds);
+      if (removed === null) throw noSet();
+      return { removed };
+    },
+    { limit: orderLimit },
+  );
+  bind(
+    router,
+    mergeSets,
+    async ({ caller, params, body }) => {
+      if (body.from === params.id) throw new Failure('bad_input', 'same_set');
+      const moved = await moves.merge(caller.userId, params.id, body.from);
+      if (moved === 'missing') throw noSet();
+      if (moved === 'many_notes') throw new Failure('conflict', 'many_notes_together');
+      if (typeof moved !== 'number') throw new Failure('limit_reached', 'account', { params: moved });
+      return { moved };
+    },
+    { limit: orderLimit },
+  );
+  bind(
+    router,
+    copySet,
+    ({ caller, params, request }) => sets.copy(caller.userId, params.id, requestKeyOf(request)),
+    { limit: orderLimit },
+  );
+  bind(
+    router,
+    putSetTags,
+    async ({ caller, params, body }) => {
+      const kept = await tags.save(caller.userId, params.id, body.tags);
+      if (kept === 'missing') throw noSet();
+      if (kept === 'many') throw new Failure('conflict', 'many_tags');
+      return { tags: kept };
+    },
+    { limit: orderLimit },
+  );
+  bind(
+    router,
+    renameTag,
+    async ({ caller, body }) => ({ sets: await tags.rename(caller.userId, body.from, body.to) }),
+    { limit: orderLimit },
+  );
+}

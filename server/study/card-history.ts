@@ -1,0 +1,177 @@
+/** Logs ratings that were given in another program, and reads those of a set for another: the log decides state and memory, here as there. */
+import { createHash } from 'node:crypto';
+import {
+  type CardHistory,
+  cardLearningOf,
+  HISTORY_PAGE_CARDS,
+  type LoggedRating,
+  RATINGS_PER_CARD_LIMIT,
+} from '#contract/study.ts';
+import { type ImportedLog, importedLog } from '#core/days/imported-log.ts';
+import { isZone } from '#core/days/local-day.ts';
+import type { LongTermMemory } from '#core/days/long-term.ts';
+import { type SerializedJson, serializedList } from '#server/http/reply/serialized-json.ts';
+import { columnNames, learningColumns } from '#server/platform/postgres/card-columns.ts';
+import type { Database, Query } from '#server/platform/postgres/database.ts';
+import { rememberCards } from './card-memory.ts';
+import { firstZone } from './first-zone.ts';
+
+export type RatedCard = { id: string; ratings: readonly LoggedRating[] };
+
+/** Ratings of one transaction, which holds the lock of the set: about 20 ms of work between two waits for the database. */
+const ratingsAtOnce = 1_000;
+
+const lockSet =
+  'select last_seq from sets where user_id = $1 and id = $2 and deleted_at is null for no key update';
+
+const selectUnrated = `
+select c.id from cards c
+where c.user_id = $1 and c.set_id = $2 and c.id = any ($3::uuid[]) and c.total_reviews = 0
+  and not exists (select from review_log l where l.user_id = $1 and l.card_id = c.id)`;
+
+const insertRows = `
+insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at, kind, zone, local_day)
+select $1::uuid, new.id, $2::uuid, new.card_id,
+       (select coalesce(max(seq), 0) from review_log where user_id = $1 and set_id = $2) + new.place, new.id, new.rating,
+       new.before, new.after, new.rated_at, new.kind, $4::text, new.day
+from rows from (
+  json_to_recordset($3::json) as (id uuid, card_id uuid, rating int2, before jsonb, after jsonb, rated_at timestamptz, kind text, day date)
+) with ordinality as new (id, card_id, rating, before, after, rated_at, kind, day, place)
+on conflict do nothing`;
+
+const { id: _, ...stateColumns } = learningColumns;
+const states = columnNames(stateColumns);
+const assignments = states.map((name) => `${name} = new.${name}`).join(', ');
+const recordOf = states.map((name) => `${name} ${stateColumns[name].type}`).join(', ');
+
+const learn = `
+update cards c set ${assignments}, updated_at = now()
+from json_to_recordset($3::json) as new (id uuid, ${recordOf})
+where c.user_id = $1 and c.set_id = $2 and c.id = new.id`;
+
+const moveOn = `
+update sets set last_seq = (select max(seq) from review_log where user_id = $1 and set_id = $2),
+  studied_at = greatest(studied_at, $3) where user_id = $1 and id = $2`;
+
+const selectSet = 'select 1 as there from sets where user_id = $1 and id = $2 and deleted_at is null';
+
+const selectHistory = `
+select coalesce(json_agg(row_to_json(card))::text, '[]') as cards from (
+  select c.id, (
+    select coalesce(json_agg(json_build_array((extract(epoch from l.rated_at) * 1000)::bigint, l.rating, l.kind)
+             order by l.rated_at, l.seq), '[]'::json)
+    from (
+      select rated_at, rating, kind, seq from review_log
+      where user_id = $1 and card_id = c.id and undone_at is null order by seq desc limit ${RATINGS_PER_CARD_LIMIT}
+    ) l
+  ) as ratings, case when m.card_id is null then null else json_build_object(
+    'stability', m.stability, 'difficulty', m.difficulty, 'lastDay', m.last_day, 'dueDay', m.due_day,
+    'reps', m.reps, 'lapses', m.lapses) end as memory
+  from cards c left join card_memory m on m.user_id = c.user_id and m.card_id = c.id
+  where c.user_id = $1 and c.set_id = $2 order by c.position offset $3 limit ${HISTORY_PAGE_CARDS}
+) card`;
+
+const historyColumns = { id: 'c.id', ratings: 'json', memory: 'json' };
+
+export type CardHistoryStore = ReturnType<typeof createCardHistory>;
+
+/** Every call takes the owner; null means that the set is missing, deleted, or of another owner. */
+export function createCardHistory(database: Database, now: () => Date) {
+  async function log(
+    query: Query,
+    owner: string,
+    setId: string,
+    cards: readonly RatedCard[],
+    given: string | null,
+  ) {
+    const [set] = await query(lockSet, [owner, setId]);
+    if (!set) return null;
+    const unrated = await query<{ id: string }>(selectUnrated, [owner, setId, cards.map(({ id }) => id)]);
+    const free = new Set(unrated.map(({ id }) => id));
+    const zone = given ?? (await firstZone(query, owner, null));
+    if (given) await firstZone(query, owner, given);
+    const nowMs = now().getTime();
+    const logs = new Map<string, ImportedLog>();
+    for (const { id, ratings } of cards) {
+      if (!free.has(id)) continue;
+      const imported = ratings.map(([atMs, rating, kind]) => ({ atMs, rating, kind }));
+      const made = importedLog(imported, zone ?? 'UTC', nowMs);
+      if (made.rows.length > 0) logs.set(id, made);
+    }
+    if (logs.size > 0) await write(query, owner, setId, logs, zone);
+    return logs.size;
+  }
+
+  return {
+    /**
+     * A card gets its ratings once and whole: one that has any is left as it is, so a repeated call changes nothing. `zone` is where
+     * the student is now, of which the ratings' days are taken.
+     */
+    async add(owner: string, setId: string, cards: readonly RatedCard[], zone: string | undefined) {
+      const given = zone !== undefined && isZone(zone) ? zone : null;
+      let rated = 0;
+      for (const some of inParts(cards)) {
+        const logged = await database.transaction(({ query }) => log(query, owner, setId, some, given));
+        if (logged === null) return null;
+        rated += logged;
+      }
+      return { rated, skipped: cards.length - rated };
+    },
+    /** The cards of a set from a place on. */
+    async read(owner: string, setId: string, from: number): Promise<SerializedJson<CardHistory[]> | null> {
+      const [set] = await database.query(selectSet, [owner, setId]);
+      if (!set) return null;
+      const [row] = await database.query<{ cards: string }>(selectHistory, [owner, setId, from]);
+      return serializedList<CardHistory>(historyColumns, row?.cards ?? '[]');
+    },
+  };
+}
+
+/** Cards whose ratings are few enough for one transaction; a card stays whole. */
+function* inParts(cards: readonly RatedCard[]): Generator<RatedCard[]> {
+  let part: RatedCard[] = [];
+  let size = 0;
+  for (const card of cards) {
+    if (part.length > 0 && size + card.ratings.length > ratingsAtOnce) {
+      yield part;
+      part = [];
+      size = 0;
+    }
+    part.push(card);
+    size += card.ratings.length;
+  }
+  if (part.length > 0) yield part;
+}
+
+async function write(
+  query: Query,
+  owner: string,
+  setId: string,
+  logs: ReadonlyMap<string, ImportedLog>,
+  zone: string | null,
+): Promise<void> {
+  const rows = [...logs].flatMap(([cardId, { rows: logged }]) =>
+    logged.map(({ atMs, rating, kind, day, before, after }) => ({
+      ...{ id: idOfRating(cardId, atMs), card_id: cardId, rating, before, after, kind, day },
+      rated_at: new Date(atMs),
+    })),
+  );
+  await query(insertRows, [owner, setId, JSON.stringify(rows), zone]);
+  const learnt = [...logs].map(([id, { state }]) => cardLearningOf(id, state));
+  await query(learn, [owner, setId, JSON.stringify(learnt)]);
+  const last = Math.max(...rows.map(({ rated_at }) => rated_at.getTime()));
+  await query(moveOn, [owner, setId, new Date(last)]);
+  const memories = new Map<string, LongTermMemory>();
+  for (const [id, { memory }] of logs) if (memory) memories.set(id, memory);
+  await rememberCards(query, owner, memories);
+}
+
+/** A UUIDv7 of the rating's own moment: in the log's order by id it stands where it was given, and the same rating has the same id. */
+function idOfRating(cardId: string, atMs: number): string {
+  const bytes = createHash('sha256').update(`${cardId} ${atMs}`).digest().subarray(0, 16);
+  bytes.writeUIntBE(atMs, 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] as number) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f);
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
