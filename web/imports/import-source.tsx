@@ -1,20 +1,22 @@
 /** Where the text comes in: pasted, typed, chosen or dropped as a file. */
-import { FileUp, Sparkles, X } from 'lucide-react';
-import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Sparkles, X } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { titleOfFile } from '#core/proposed-title.ts';
-import type { ImportOptions } from '#core/read-import.ts';
 import { countCodePoints } from '#core/text-limits.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { CharacterCount } from './character-count.tsx';
 import { FileNote } from './file-note.tsx';
 import type { Import } from './flow/use-import.ts';
+import { FilePicker } from './intake/file-picker.tsx';
+import type { IntakeText } from './intake/reader.ts';
+import { useFileIntake } from './intake/use-file-intake.tsx';
+import { useShared } from './intake/use-shared.ts';
 import { LargeText } from './large-text.tsx';
 import { LargeTextEditor } from './large-text-editor.tsx';
 import { messages } from './messages.ts';
 import { SourceField } from './source-field.tsx';
 import { FIELD_UP_TO } from './text-sizes.ts';
-import { readableFiles, useFileDrop } from './use-file-drop.ts';
 import { WorkStatus } from './work-status.tsx';
 
 const words = messages.screen;
@@ -32,7 +34,6 @@ export function ImportSource({ state }: { state: Import }) {
   const { paste, step, error, reading } = state;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState(false);
   const [cleared, setCleared] = useState<typeof paste | null>(null);
@@ -41,19 +42,24 @@ export function ImportSource({ state }: { state: Import }) {
   const count = useMemo(() => countCodePoints(paste.text), [paste.text]);
   const freeText = reading !== null && !reading.structured;
 
-  const take = (text: string, fileName = '', options: ImportOptions = {}) => {
+  const take = (read: Partial<IntakeText> & { text: string }) => {
+    const { text, fileName = '', options = {}, rest = [] } = read;
     setCleared(blank && !paste.cards ? null : paste);
     setEditing(false);
     state.clearError();
     const fileTitle = titleOfFile(fileName);
-    state.change({ text, fileName, fileTitle, cards: null, notice: null, savedParts: 0, options });
+    state.change({ text, fileName, fileTitle, cards: null, notice: null, savedParts: 0, options, rest });
   };
   const type = (text: string) => {
     if (error) state.clearError();
     const { fileName = null, fileTitle = null } = isSameText(paste.text, text) ? paste : {};
     state.change({ text, fileName, fileTitle });
   };
-  const { message, dragging, choose, target } = useFileDrop(take, locked);
+  const { message, dragging, choose, reader, target } = useFileIntake(take, locked);
+  useShared(
+    { text: (text) => take({ text }), files: (files, settled) => void choose(files, settled) },
+    step === 'idle' && state.ready,
+  );
 
   const field = { id, ref: area, text: paste.text, readOnly: locked, describedBy: `${id}-count ${id}-hint` };
 
@@ -75,11 +81,6 @@ export function ImportSource({ state }: { state: Import }) {
 
   const submit = () => {
     if (!locked) void state.importNow();
-  };
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    void choose(event.target.files);
-    // The same file chosen again is a new choice.
-    event.target.value = '';
   };
   return (
     <form
@@ -104,31 +105,19 @@ export function ImportSource({ state }: { state: Import }) {
         <SourceField
           {...field}
           placeholder={dragging ? words.dropHere : words.placeholder}
-          onText={(text) => (text.length > FIELD_UP_TO && blank ? take(text) : type(text))}
+          onText={(text) => (text.length > FIELD_UP_TO && blank ? take({ text }) : type(text))}
           onSubmit={submit}
         />
       )}
       <div className="notes-file">
-        <input
-          ref={picker}
-          type="file"
-          accept={readableFiles}
-          className="sr"
-          tabIndex={-1}
-          aria-label={words.choose}
-          onChange={pick}
-        />
-        <Button
-          variant="secondary"
-          disabled={locked}
-          icon={<FileUp className="i" aria-hidden="true" />}
-          onClick={() => picker.current?.click()}
-        >
-          {words.choose}
-        </Button>
+        <FilePicker disabled={locked} onFiles={choose} />
         <span className="fine">{words.orDrop}</span>
         {!blank && !locked && (
-          <Button variant="ghost" icon={<X className="i" aria-hidden="true" />} onClick={() => take('')}>
+          <Button
+            variant="ghost"
+            icon={<X className="i" aria-hidden="true" />}
+            onClick={() => take({ text: '' })}
+          >
             {words.clear}
           </Button>
         )}
@@ -137,7 +126,7 @@ export function ImportSource({ state }: { state: Import }) {
         <CharacterCount id={`${id}-count`} count={count} limited={reading?.structured !== true} />
         {step === 'analyzing' && <WorkStatus work={{ step: 'reading' }} onCancel={state.cancel} />}
         {step === 'idle' && large && state.busy && (
-          <WorkStatus work={{ step: 'reading' }} onCancel={() => take('')} />
+          <WorkStatus work={{ step: 'reading' }} onCancel={() => take({ text: '' })} />
         )}
         {freeText && !paste.cards && (
           <Button variant="secondary" disabled={locked} onClick={() => void state.previewFirst()}>
@@ -155,6 +144,7 @@ export function ImportSource({ state }: { state: Import }) {
         </Button>
       </div>
       <div className="notes-inside">
+        {reader}
         <p className="fine" id={`${id}-hint`}>
           {words.hint}
         </p>

@@ -1,7 +1,8 @@
 /** Every word of turning text into cards. */
 const number = (value: number) => value.toLocaleString('en');
 const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
-const asNotes = 'Read it as notes in sentences instead';
+/** What reads a text as notes is called so in both files of words. */
+export const asNotes = 'Read it as notes in sentences instead';
 
 export const messages = {
   notes: {
@@ -79,19 +80,10 @@ export const messages = {
         ? 'begins with a character that cannot be stored'
         : `holds a character that cannot be stored, right after “${before}”`
     }. Delete it there, then try again.`,
-  faults: {
-    'empty-term': 'The term is empty.',
-    'empty-definition': 'The definition is empty.',
-    'term-too-long': 'The term is longer than 10,000 characters.',
-    'definition-too-long': 'The definition is longer than 10,000 characters.',
-    unstorable: 'It holds a character that cannot be stored.',
-  },
-  doubts: {
-    duplicate: 'Duplicate',
-    'same-term': 'Same term as an earlier card',
-    'check-boundary': 'Check where the sides divide',
-    'unsavable-character': 'Unreadable character',
-  },
+  faulty: (count: number) =>
+    count === 1
+      ? '1 card cannot be saved as it is. Put it right, or remove it.'
+      : `${number(count)} cards cannot be saved as they are. Put them right, or remove them.`,
   working: {
     reading: 'Reading your notes',
     saving: (count: number) => `Saving ${cards(count)}`,
@@ -108,7 +100,9 @@ export const messages = {
     placeholder: 'Paste a Quizlet export, a table, a list, or any notes.',
     hint: 'Lists and tables are read here, on your device. Notes in sentences are read by the tutor on the server.',
     choose: 'Choose a file',
-    orDrop: 'or drop it here: .txt, .csv, .tsv, .md or .json, up to 2\u00a0MB',
+    takePhoto: 'Take a photo',
+    orDrop:
+      'or drop it here: a document, an Anki package, a page of HTML, or text. The file stays on your device.',
     dropHere: 'Drop the file to read it',
     clear: 'Clear',
     cleared: 'The text was cleared.',
@@ -137,79 +131,6 @@ export const messages = {
     part: (from: number, to: number, all: number) =>
       `Characters ${number(from)} to ${number(to)} of ${number(all)}`,
     open: 'Import it',
-  },
-  reading: {
-    heading: 'How it was read',
-    betweenSides: 'Between term and definition',
-    betweenCards: 'Between cards',
-    separators: {
-      auto: 'Automatic',
-      tab: 'Tab',
-      comma: 'Comma',
-      semicolon: 'Semicolon',
-      colon: 'Colon',
-      dash: 'Dash',
-      newLine: 'New line',
-      blankLine: 'Blank line',
-      custom: 'Other…',
-    },
-    ownBetweenSides: 'Your own mark between term and definition',
-    ownBetweenCards: 'Your own mark between cards',
-    sameTwice: 'The two marks must differ. Choose another one here or above.',
-    customHint: 'Write \\t for a tab and \\n for a new line.',
-    termColumn: 'Column of the term',
-    definitionColumn: 'Column of the definition',
-    column: (position: number, name: string) => (name === '' ? `Column ${position}` : `${position}: ${name}`),
-    headerRow: 'The first row holds headings',
-    asNotes,
-    asList: 'Read it as a list after all',
-    problems: (count: number) =>
-      count === 1 ? '1 piece of text became no card' : `${number(count)} pieces of text became no card`,
-    more: (count: number) => `and ${number(count)} more`,
-    headers: (count: number) =>
-      count === 1
-        ? '1 line was understood as a heading'
-        : `${number(count)} lines were understood as headings`,
-    freeText:
-      'Read as: notes in sentences. Press Import and the tutor looks for terms and definitions. If it is a list, choose what divides it.',
-    edited: 'You changed the cards by hand, so the text is not read again by itself.',
-    again: 'Read the text again',
-  },
-  preview: {
-    heading: 'Preview',
-    cards: (count: number) => cards(count),
-    swap: 'Swap sides',
-    swapped: 'Terms and definitions are swapped.',
-    term: 'Term',
-    definition: 'Definition',
-    ofCard: (position: number) => ` of card ${number(position)}`,
-    source: 'From your notes',
-    remove: (position: number) => `Remove card ${number(position)}`,
-    removed: (count: number) => (count === 1 ? '1 card removed.' : `${number(count)} cards removed.`),
-    undo: 'Undo',
-    broughtBack: 'The card is back.',
-    faulty: (count: number) =>
-      count === 1
-        ? '1 card cannot be saved as it is. Put it right, or remove it.'
-        : `${number(count)} cards cannot be saved as they are. Put them right, or remove them.`,
-    removeFaulty: (count: number) =>
-      count === 1 ? 'Remove this card' : `Remove these ${number(count)} cards`,
-    duplicates: (count: number) => (count === 1 ? '1 duplicate' : `${number(count)} duplicates`),
-    removeDuplicates: 'Remove duplicates',
-    title: 'Title',
-    titlePlaceholder: 'What is this set about?',
-    save: 'Save to My Sets',
-    savedDone: 'Saved',
-  },
-  quizletHelp: {
-    summary: 'How to export from Quizlet',
-    steps: [
-      'Open your set on quizlet.com in a browser and sign in.',
-      'Press the three dots under the cards, then Export.',
-      'Leave “Tab” between term and definition and “New line” between rows.',
-      'Press “Copy text”, come back here and paste.',
-    ],
-    more: 'Anki: export as “Notes in Plain Text (.txt)” and choose the file. Spreadsheets: save as CSV, or copy the two columns.',
   },
   draftsFail:
     'This browser does not let us keep a draft. Finish before you close the page, or copy your text first.',

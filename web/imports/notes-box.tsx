@@ -4,19 +4,20 @@ import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef } from '
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
-import type { ImportOptions } from '#core/read-import.ts';
 import { countCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { CharacterCount } from './character-count.tsx';
 import './imports.css';
 import { useMakeSet } from './flow/use-make-set.ts';
+import { FilePicker } from './intake/file-picker.tsx';
+import type { IntakeText } from './intake/reader.ts';
+import { useFileIntake } from './intake/use-file-intake.tsx';
 import { pasted } from './large-paste.ts';
 import { LargeText } from './large-text.tsx';
 import { messages } from './messages.ts';
 import { NotesMessages } from './notes-messages.tsx';
 import { FIELD_UP_TO } from './text-sizes.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { WorkStatus } from './work-status.tsx';
 
 const countId = 'notes-count';
@@ -38,12 +39,12 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
   const tooLong = count > NOTES_LIMIT_CODE_POINTS;
 
   /** After what is in the box already; a file for itself keeps its name, and a table is looked at first. */
-  const addFile = (fileText: string, fileName: string, options: ImportOptions) => {
-    const text = blank ? fileText : `${draft.text}\n\n${fileText}`;
-    change(blank ? { ...draft, text, fileName, options } : { ...draft, text });
-    if (text.length > FIELD_UP_TO || (blank && options.format)) navigate(pages.import);
+  const addFile = ({ text: read, fileName, options, rest = [] }: IntakeText) => {
+    const text = blank ? read : `${draft.text}\n\n${read}`;
+    change(blank ? { ...draft, text, fileName, options, rest } : { ...draft, text, rest });
+    if (text.length > FIELD_UP_TO || rest.length > 0 || (blank && options.format)) navigate(pages.import);
   };
-  const { message, dragging, target } = useFileDrop(addFile, busy);
+  const { message, dragging, choose, reader, target } = useFileIntake(addFile, busy);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -103,6 +104,7 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
         )}
         <div className="notes-row">
           <CharacterCount id={countId} count={count} />
+          {!working && <FilePicker disabled={busy} onFiles={choose} />}
           {working && (
             <WorkStatus
               work={step === 'saving' ? { step, cardCount } : { step: 'reading' }}
@@ -125,6 +127,7 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
           </Button>
         </div>
       </form>
+      {reader}
       <NotesMessages
         // That a file was read is old news once its notes are a set.
         file={blank && !message?.title ? null : message}

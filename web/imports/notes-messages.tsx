@@ -5,8 +5,8 @@ import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { FileNote } from './file-note.tsx';
 import type { ImportError } from './flow/import-error.ts';
+import type { FileMessage } from './intake/reader.ts';
 import { messages } from './messages.ts';
-import type { FileMessage } from './use-file-drop.ts';
 
 type Props = {
   file: FileMessage | null;

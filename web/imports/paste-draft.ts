@@ -17,9 +17,18 @@ export type PasteDraft = {
   notice: string | null;
   /** Of more cards than one set holds, so many sets are saved already; `cards` are the rest. */
   savedParts?: number;
+  /** Of a document longer than is read at once, the texts that follow when this one is saved. */
+  rest?: readonly string[];
 };
 
 export const emptyPaste: PasteDraft = { text: '', title: null, options: {}, cards: null, notice: null };
+
+/** What follows a draft that was saved: the next part of its document, or null. */
+export function nextPart({ rest = [], fileName, fileTitle }: PasteDraft): PasteDraft | null {
+  const [text, ...further] = rest;
+  if (text === undefined) return null;
+  return { ...emptyPaste, text, fileName: fileName ?? null, fileTitle: fileTitle ?? null, rest: further };
+}
 
 export function usePasteDraft(): Draft<PasteDraft> {
   return useDraft<PasteDraft>('paste.1');

@@ -1,8 +1,8 @@
 /** Tells how to get cards out of Quizlet and other programs. */
 import { ChevronRight } from 'lucide-react';
-import { messages } from './messages.ts';
+import { screenMessages } from './screen-messages.ts';
 
-const words = messages.quizletHelp;
+const words = screenMessages.quizletHelp;
 
 export function QuizletHelp() {
   return (

@@ -1,5 +1,6 @@
 /** Turns a text into cards: what is structured is read here and never sent, everything else goes to the tutor. */
 import { parseFlashcards } from '#contract/imports.ts';
+import { withoutPageMarks } from '#core/notes/page-marks.ts';
 import { titleOfNotes } from '#core/notes/title-of-notes.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import type { ImportOptions } from '#core/read-import.ts';
@@ -23,12 +24,13 @@ export type FoundCards = {
   needsLook: boolean;
 };
 
-/** Rejects with an ApiError, with `UnstorableText`, or with the reason of an aborted signal. */
+/** Rejects with an ApiError, with `UnstorableText`, or with the reason of an aborted signal. `marked` may hold marks of pages. */
 export async function findCards(
-  text: string,
+  marked: string,
   options: ImportOptions,
   signal: AbortSignal,
 ): Promise<FoundCards> {
+  const text = withoutPageMarks(marked);
   const read = await readText(text, options, signal);
   if (read.about.structured) return foundOnDevice(text, read);
   refuseUnstorable(text);

@@ -35,7 +35,7 @@ export function refusalOf(title: string, cards: readonly PreviewCard[]): Refusal
   if (faulty > 0)
     return {
       title: messages.importFailed.title,
-      description: messages.preview.faulty(faulty),
+      description: messages.faulty(faulty),
       field: 'cards',
     };
   return null;

@@ -3,7 +3,7 @@ import { pageOf } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
 import { messages } from '#web/imports/messages.ts';
-import type { PasteDraft } from '#web/imports/paste-draft.ts';
+import { nextPart, type PasteDraft } from '#web/imports/paste-draft.ts';
 import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
 import type { FoundCards } from './find-cards.ts';
 import { type ImportError, importError } from './import-error.ts';
@@ -35,8 +35,8 @@ export type ImportFace = {
   look: () => void;
   /** Why saving failed, in words. */
   saveError: (error: unknown, mode: SaveMode) => ImportError;
-  /** Follows a save; `set` is the last one saved. */
-  saved: (set: FlashcardSet, mode: SaveMode) => void;
+  /** Follows a save; `set` is the last one saved, `next` the part of a document that comes after it. */
+  saved: (set: FlashcardSet, mode: SaveMode, next: PasteDraft | null) => void;
   /** Added to the news of saved cards. */
   savedNotice: (draft: PasteDraft) => string | null;
 };
@@ -90,7 +90,7 @@ export async function findCardsOf(
     effects.dispatch({ type: 'found', draft: shown });
     effects.keep(shown);
   }
-  if (face.hasPreview) effects.announce(messages.preview.cards(found.cards.length));
+  if (face.hasPreview) effects.announce(messages.cards(found.cards.length));
   if (!thenSave) return;
   if (found.needsLook) return face.look();
   await saveCardsOf({ face, effects }, face.saving(draft, found), found.cards, 'auto');
@@ -143,7 +143,9 @@ export async function saveCardsOf(
       change(unsaved);
     }
   }
-  effects.drop();
+  const next = nextPart(draft);
+  if (next) effects.keep(next);
+  else effects.drop();
   effects.dispatch({ type: 'saved' });
   // Notes that made several sets belong to none of them alone.
   const notes = set && parts.length === 1 && before === 0 ? await keptNotes(effects, set, draft.text) : null;
@@ -154,7 +156,7 @@ export async function saveCardsOf(
       .join(' '),
     ...(notes?.link && { link: notes.link }),
   });
-  if (set) face.saved(set, mode);
+  if (set) face.saved(set, mode, next);
 }
 
 /** What is said of the notes after the set is saved; the set stays saved when they cannot be kept. */

@@ -40,6 +40,8 @@ export function useImportFlow() {
   return {
     flow,
     draft,
+    /** The draft of the last visit has been looked for. */
+    ready: found !== undefined,
     draftsFail: failed,
     effects,
     /** Replaces the draft on the page and on the device. */

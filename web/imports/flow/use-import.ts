@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { withoutPageMarks } from '#core/notes/page-marks.ts';
 import { titleOfNotes } from '#core/notes/title-of-notes.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import { countCodePoints, exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
@@ -54,8 +55,11 @@ export function useImport() {
     proposedTitle: (draft, all) => proposedTitle(draft.text, all, draft, reading),
     look: () => effects.dispatch({ type: 'failed', at: 'save', error: messages.needsLook }),
     saveError,
-    saved: (_set, mode) =>
-      page.later(mode === 'auto' ? afterAutoSaveMs : afterManualSaveMs, () => navigate(pages.sets)),
+    saved: (_set, mode, next) =>
+      page.later(mode === 'auto' ? afterAutoSaveMs : afterManualSaveMs, () => {
+        if (next) effects.dispatch({ type: 'restarted', draft: next });
+        else navigate(pages.sets);
+      }),
     savedNotice: () => null,
   };
   const run = { face, effects };
@@ -78,6 +82,7 @@ export function useImport() {
     step: flow.step,
     error: flow.error,
     titleError: flow.titleError,
+    ready: page.ready,
     draftsFail: page.draftsFail,
     /** The text is being read: the cards of a long one are not there yet, or are those of earlier choices. */
     busy,
@@ -113,10 +118,11 @@ function noCardsIn(reading: AboutReading | null): ImportError {
 
 /** While the student has written no title: what heads the notes, else what their file is called, else the deck, else what they are about. */
 function proposedTitle(
-  text: string,
+  marked: string,
   cards: readonly PreviewCard[],
   { fileTitle }: PasteDraft,
   reading: AboutReading | null,
 ): string {
+  const text = withoutPageMarks(marked);
   return headingOfNotes(text, cards) ?? fileTitle ?? reading?.title ?? titleOfNotes(text, cards) ?? '';
 }

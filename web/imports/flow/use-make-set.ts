@@ -44,9 +44,9 @@ export function useMakeSet(onDone: (set: FlashcardSet) => void) {
     proposedTitle: () => '',
     look: () => navigate(pages.import),
     saveError: (error) => saveError(error, 'manual'),
-    saved: (set) =>
+    saved: (set, _mode, next) =>
       page.later(successMs, () => {
-        effects.dispatch({ type: 'restarted', draft: emptyPaste });
+        effects.dispatch({ type: 'restarted', draft: next ?? emptyPaste });
         onDone(set);
       }),
     savedNotice: ({ notice }) => notice,

@@ -1,6 +1,8 @@
 /** The notes of a set line after line, each with the card it came into. */
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Card } from '#contract/sets.ts';
+import { withoutMedia } from '#core/media-reference.ts';
+import type { NotesLine } from '#core/notes/notes-coverage.ts';
 import { messages } from './messages.ts';
 import type { CoveredNotes } from './use-set-notes.ts';
 
@@ -16,7 +18,9 @@ type Props = {
 
 export function NotesLines({ parts, cards, pinned, onCard }: Props) {
   const [all, setAll] = useState(false);
-  const numbers = new Map(cards.map((card, at) => [card.id, { number: at + 1, term: card.term }]));
+  const numbers = new Map(
+    cards.map((card, at) => [card.id, { number: at + 1, term: withoutMedia(card.term) }]),
+  );
   const count = parts.reduce((sum, { lines }) => sum + lines.length, 0);
   let left = all ? Number.POSITIVE_INFINITY : firstLines;
   return (
@@ -27,47 +31,54 @@ export function NotesLines({ parts, cards, pinned, onCard }: Props) {
         return (
           <div key={notes.id}>
             {parts.length > 1 && <p className="cover-part">{messages.notesPart(part + 1)}</p>}
-            <ol className="cover-lines" aria-label={messages.notesPart(part + 1)}>
-              {shown.map((line) => (
-                <li
-                  key={line.number}
-                  className="cover-line"
-                  data-cards={line.cardIds.join(' ')}
-                  data-on={pinned !== null && line.cardIds.includes(pinned) ? '' : undefined}
-                >
-                  <span className="cover-no" aria-hidden="true">
-                    {line.number}
-                  </span>
-                  <span className="cover-text" dir="auto">
-                    <span className={line.state === 'used' ? 'cover-hit' : 'cover-miss'}>{line.text}</span>
-                  </span>
-                  {line.state === 'used' ? (
-                    <span className="cover-tags">
-                      {line.cardIds.map((id) => {
-                        const card = numbers.get(id);
-                        return (
-                          card && (
-                            <button
-                              key={id}
-                              type="button"
-                              aria-label={messages.showCard(line.number, card.number, card.term)}
-                              aria-pressed={pinned === id}
-                              onClick={() => onCard(id)}
-                            >
-                              <span className="cover-n">{card.number}</span>
-                            </button>
-                          )
-                        );
-                      })}
-                    </span>
-                  ) : (
-                    <span className="cover-none">
-                      {line.state === 'ignored' ? messages.ignored : messages.notUsed}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ol>
+            {pagesOf(shown).map(({ page, lines: own }) => (
+              <Fragment key={own[0]!.number}>
+                {page && <p className="cover-part">{page}</p>}
+                <ol className="cover-lines" aria-label={page ?? messages.notesPart(part + 1)}>
+                  {own.map((line) => (
+                    <li
+                      key={line.number}
+                      className="cover-line"
+                      data-cards={line.cardIds.join(' ')}
+                      data-on={pinned !== null && line.cardIds.includes(pinned) ? '' : undefined}
+                    >
+                      <span className="cover-no" aria-hidden="true">
+                        {line.number}
+                      </span>
+                      <span className="cover-text" dir="auto">
+                        <span className={line.state === 'used' ? 'cover-hit' : 'cover-miss'}>
+                          {line.text}
+                        </span>
+                      </span>
+                      {line.state === 'used' ? (
+                        <span className="cover-tags">
+                          {line.cardIds.map((id) => {
+                            const card = numbers.get(id);
+                            return (
+                              card && (
+                                <button
+                                  key={id}
+                                  type="button"
+                                  aria-label={messages.showCard(line.number, card.number, card.term)}
+                                  aria-pressed={pinned === id}
+                                  onClick={() => onCard(id)}
+                                >
+                                  <span className="cover-n">{card.number}</span>
+                                </button>
+                              )
+                            );
+                          })}
+                        </span>
+                      ) : (
+                        <span className="cover-none">
+                          {line.state === 'ignored' ? messages.ignored : messages.notUsed}
+                        </span>
+                      )}
+                    </li>
+                  ))}
+                </ol>
+              </Fragment>
+            ))}
           </div>
         );
       })}
@@ -80,4 +91,15 @@ export function NotesLines({ parts, cards, pinned, onCard }: Props) {
       )}
     </>
   );
+}
+
+/** Lines of a document by the page they came from; all together where it has none. */
+function pagesOf(lines: readonly NotesLine[]): { page: string | null; lines: NotesLine[] }[] {
+  const pages: { page: string | null; lines: NotesLine[] }[] = [];
+  for (const line of lines) {
+    const last = pages.at(-1);
+    if (last && last.page === line.page) last.lines.push(line);
+    else pages.push({ page: line.page, lines: [line] });
+  }
+  return pages;
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
+import { withoutMedia } from '#core/media-reference.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -166,8 +167,8 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
                 >
                   <span className="cover-n">{set.cards.indexOf(card) + 1}</span>
                   <span dir="auto">
-                    <b>{card.term}</b>
-                    <span className="cover-df">{card.definition}</span>
+                    <b>{withoutMedia(card.term)}</b>
+                    <span className="cover-df">{withoutMedia(card.definition)}</span>
                   </span>
                 </button>
               </li>

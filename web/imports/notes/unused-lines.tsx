@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { SetNotes } from '#contract/set-notes.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
+import { withoutMedia } from '#core/media-reference.ts';
 import { type NotesLine, sidesOfLine } from '#core/notes/notes-coverage.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
@@ -118,7 +119,7 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
       );
       await markLine(set.id, notes, line.number, cardId);
       onDone({
-        said: words.added(card.term),
+        said: words.added(withoutMedia(card.term)),
         undo: async () => {
           await markLine(set.id, notes, line.number, null);
           await changeSetCards(set.id, (cards) =>
@@ -236,7 +237,7 @@ function AddToCard({ set, busy, onAdd, onCancel }: AddProps) {
       <Select label={words.card} autoFocus value={chosen} onChange={(event) => setChosen(event.target.value)}>
         {set.cards.map((card) => (
           <option key={card.id} value={card.id}>
-            {card.term}
+            {withoutMedia(card.term)}
           </option>
         ))}
       </Select>

@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import type { Import } from '#web/imports/flow/use-import.ts';
 import { messages } from '#web/imports/messages.ts';
+import { screenMessages } from '#web/imports/screen-messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -14,7 +15,7 @@ import { cardFault, type PreviewCard } from './preview-card.ts';
 import { PreviewList } from './preview-list.tsx';
 import { useRemoval } from './use-removal.ts';
 
-const words = messages.preview;
+const words = screenMessages.preview;
 const swapped = (card: PreviewCard) => ({ ...card, term: card.definition, definition: card.term });
 
 export function ImportPreview({ state }: { state: Import }) {
@@ -71,7 +72,7 @@ export function ImportPreview({ state }: { state: Import }) {
         )}
         {faulty.length > 0 && (
           <Note tone="danger">
-            <p>{words.faulty(faulty.length)}</p>
+            <p>{messages.faulty(faulty.length)}</p>
             <Button variant="ghost" className="btn-flush" disabled={locked} onClick={() => removeAll(faulty)}>
               {words.removeFaulty(faulty.length)}
             </Button>

@@ -1,13 +1,13 @@
 /** One card of the preview: both sides can be changed, doubts and faults stand beside it. */
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { messages } from '#web/imports/messages.ts';
+import { screenMessages } from '#web/imports/screen-messages.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { cardFault, type PreviewCard, shownDoubts } from './preview-card.ts';
 
-const words = messages.preview;
+const words = screenMessages.preview;
 
 type Props = {
   card: PreviewCard;
@@ -32,7 +32,7 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
       dir="auto"
       value={card[name]}
       readOnly={locked}
-      error={fault && faultSide(fault, card) === name ? messages.faults[fault] : null}
+      error={fault && faultSide(fault, card) === name ? screenMessages.faults[fault] : null}
       onChange={({ target }) => onChange(card.key, name, target.value)}
     />
   );
@@ -52,7 +52,7 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
       <div className="preview-below">
         {shownDoubts(card).map((doubt) => (
           <Badge key={doubt} tone="danger">
-            {messages.doubts[doubt]}
+            {screenMessages.doubts[doubt]}
           </Badge>
         ))}
         {card.source !== null && (
@@ -65,7 +65,7 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
   );
 });
 
-function faultSide(fault: keyof typeof messages.faults, card: PreviewCard): 'term' | 'definition' {
+function faultSide(fault: keyof typeof screenMessages.faults, card: PreviewCard): 'term' | 'definition' {
   if (fault === 'unstorable') return cardFault({ term: card.term, definition: 'x' }) ? 'term' : 'definition';
   return fault.startsWith('term') || fault === 'empty-term' ? 'term' : 'definition';
 }

@@ -1,11 +1,11 @@
 /** Takes cards out of the preview and brings them back, and keeps the focus beside what was pressed. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { messages } from '#web/imports/messages.ts';
+import { screenMessages } from '#web/imports/screen-messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import type { PreviewCard } from './preview-card.ts';
 import { putBack, type Removed, takeOut } from './removal.ts';
 
-const words = messages.preview;
+const words = screenMessages.preview;
 
 type Options = {
   cards: PreviewCard[];

@@ -1,7 +1,8 @@
 /** Every kind of file is recognised by its bytes, else by its name; text is read under any name. */
 import { expect, it } from 'vitest';
-import { type FileKind, kindOfFile, SAMPLE_BYTES, sentenceOf } from './file-kinds.ts';
-import { readFile } from './read-file.ts';
+import { openFiles } from '#web/imports/intake/open-files.ts';
+import { readerOf } from '#web/imports/intake/readers.ts';
+import { type FileKind, kindOfFile, SAMPLE_BYTES, sampleOf, sentenceOf } from './file-kinds.ts';
 
 const latin = (raw: string) => Uint8Array.from(raw, (char) => char.charCodeAt(0));
 /** Bytes that are no text, the same on every run. */
@@ -34,17 +35,18 @@ const byContent: [string, FileKind, string][] = [
   ['other SQLite', 'database', `SQLite format 3\0${noise}`],
   ['PDF', 'pdf', `%PDF-1.7\n1 0 obj`],
   ['PDF after other bytes', 'pdf', `\0\0\0\0${noise.slice(0, 200)}%PDF-1.4\n`],
-  ['Word', 'word', ooxml('word/document')],
-  ['PowerPoint', 'powerpoint', ooxml('ppt/presentation')],
+  ['Word', 'docx', ooxml('word/document')],
+  ['PowerPoint', 'pptx', ooxml('ppt/presentation')],
   ['Excel', 'excel', ooxml('xl/workbook')],
   ['OpenDocument text', 'odt', openDocument('text')],
   ['OpenDocument slides', 'odp', openDocument('presentation')],
   ['OpenDocument sheet', 'ods', openDocument('spreadsheet')],
-  ['EPUB', 'ebook', zip({ mimetype: 'application/epub+zip', 'META-INF/container.xml': noise })],
-  ['EPUB without its type', 'ebook', zip({ 'META-INF/container.xml': noise })],
+  ['EPUB', 'epub', zip({ mimetype: 'application/epub+zip', 'META-INF/container.xml': noise })],
+  ['EPUB without its type', 'epub', zip({ 'META-INF/container.xml': noise })],
   ['Mobipocket', 'ebook', `${noise.slice(0, 60)}BOOKMOBI${noise}`],
   ['old Word', 'word', ole(wide('WordDocument'))],
   ['old PowerPoint', 'powerpoint', ole(wide('PowerPoint Document'))],
+  ['Word with a password', 'locked', ole(wide('EncryptedPackage'))],
   ['old Excel', 'excel', ole(wide('Workbook'))],
   ['other OLE', 'office', ole(noise)],
   ['Pages', 'iwork', zip({ 'Index/Document.iwa': noise, 'Metadata/Properties.plist': noise })],
@@ -55,6 +57,7 @@ const byContent: [string, FileKind, string][] = [
   ['WebP', 'image', `RIFF\x10\0\0\0WEBPVP8 ${noise}`],
   ['HEIC', 'image', `\0\0\0\x18ftypheic${noise}`],
   ['TIFF', 'image', `II*\0${noise}`],
+  ['a page of HTML', 'html', '\n<!DOCTYPE html>\n<p>Osmosis</p>'],
   ['SVG', 'image', '<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg"></svg>'],
   ['MP4', 'sound', `\0\0\0\x18ftypisom${noise}`],
   ['MP3 with tags', 'sound', `ID3\x03\0\0\0\0\0\0${noise}`],
@@ -75,16 +78,19 @@ const byContent: [string, FileKind, string][] = [
 
 it.each(byContent)('knows %s by its bytes, though its name says text', async (_what, kind, raw) => {
   expect(kindOfFile('notes.txt', latin(raw))).toBe(kind);
-  const read = await readFile(new File([latin(raw)], 'notes.txt'));
-  expect(read).toEqual({ text: null, message: sentenceOf(kind) });
+  if (readerOf(kind)) return;
+  const opened = await openFiles([new File([latin(raw)], 'notes.txt')]);
+  expect(opened).toEqual({ refused: { title: 'notes.txt was not read', text: sentenceOf(kind) } });
 });
 
 it.each<[string, FileKind]>([
   ['a.apkg', 'anki'],
   ['a.COLPKG', 'anki'],
   ['a.pdf', 'pdf'],
-  ['a.docx', 'word'],
-  ['a.pptx', 'powerpoint'],
+  ['a.docx', 'docx'],
+  ['a.doc', 'word'],
+  ['a.pptx', 'pptx'],
+  ['a.ppt', 'powerpoint'],
   ['a.xls', 'excel'],
   ['a.key', 'iwork'],
   ['a.azw3', 'ebook'],
@@ -120,7 +126,7 @@ it('knows a large file by both its ends, without asking to split it', async () =
   const long = 'x'.repeat(3 * 1024 * 1024);
   const deck = zip({ media: noise + long, 'collection.anki2': noise });
   expect(deck.indexOf('collection.anki2')).toBeGreaterThan(SAMPLE_BYTES);
-  const read = (raw: string) => readFile(new File([latin(raw)], 'deck'));
-  expect(await read(deck)).toEqual({ text: null, message: sentenceOf('anki') });
-  expect((await read(long)).message).toContain('larger than 2 MB');
+  expect(kindOfFile('deck', await sampleOf(new File([latin(deck)], 'deck')))).toBe('anki');
+  const opened = await openFiles([new File([latin(long)], 'deck')]);
+  expect(opened).toMatchObject({ refused: { text: expect.stringContaining('larger than 2 MB') } });
 });

@@ -4,25 +4,19 @@ import { decodeImportFile } from '#core/read-import.ts';
 const copyText = 'Open it, select the text, copy it and paste it here.';
 const asText = 'or save it as plain text (.txt) and choose that file.';
 
-/** What each kind is called and how its words get in; only kinds that cannot be read here. */
+/** How the words of each kind that is not read here get in. */
 const sentences = {
-  anki: 'This is an Anki package. In Anki choose File > Export > Notes in Plain Text, and drop that file here.',
-  pdf: `This is a PDF, which cannot be read here yet. ${copyText}`,
-  word: `This is a Word document. Open it, copy its text and paste it here, ${asText}`,
+  word: `This is a document of an older Word. Open it, copy its text and paste it here, ${asText}`,
   powerpoint:
-    'This is a PowerPoint presentation. Open it, copy the text of the slides or of their notes, and paste it here.',
+    'This is a presentation of an older PowerPoint. Open it, copy the text of the slides or of their notes, and paste it here.',
   excel:
     'This is an Excel workbook. Open it, copy the two columns and paste them here, or save it as CSV and choose that file.',
   office:
     'This is a document of an older Office program. Open it, copy its text and paste it here, or save it as plain text (.txt) or CSV and choose that file.',
-  odt: `This is an OpenDocument text. Open it, copy its text and paste it here, ${asText}`,
-  odp: 'This is an OpenDocument presentation. Open it, copy the text of the slides and paste it here.',
   ods: 'This is an OpenDocument spreadsheet. Open it, copy the two columns and paste them here, or save it as CSV and choose that file.',
   iwork: 'This is an Apple Pages, Keynote or Numbers document. Open it, copy its text and paste it here.',
   rtf: `This is formatted text (RTF). Open it, copy its text and paste it here, ${asText}`,
-  ebook: `This is an e-book, which cannot be read here. ${copyText}`,
-  image:
-    'This is an image, and text in images cannot be read here. Type the text, or let your phone or computer copy it from the image, and paste it here.',
+  ebook: `This is an e-book of a kind that cannot be read here. ${copyText}`,
   sound:
     'This is a sound or video file, which cannot be turned into cards. Paste notes or a transcript of it.',
   archive: 'This is an archive of packed files. Unpack it and choose the text file inside.',
@@ -30,31 +24,50 @@ const sentences = {
   program: 'This is a program, not notes. Choose the file that holds your notes.',
   binary:
     'This is not a text file. Open it in the program that made it, copy its text and paste it here, or save it as .txt or .csv and choose that file.',
+  locked:
+    'This document is protected with a password. Open it in its program, save a copy without the password, and choose that copy.',
 } as const;
 
-export type FileKind = keyof typeof sentences;
+/** Kinds that are read here have no sentence. */
+export type FileKind =
+  | keyof typeof sentences
+  | 'anki'
+  | 'docx'
+  | 'pptx'
+  | 'odt'
+  | 'odp'
+  | 'epub'
+  | 'html'
+  | 'image'
+  | 'pdf';
 
 /** What a file of this kind is and what to do next, for the student. */
-export const sentenceOf = (kind: FileKind): string => sentences[kind];
+export const sentenceOf = (kind: string): string =>
+  (sentences as Record<string, string>)[kind] ?? sentences.binary;
 
 const namesOfKinds: readonly (readonly [FileKind, RegExp])[] = [
   ['anki', /\.(apkg|colpkg|anki2|anki21b?)$/i],
   ['pdf', /\.pdf$/i],
-  ['word', /\.(doc|dot)[xm]?$/i],
-  ['powerpoint', /\.(ppt|pps|pot)[xm]?$/i],
+  ['word', /\.(doc|dot)$/i],
+  ['docx', /\.(doc|dot)[xm]$/i],
+  ['powerpoint', /\.(ppt|pps|pot)$/i],
+  ['pptx', /\.(ppt|pps|pot)[xm]$/i],
   ['excel', /\.(xlsb|xl[st][xm]?)$/i],
   ['odt', /\.(odt|ott)$/i],
   ['odp', /\.(odp|otp)$/i],
   ['ods', /\.(ods|ots)$/i],
   ['iwork', /\.(pages|key|numbers)$/i],
   ['rtf', /\.rtf$/i],
-  ['ebook', /\.(epub|mobi|azw3?)$/i],
+  ['epub', /\.epub$/i],
+  ['ebook', /\.(mobi|azw3?)$/i],
   ['image', /\.(png|jpe?g|gif|webp|hei[cf]|avif|bmp|tiff?|ico|svgz?)$/i],
   ['sound', /\.(mp[34]|m4[av]|mov|wav|og[gva]|opus|webm|mkv|avi|flac|aac|wm[av])$/i],
   ['archive', /\.(zip|7z|rar|gz|tgz|tar|bz2|xz|zst)$/i],
   ['database', /\.(sqlite3?|db)$/i],
   ['program', /\.(exe|dll|msi|bin|so|dylib|dmg|jar|apk)$/i],
 ];
+
+const htmlName = /\.x?html?$/i;
 
 const kindOfName = (name: string): FileKind | null =>
   namesOfKinds.find(([, names]) => names.test(name))?.[0] ?? null;
@@ -99,6 +112,13 @@ export const SAMPLE_BYTES = 65_536;
 /** More control characters than this share of a text is no text: random bytes hold a tenth, damaged text single ones. */
 const CONTROL_SHARE = 0.02;
 
+/** Both ends of a file of any size. */
+export async function sampleOf(file: Blob): Promise<Uint8Array> {
+  const ends = [file.slice(0, SAMPLE_BYTES)];
+  if (file.size > SAMPLE_BYTES) ends.push(file.slice(Math.max(SAMPLE_BYTES, file.size - SAMPLE_BYTES)));
+  return new Uint8Array(await new Blob(ends).arrayBuffer());
+}
+
 /** `bytes` are a whole file, or the first and last `SAMPLE_BYTES` of one; null where it holds text that can be read. */
 export function kindOfFile(name: string, bytes: Uint8Array): FileKind | null {
   const raw = rawOf(bytes);
@@ -113,7 +133,7 @@ export function kindOfFile(name: string, bytes: Uint8Array): FileKind | null {
     return named === 'anki' || raw.includes('CREATE TABLE revlog') ? 'anki' : 'database';
   }
   const { text } = decodeImportFile(bytes);
-  if (isText(text)) return isSvg(text) ? 'image' : null;
+  if (isText(text)) return isSvg(text) ? 'image' : isHtml(name, text) ? 'html' : null;
   // Readers of PDF allow other bytes before its mark.
   if (raw.slice(0, 1024).includes('%PDF-')) return 'pdf';
   const marked = marks.find(([, mark, at = 0]) => raw.startsWith(mark, at));
@@ -140,6 +160,11 @@ function isText(text: string): boolean {
   return odd <= 1 + text.length * CONTROL_SHARE;
 }
 
+/** A page that was saved, under whatever name; a text that only speaks of HTML begins otherwise. */
+function isHtml(name: string, text: string): boolean {
+  return htmlName.test(name) || /^\s*(<\?xml[^>]*>\s*)?<(!doctype\s+html|html)\b/i.test(text.slice(0, 1024));
+}
+
 /** The first element names the format; declarations and comments may stand before it. */
 function isSvg(text: string): boolean {
   const start = text.slice(0, 4096).trimStart();
@@ -148,15 +173,15 @@ function isSvg(text: string): boolean {
 
 const zipEntries: readonly (readonly [FileKind, RegExp])[] = [
   ['anki', /^collection\.anki2/],
-  ['word', /^word\//],
-  ['powerpoint', /^ppt\//],
+  ['docx', /^word\//],
+  ['pptx', /^ppt\//],
   ['excel', /^xl\//],
   ['iwork', /^(Index\/.*\.iwa|Index\.zip|index\.apxl|index\.xml)$/],
-  ['ebook', /^META-INF\/container\.xml$/],
+  ['epub', /^META-INF\/container\.xml$/],
   ['program', /^(META-INF\/MANIFEST\.MF|AndroidManifest\.xml)$/],
 ];
 const mimeTypes: readonly (readonly [FileKind, string])[] = [
-  ['ebook', 'application/epub+zip'],
+  ['epub', 'application/epub+zip'],
   ['odt', 'application/vnd.oasis.opendocument.text'],
   ['odp', 'application/vnd.oasis.opendocument.presentation'],
   ['ods', 'application/vnd.oasis.opendocument.spreadsheet'],
@@ -185,6 +210,8 @@ function zipNames(raw: string): string[] {
 
 const wide = (name: string) => name.replace(/./g, '$&\0');
 const oldOffice: readonly (readonly [FileKind, string])[] = [
+  // Newer documents with a password are packed into such a file.
+  ['locked', wide('EncryptedPackage')],
   ['word', wide('WordDocument')],
   ['powerpoint', wide('PowerPoint Document')],
   ['excel', wide('Workbook')],

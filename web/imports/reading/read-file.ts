@@ -1,9 +1,8 @@
-/** Reads a chosen or dropped file as text, or says in words why it cannot be read. */
+/** Reads a file as text, or says in words why it cannot be read. */
 import { decodeImportFile, type ImportOptions, readImport } from '#core/read-import.ts';
 import { IMPORT_FILE_LIMIT_BYTES } from '#core/text-limits.ts';
 import { messages } from '#web/imports/messages.ts';
 import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
-import { kindOfFile, SAMPLE_BYTES, sentenceOf } from './file-kinds.ts';
 
 const words = messages.screen;
 
@@ -13,9 +12,6 @@ export async function readFile(file: File): Promise<FileReading> {
   const fail = (message: string) => ({ text: null, message });
   let bytes: Uint8Array;
   try {
-    // What a file is, is worth more than that it is too large: a video is not to be split.
-    const kind = kindOfFile(file.name, await sampleOf(file));
-    if (kind) return fail(sentenceOf(kind));
     if (file.size > IMPORT_FILE_LIMIT_BYTES) return fail(words.fileTooBig);
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
@@ -25,13 +21,6 @@ export async function readFile(file: File): Promise<FileReading> {
   const { text, encoding } = decodeImportFile(bytes);
   if (text.trim() === '') return fail(words.fileEmpty);
   return { text, message: words.fileRead(file.name, words.encodings[encoding]) };
-}
-
-/** Both ends of a file of any size. */
-async function sampleOf(file: File): Promise<Uint8Array> {
-  const ends = [file.slice(0, SAMPLE_BYTES)];
-  if (file.size > SAMPLE_BYTES) ends.push(file.slice(Math.max(SAMPLE_BYTES, file.size - SAMPLE_BYTES)));
-  return new Uint8Array(await new Blob(ends).arrayBuffer());
 }
 
 const table = /\.(csv|tsv)$/i;

@@ -1,4 +1,5 @@
 /** Reads a text into the cards of a preview: a short one at once, a long one in a worker beside the page. */
+import { withoutPageMarks } from '#core/notes/page-marks.ts';
 import { type ImportOptions, readImport } from '#core/read-import.ts';
 import { cardFault, cardsOfReading, type PreviewCard } from '#web/imports/preview/preview-card.ts';
 import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
@@ -7,7 +8,7 @@ import type { AboutReading, ReadingReply, ReadingRequest } from './reading-messa
 export type ReadText = { about: AboutReading; cards: PreviewCard[] };
 
 export function readHere(text: string, options: ImportOptions): ReadText {
-  const { cards, ...about } = readImport(text, options);
+  const { cards, ...about } = readImport(withoutPageMarks(text), options);
   return { about, cards: cardsOfReading(cards) };
 }
 

@@ -1,12 +1,12 @@
 /** The student's own choices of separators and columns; the preview follows at once. */
 import { type ImportOptions, SEPARATOR_CHOICES } from '#core/read-import.ts';
-import { messages } from '#web/imports/messages.ts';
+import { screenMessages } from '#web/imports/screen-messages.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import type { AboutReading } from './reading-messages.ts';
 import { SeparatorField } from './separator-field.tsx';
 
-const words = messages.reading;
+const words = screenMessages.reading;
 
 type Props = {
   reading: AboutReading;

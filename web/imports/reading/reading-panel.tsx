@@ -1,14 +1,14 @@
 /** Says how the text was read, what of it became no card, and lets the student decide otherwise. */
 
 import type { Import } from '#web/imports/flow/use-import.ts';
-import { messages } from '#web/imports/messages.ts';
+import { screenMessages } from '#web/imports/screen-messages.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { ReadingChoices } from './reading-choices.tsx';
 import type { AboutReading } from './reading-messages.ts';
 import { ReadingProblems } from './reading-problems.tsx';
 
-const words = messages.reading;
+const words = screenMessages.reading;
 
 export function ReadingPanel({ state, reading }: { state: Import; reading: AboutReading }) {
   const { paste, step } = state;

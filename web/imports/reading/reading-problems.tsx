@@ -1,11 +1,11 @@
 /** Lists every piece of the text that became no card, so that nothing disappears unseen. */
 import { ChevronRight } from 'lucide-react';
-import { messages } from '#web/imports/messages.ts';
+import { screenMessages } from '#web/imports/screen-messages.ts';
 import type { AboutReading } from './reading-messages.ts';
 
 /** Enough to see what is wrong; the rest is counted. */
 const shown = 50;
-const words = messages.reading;
+const words = screenMessages.reading;
 
 export function ReadingProblems({ reading: { problems, headers } }: { reading: AboutReading }) {
   return (

@@ -1,11 +1,11 @@
 /** Chooses what divides the text: one of the usual marks, or one the student types. */
 import { useState } from 'react';
 import type { SeparatorName } from '#core/read-import.ts';
-import { messages } from '#web/imports/messages.ts';
+import { screenMessages } from '#web/imports/screen-messages.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-const words = messages.reading;
+const words = screenMessages.reading;
 const longestSeparator = 20;
 
 type Props = {

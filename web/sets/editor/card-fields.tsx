@@ -1,13 +1,25 @@
 /** The two sides of a card to be typed in, and the ways to move or remove it. Typing in it draws nothing anew. */
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { ArrowDown, ArrowUp, GripVertical, ImagePlus, Trash2 } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { type TypedField, typedFields } from '#core/card.ts';
+import { mediaOf, mediaReference } from '#core/media-reference.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { messages } from '#web/sets/messages.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
 import type { EditorRow, EditorStore } from './editor-store.ts';
+import { pictureMessages } from './picture-messages.ts';
+import { type PictureTarget, pictureIn, putIn } from './picture-target.ts';
+import { withShortReferences, withWholeReferences } from './short-references.ts';
 import type { MoveBy } from './use-editor-cards.ts';
 
 /** What a row can ask for; the same functions for as long as the form is open. */
@@ -16,6 +28,7 @@ export type RowActions = {
   move: (from: number, to: number, by: MoveBy) => void;
   remove: (index: number) => void;
   drag: (event: PointerEvent<HTMLElement>, index: number) => void;
+  picture: (target: PictureTarget, file: File) => void;
 };
 
 /** What is wrong with the fields of one card, in words. */
@@ -88,21 +101,91 @@ export function CardFields(props: Props) {
 
 type FieldProps = Pick<Props, 'row' | 'errors' | 'actions'> & { index: number; field: TypedField };
 
+/** The references of a side, by themselves. */
+const picturesOf = (text: string) =>
+  mediaOf(text)
+    .map((piece) => mediaReference(piece.alt, piece))
+    .join('\n');
+
 function Field({ row, index, field, errors, actions }: FieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  // Only another picture draws anything anew.
+  const [pictures, setPictures] = useState(() => picturesOf(row.card[field] ?? ''));
+  const take = (file: File | null | undefined): boolean => {
+    if (file) actions.picture({ row, field, element: area.current }, file);
+    return Boolean(file);
+  };
+  const drop = (event: DragEvent) => {
+    if (take(pictureIn(event.dataTransfer))) event.preventDefault();
+  };
   return (
-    <TextArea
-      name={`cards.${index}.${field}`}
-      defaultValue={row.card[field] ?? ''}
-      onInput={(event) => actions.type(row, field, event.currentTarget.value)}
-      label={
-        <>
-          {words[field]}
-          <span className="sr">{words.ofCard(index + 1)}</span>
-        </>
-      }
-      error={errors?.[field] ?? null}
-      rows={2}
-      dir="auto"
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same for all
+    <div className="edit-side" onDragOver={allowFiles} onDrop={drop}>
+      <TextArea
+        ref={area}
+        name={`cards.${index}.${field}`}
+        defaultValue={withShortReferences(row.card[field] ?? '')}
+        onInput={({ currentTarget: { value } }) => {
+          const whole = withWholeReferences(value);
+          actions.type(row, field, whole);
+          setPictures(picturesOf(whole));
+        }}
+        onCopy={copyWhole}
+        onCut={(event) => {
+          if (copyWhole(event)) putIn(event.currentTarget, '');
+        }}
+        onPaste={(event) => {
+          if (take(pictureIn(event.clipboardData))) event.preventDefault();
+        }}
+        label={
+          <>
+            {words[field]}
+            <span className="sr">{words.ofCard(index + 1)}</span>
+          </>
+        }
+        error={errors?.[field] ?? null}
+        rows={2}
+        dir="auto"
+      />
+      <IconButton
+        label={pictureMessages.add(index + 1, words[field])}
+        className="edit-picture"
+        icon={<ImagePlus className="i" aria-hidden="true" />}
+        onClick={() => chooser.current?.click()}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        hidden
+        onInput={(event) => event.stopPropagation()}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      {pictures && (
+        <div className="edit-media">
+          <WrittenText text={pictures} />
+        </div>
+      )}
+    </div>
   );
+}
+
+/** Another page knows nothing of short references. True where the clipboard has the selected text by now. */
+function copyWhole(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const selected = value.slice(selectionStart, selectionEnd);
+  const whole = withWholeReferences(selected);
+  if (whole === selected) return false;
+  event.clipboardData.setData('text/plain', whole);
+  event.preventDefault();
+  return true;
+}
+
+function allowFiles(event: DragEvent): void {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 }

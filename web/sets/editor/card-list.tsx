@@ -14,9 +14,15 @@ import { useReorder } from './use-reorder.ts';
 
 const words = messages.editor;
 
-type Props = { store: EditorStore; cards: EditorCards; problems: readonly DraftProblem[] };
+type Props = {
+  store: EditorStore;
+  cards: EditorCards;
+  problems: readonly DraftProblem[];
+  /** The same function for as long as the form is open. */
+  onPicture: RowActions['picture'];
+};
 
-export function CardList({ store, cards, problems }: Props) {
+export function CardList({ store, cards, problems, onPicture }: Props) {
   const { rows, actions, lastRemoved, wantedKey } = cards;
   const list = useRef<HTMLOListElement>(null);
   const drag = useReorder(list, (from, to) => actions.move(from, to, 'grip'));
@@ -28,8 +34,9 @@ export function CardList({ store, cards, problems }: Props) {
       move: actions.move,
       remove: actions.remove,
       drag: (event, index) => dragRef.current(event, index),
+      picture: onPicture,
     }),
-    [store, actions],
+    [store, actions, onPicture],
   );
   // Rows get the same errors for as long as the problems stay the same, and are not drawn anew.
   const errors = useMemo(() => cardErrors(problems), [problems]);

@@ -1,6 +1,7 @@
 /** One card in the editor; far from the window it is only its text, which the browser's own search finds. */
 import { memo, useRef, useState } from 'react';
 import { typedFields } from '#core/card.ts';
+import { withoutMedia } from '#core/media-reference.ts';
 import { useNear } from '#web/ui/hooks/use-near.ts';
 import { type CardErrors, CardFields, type RowActions } from './card-fields.tsx';
 import type { EditorRow, EditorStore } from './editor-store.ts';
@@ -48,7 +49,7 @@ function CardWords({ row }: { row: EditorRow }) {
     <>
       {typedFields.map((field) => (
         <p key={field} dir="auto">
-          {row.card[field]}
+          {withoutMedia(row.card[field] ?? '')}
         </p>
       ))}
     </>

@@ -1,5 +1,5 @@
 /** The form in which a set is written by hand, for a new set and for one that exists. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { missingField } from '#core/card.ts';
 import type { Draft } from '#web/session/use-draft.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -7,12 +7,16 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useLeaveGuard } from '#web/ui/overlay/use-leave-guard.tsx';
+import { AddPicture } from './add-picture.tsx';
+import type { RowActions } from './card-fields.tsx';
 import { CardList } from './card-list.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { createEditorStore } from './editor-store.ts';
 import { type EditorDraft, type EditorValues, restAfterSave, restoredValues } from './editor-values.ts';
 import './editor.css';
 import { messages } from '#web/sets/messages.ts';
+import { MediaStatus } from './media-status.tsx';
+import { type PictureTarget, putPictureIn } from './picture-target.ts';
 import { SaveMessages } from './save-messages.tsx';
 import { useEditorCards } from './use-editor-cards.ts';
 import { type Target, useSaveSet } from './use-save-set.ts';
@@ -63,6 +67,19 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
   });
   const { actions } = cards;
 
+  const [adding, setAdding] = useState<{ target: PictureTarget; file: File } | null>(null);
+  const askForPicture = useCallback<RowActions['picture']>((target, file) => setAdding({ target, file }), []);
+  const addPicture = ({ row, field, element: area }: PictureTarget, reference: string) => {
+    setAdding(null);
+    if (area?.isConnected) {
+      putPictureIn(area, reference);
+      area.focus();
+    } else {
+      store.type(row, field, `${row.card[field] ?? ''}\n${reference}`.trimStart());
+      changed();
+    }
+  };
+
   const saveTo = (to: Target) => void save(store.read(), to);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,47 +107,57 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
     </Button>
   );
   return (
-    <form ref={element} onSubmit={submit} onInput={changed} autoComplete="off" noValidate>
-      {guard}
-      <PageHeader title={heading} actions={saveButton} />
-      <div className="editor-messages">
-        {restored && state.status !== 'saved' && (
-          <Note>
-            <p>{words.restored}</p>
-            <Button variant="ghost" className="btn-flush" onClick={onReload}>
-              {words.discard}
-            </Button>
-          </Note>
-        )}
-        {draft.failed && <Note>{words.draftsFail}</Note>}
-        {state.status === 'conflict' && (
-          <ConflictNote
-            gone={state.gone}
-            onCopy={() => saveTo(null)}
-            onReplace={() => saveTo(stored && { id: stored.id, version: undefined })}
-            onLoad={onReload}
+    <>
+      <form ref={element} onSubmit={submit} onInput={changed} autoComplete="off" noValidate>
+        {guard}
+        <PageHeader title={heading} actions={saveButton} />
+        <div className="editor-messages">
+          {restored && state.status !== 'saved' && (
+            <Note>
+              <p>{words.restored}</p>
+              <Button variant="ghost" className="btn-flush" onClick={onReload}>
+                {words.discard}
+              </Button>
+            </Note>
+          )}
+          {draft.failed && <Note>{words.draftsFail}</Note>}
+          {state.status === 'conflict' && (
+            <ConflictNote
+              gone={state.gone}
+              onCopy={() => saveTo(null)}
+              onReplace={() => saveTo(stored && { id: stored.id, version: undefined })}
+              onLoad={onReload}
+            />
+          )}
+          <SaveMessages state={state} />
+          <MediaStatus />
+        </div>
+        <fieldset disabled={locked} className="editor-fields">
+          <TextField
+            name="title"
+            defaultValue={(restored ?? baseline).title}
+            onInput={(event) => store.typeTitle(event.currentTarget.value)}
+            label={words.setTitle}
+            placeholder={words.titlePlaceholder}
+            dir="auto"
+            autoComplete="off"
+            error={problems.find(({ at }) => at.field === 'title')?.description}
           />
-        )}
-        <SaveMessages state={state} />
-      </div>
-      <fieldset disabled={locked} className="editor-fields">
-        <TextField
-          name="title"
-          defaultValue={(restored ?? baseline).title}
-          onInput={(event) => store.typeTitle(event.currentTarget.value)}
-          label={words.setTitle}
-          placeholder={words.titlePlaceholder}
-          dir="auto"
-          autoComplete="off"
-          error={problems.find(({ at }) => at.field === 'title')?.description}
+          <CardList store={store} cards={cards} problems={problems} onPicture={askForPicture} />
+        </fieldset>
+        <div className="editor-foot">
+          <SaveMessages state={state} />
+          {saveButton}
+        </div>
+      </form>
+      {adding && (
+        <AddPicture
+          file={adding.file}
+          onAdd={(reference) => addPicture(adding.target, reference)}
+          onClose={() => setAdding(null)}
         />
-        <CardList store={store} cards={cards} problems={problems} />
-      </fieldset>
-      <div className="editor-foot">
-        <SaveMessages state={state} />
-        {saveButton}
-      </div>
-    </form>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,98 @@
+/** Every word about reading Anki packages. */
+import type { AnkiDeckSummary } from './read-package.ts';
+import type { AnkiRefusalReason } from './refusal.ts';
+
+const number = (value: number) => value.toLocaleString('en');
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+const again = 'In Anki choose File > Export once more, and choose the new file here.';
+const broken = `It is damaged or not complete. ${again}`;
+const smaller =
+  'It holds more than can be read in the browser. In Anki export one deck at a time, without media.';
+
+const refusals: Partial<Record<AnkiRefusalReason, string>> = {
+  empty:
+    'It has no card with something on both sides. Choose the deck with your cards when you export it in Anki.',
+  newer:
+    'It was written by a newer version of Anki. In Anki tick “Support older Anki versions” when you export, and choose the new file here.',
+  'too-many': 'It holds more than 200,000 cards. In Anki export one deck at a time.',
+  'too-big': smaller,
+  'unpacks-too-big': smaller,
+  'too-many-entries': smaller,
+  'too-slow': `It took too long to read. In Anki export one deck at a time, and choose that file here.`,
+};
+
+export type Losses = Pick<AnkiDeckSummary, 'losses' | 'tagged'> & { media: number };
+
+export const ankiWords = {
+  refusal: (reason: AnkiRefusalReason) => refusals[reason] ?? broken,
+  reading: (name: string) => `Reading ${name}`,
+  cancel: 'Cancel',
+  cancelled: 'Stopped. Nothing was saved.',
+  heading: (name: string) => `Choose what to save of ${name}`,
+  stays: 'The file is read on your device and stays there. Each deck becomes a set.',
+  decks: 'Decks',
+  all: 'Choose all',
+  none: 'Choose none',
+  deck: ({ cards, rated, pictures, sounds }: AnkiDeckSummary) =>
+    [
+      counted(cards, 'card'),
+      ...(rated ? [`${number(rated)} studied`] : []),
+      ...(pictures ? [counted(pictures, 'picture')] : []),
+      ...(sounds ? [counted(sounds, 'sound')] : []),
+    ].join(', '),
+  ratings: 'Bring along how I studied them in Anki',
+  ratingsHint: (rated: number) =>
+    `The ratings of ${counted(rated, 'card')} come with their dates: what you know stays known, and cards are due on their day.`,
+  examples: 'The first cards',
+  term: 'Term',
+  definition: 'Definition',
+  leftOut: 'What does not come along',
+  losses: ({ losses, tagged, media }: Losses): string[] => [
+    ...(losses.occluded ? [`${counted(losses.occluded, 'card')} that hide parts of a picture`] : []),
+    ...(losses.empty ? [`${counted(losses.empty, 'card')} with nothing on a side`] : []),
+    ...(losses.tooLong
+      ? [`${counted(losses.tooLong, 'card')} with a side of more than 10,000 characters`]
+      : []),
+    ...(losses.unlogged
+      ? [`The intervals of ${counted(losses.unlogged, 'card')} that come without ratings: they begin as new`]
+      : []),
+    ...(losses.oldRatings
+      ? [`${counted(losses.oldRatings, 'old rating')} beyond the last 1,000 of a card`]
+      : []),
+    ...(media
+      ? ['Pictures and sounds of more than 5 MB, SVG pictures and films: their names stand in the text']
+      : []),
+    ...(tagged ? [`The tags of ${counted(tagged, 'card')}`] : []),
+    ...(losses.unshownFields.length
+      ? [`Fields that no card shows: ${losses.unshownFields.slice(0, 12).join(', ')}`]
+      : []),
+    'Colours, fonts and scripts of the card templates',
+  ],
+  chosen: (decks: number, cards: number) => `${counted(decks, 'deck')}, ${counted(cards, 'card')} chosen`,
+  nothing: 'Choose at least one deck.',
+  save: (decks: number) => (decks === 1 ? 'Save as a set' : `Save as ${number(decks)} sets`),
+  saving: (saved: number, all: number) => `Saving: ${number(saved)} of ${counted(all, 'card')}`,
+  failed: {
+    title: 'Not everything is saved yet',
+    description: (why: string, sets: number) =>
+      sets === 0
+        ? why
+        : `${why} ${counted(sets, 'set')} are saved already; trying again saves only the rest.`,
+    again: 'Try again',
+    leave: 'Leave the rest out',
+  },
+  saved: {
+    title: 'Decks saved',
+    description: (sets: number, cards: number, ratings: boolean, mediaLeftOut: number) =>
+      [
+        `${counted(cards, 'card')} are in ${counted(sets, 'new set')}${ratings ? ', with what you know of them' : ''}.`,
+        mediaLeftOut === 0
+          ? ''
+          : `${counted(mediaLeftOut, 'picture or sound', 'pictures or sounds')} could not be kept: too large, of another kind, or no room for more.`,
+      ]
+        .join(' ')
+        .trim(),
+  },
+} as const;

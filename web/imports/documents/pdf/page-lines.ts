@@ -1,0 +1,92 @@
+/** Writes the rows of a page as lines of text: gaps become spaces or tabs, raised digits small ones, marks of lists are taken off. */
+import type { PageItem, PageLine } from './page-items.ts';
+import { columnsOf, type Row, rowsOf } from './page-rows.ts';
+
+/** From this share of the font's size on a gap is a space, and from here on the edge of a cell. */
+const SPACE = 0.16;
+const CELL = 2.2;
+/** Raised and lowered pieces stand a little off what they belong to. */
+const SPACE_OF_SMALL = 0.4;
+/** Raised or lowered pieces are smaller than the line, and off its baseline by so much of its size. */
+const SMALL = 0.85;
+const OFF_BASELINE = 0.12;
+const RAISED = new Map([...'0123456789+-−=()n'].map((plain, at) => [plain, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'[at]!]));
+const LOWERED = new Map([...'0123456789+-−=()'].map((plain, at) => [plain, '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'[at]!]));
+
+/** Marks of lists; those of symbol fonts come as private characters, mostly of the block F0xx. */
+const POINT = /^(?:[•‣⁃▪▫◦●○■□◆◇►▶▸➢➤➔✓✔✗∙·*\uE000-\uF8FF]|[–—-](?=\s))\s*/u;
+
+/** `isPoint` says of a font and a character whether they are used as the mark of lists throughout the document. */
+export function linesOfPage(
+  items: readonly PageItem[],
+  width: number,
+  isPoint: (item: PageItem) => boolean,
+): PageLine[] {
+  const left = Math.min(...items.map(({ x }) => x), width);
+  const right = Math.max(...items.map((item) => item.x + item.width), 0);
+  return columnsOf(rowsOf(items), left, right).flatMap((column) => {
+    const lines = column.rows.map((row) => lineOf(row, [column.left, column.right], isPoint));
+    return column.isTable ? joinCells(lines) : lines;
+  });
+}
+
+function lineOf(row: Row, column: readonly [number, number], isPoint: (item: PageItem) => boolean): PageLine {
+  const { y, size } = row;
+  const first = row.items[0]!;
+  const marked = row.items.length > 1 && isPoint(first);
+  const items = marked ? row.items.slice(1) : row.items;
+  const backwards = items.filter(({ rightToLeft }) => rightToLeft).length * 2 > items.length;
+  let text = '';
+  let end: number | null = null;
+  for (const item of backwards ? [...items].reverse() : items) {
+    const gap: number = end === null ? 0 : backwards ? end - (item.x + item.width) : item.x - end;
+    if (gap > CELL * size) text += '\t';
+    else if (
+      gap > (isSmall(item, row) ? SPACE_OF_SMALL : SPACE) * size &&
+      !/\s$/.test(text) &&
+      !item.text.startsWith(' ')
+    )
+      text += ' ';
+    text += shifted(item, row, text);
+    end = backwards ? item.x : item.x + item.width;
+  }
+  text = text.replace(/[^\S\t]+/g, ' ').trim();
+  const bare = text.replace(POINT, '');
+  const edge = items[0]!;
+  return {
+    text: bare,
+    x: edge.x,
+    right: items.at(-1)!.x + items.at(-1)!.width,
+    y,
+    size,
+    isItem: /[\p{L}\p{N}]/u.test(bare) && (marked || bare !== text),
+    isUneven: items.some((item) => item.size < size * SMALL || Math.abs(item.y - y) > OFF_BASELINE * size),
+    column,
+  };
+}
+
+const isSmall = (item: PageItem, { y, size }: Row) =>
+  item.size <= size * SMALL && Math.abs(item.y - y) >= OFF_BASELINE * size;
+
+/** Raised and lowered digits as such; a raised number after a word is a footnote's and says nothing here. */
+function shifted(item: PageItem, row: Row, before: string): string {
+  const text = item.text.trim();
+  if (text === '' || !isSmall(item, row)) return item.text;
+  const raised = item.y < row.y;
+  if (raised && /^\d{1,3}$/.test(text) && /\p{L}{3}$|[.,;:!?)”"]$/u.test(before)) return '';
+  const small = [...text].map((char) => (raised ? RAISED : LOWERED).get(char));
+  if (small.every((char) => char !== undefined)) return small.join('');
+  return `${raised ? '^' : '_'}${[...text].length > 1 ? `(${text})` : text}`;
+}
+
+/** A row of a table whose cells take several lines is one line, cell after cell. */
+function joinCells(lines: readonly PageLine[]): PageLine[] {
+  const joined: PageLine[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const isRest = before?.text.includes('\t') && !line.text.includes('\t') && line.x > before.x + line.size;
+    if (isRest) joined[joined.length - 1] = { ...before!, text: `${before!.text} ${line.text}`, y: line.y };
+    else joined.push(line);
+  }
+  return joined;
+}

@@ -1,0 +1,119 @@
+/**
+ * Opens PDFs with pdf.js, all of it in this thread, which is a worker that the page can end. It gets no way to evaluate code, no
+ * forms that compute, and reads nothing but its own character maps from our own address.
+ */
+/// <reference path="./pdfjs-worker.d.ts" />
+import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
+import { Refusal } from '#web/imports/documents/document-text.ts';
+import { readCharacterMap } from './character-maps.ts';
+
+// In the place of a worker of its own, which could start none here.
+Object.assign(globalThis, { pdfjsWorker });
+// Only drawing uses it, and Node, where tests run, has none.
+globalThis.DOMMatrix ??= class {} as unknown as typeof DOMMatrix;
+const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+
+type Opened = Awaited<ReturnType<typeof getDocument>['promise']>;
+type OpenedPage = Awaited<ReturnType<Opened['getPage']>>;
+
+export type PdfPage = Pick<OpenedPage, 'getViewport' | 'getTextContent' | 'cleanup'> & {
+  hasPicture: () => Promise<boolean>;
+  /** As a picture on white, so many pixels on its longer side. */
+  draw: (longerSide: number) => Promise<ImageBitmap>;
+};
+export type PdfDocument = Pick<Opened, 'numPages' | 'getOutline'> & {
+  getPage: (number: number) => Promise<PdfPage>;
+  /** The page a bookmark leads to, from 1; null where it leads nowhere. */
+  pageOf: (destination: string | unknown[] | null) => Promise<number | null>;
+  destroy: () => Promise<void>;
+};
+
+/** Throws `Refusal` for what has a password or is no PDF. */
+export async function openPdf(data: Uint8Array): Promise<PdfDocument> {
+  const task = getDocument({
+    data,
+    isEvalSupported: false,
+    enableXfa: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
+    BinaryDataFactory: CharacterMaps,
+    CanvasFactory: OffscreenCanvases,
+  });
+  const opened = await task.promise.catch((cause: unknown) => {
+    const isLocked = cause instanceof Error && cause.name === 'PasswordException';
+    throw new Refusal(isLocked ? 'encrypted' : 'broken', { cause });
+  });
+  return {
+    numPages: opened.numPages,
+    getOutline: () => opened.getOutline(),
+    async getPage(number) {
+      const page = await opened.getPage(number);
+      return {
+        getViewport: (options) => page.getViewport(options),
+        getTextContent: () => page.getTextContent(),
+        cleanup: () => page.cleanup(),
+        async draw(longerSide) {
+          const { width, height } = page.getViewport({ scale: 1 });
+          const viewport = page.getViewport({ scale: longerSide / Math.max(width, height) });
+          const { canvas, context } = new OffscreenCanvases().create(viewport.width, viewport.height);
+          await page.render({ canvas: null, canvasContext: context as never, viewport, background: 'white' })
+            .promise;
+          return canvas.transferToImageBitmap();
+        },
+        async hasPicture() {
+          const { fnArray } = await page.getOperatorList();
+          const pictures: number[] = [
+            OPS.paintImageXObject,
+            OPS.paintInlineImageXObject,
+            OPS.paintImageMaskXObject,
+          ];
+          return fnArray.some((operation: number) => pictures.includes(operation));
+        },
+      };
+    },
+    async pageOf(destination) {
+      try {
+        const place =
+          typeof destination === 'string' ? await opened.getDestination(destination) : destination;
+        const target = place?.[0];
+        if (typeof target === 'number') return target + 1;
+        return target ? (await opened.getPageIndex(target as never)) + 1 : null;
+      } catch {
+        // A bookmark to a page that is gone.
+        return null;
+      }
+    },
+    destroy: () => task.destroy(),
+  };
+}
+
+/** What pdf.js asks for while it reads: character maps of Chinese, Japanese and Korean fonts; it needs nothing else for text. */
+class CharacterMaps {
+  async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    if (kind !== 'cMapUrl') throw new Error(`Not needed for text: ${filename}`);
+    return readCharacterMap(filename);
+  }
+}
+
+/** What pdf.js draws on: a worker has no canvas of a page. */
+class OffscreenCanvases {
+  create(width: number, height: number) {
+    const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('No canvas');
+    return { canvas, context };
+  }
+
+  reset({ canvas }: { canvas: OffscreenCanvas }, width: number, height: number): void {
+    canvas.width = Math.max(1, Math.ceil(width));
+    canvas.height = Math.max(1, Math.ceil(height));
+  }
+
+  destroy({ canvas }: { canvas: OffscreenCanvas }): void {
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+}

@@ -1,0 +1,161 @@
+/** PDFs come out in the order they are read in, without what stands on every page, and with the page of each block. */
+import { expect, it } from 'vitest';
+import { column, type MadePage, madePdf } from '#tests/support/made-pdf.ts';
+import { Refusal } from '#web/imports/documents/document-text.ts';
+import { writeText } from '#web/imports/documents/write-text.ts';
+import { readPdf } from './read-pdf.ts';
+
+type Options = Parameters<typeof madePdf>[1];
+const read = (pages: readonly MadePage[], options?: Options) =>
+  readPdf(new Blob([madePdf(pages, options)]), () => {});
+const textOf = async (pages: readonly MadePage[], options?: Options) =>
+  writeText((await read(pages, options)).blocks);
+const reasonOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.reason : error),
+  );
+
+const prose = [
+  'Osmosis is the movement of water through a',
+  'membrane that lets water pass and holds back what',
+  'is dissolved in it, until both sides are in balance.',
+  'Diffusion needs no membrane: particles spread out',
+  'from where they are many to where they are few, and',
+  'the warmer it is the faster they do.',
+];
+const more = [
+  'Active transport moves particles the other way,',
+  'against the gradient, and it costs the cell energy',
+  'in the form of ATP. Pumps of the membrane do it,',
+  'the sodium pump above all; a nerve cell spends',
+  'two thirds of its energy on nothing but this one',
+  'pump, day and night.',
+];
+
+it('reads the left column before the right one, and joins lines to paragraphs', async () => {
+  const page = [
+    { text: 'Transport through membranes', x: 150, y: 90, size: 20 },
+    ...column(50, 140, prose),
+    ...column(330, 140, more),
+  ];
+  expect(await textOf([page])).toBe(
+    ['# Transport through membranes', prose.join(' '), more.join(' ')].join('\n\n'),
+  );
+});
+
+it('keeps a table as rows', async () => {
+  const rows = [
+    ['Osmosis', 'water through a membrane'],
+    ['Mitosis', 'a cell becomes two'],
+    ['Meiosis', 'a cell becomes four'],
+    ['ATP', 'carries energy in the cell'],
+    ['DNA', 'carries what is inherited'],
+    ['RNA', 'carries it to the ribosome'],
+  ];
+  const page = rows.flatMap(([term, meaning], at) => [
+    { text: term!, x: 60, y: 100 + at * 20 },
+    { text: meaning!, x: 330, y: 100 + at * 20 },
+  ]);
+  expect(await textOf([page])).toBe(rows.map((row) => row.join('\t')).join('\n'));
+});
+
+it('drops running heads, page numbers and the table of contents, and keeps the page of what is left', async () => {
+  const facts = [
+    'The heart is a double pump.',
+    'Arteries lead away from it.',
+    'Veins lead back to it.',
+    'Blood is red.',
+  ];
+  const pages: MadePage[] = facts.map((fact, at) => [
+    { text: 'Biology 101, Dr Bell', x: 50, y: 30, size: 9 },
+    { text: fact, x: 50, y: 300 },
+    { text: `Page ${at + 2} of 5`, x: 280, y: 770, size: 9 },
+  ]);
+  const contents: MadePage = [
+    { text: 'Contents', x: 50, y: 100, size: 18 },
+    ...column(50, 140, ['Heart ......... 2', 'Arteries ......... 3', 'Veins ......... 4']),
+  ];
+  const { blocks, unit, units } = await read([contents, ...pages]);
+  expect(blocks.map(({ text, page }) => [text, page])).toEqual(facts.map((fact, at) => [fact, at + 2]));
+  expect([unit, units]).toEqual(['page', 5]);
+});
+
+it('takes the marks of symbol fonts for points, and joins the lines of a point', async () => {
+  const points = [
+    'Prophase: the chromosomes become visible in the nucleus',
+    'Metaphase',
+    'Anaphase',
+    'Telophase',
+  ];
+  const page = points.flatMap((text, at) => [
+    { text: '·', x: 50, y: 100 + at * 30, font: 'symbols' as const },
+    { text, x: 65, y: 100 + at * 30 },
+  ]);
+  page.push({ text: 'and the envelope of the nucleus dissolves', x: 65, y: 113.2 });
+  expect(await textOf([page])).toBe(
+    [
+      `- ${points[0]} and the envelope of the nucleus dissolves`,
+      ...points.slice(1).map((text) => `- ${text}`),
+    ].join('\n'),
+  );
+});
+
+it('mends words that the end of a line cuts, and sentences that the end of a page cuts', async () => {
+  const pages: MadePage[] = [
+    column(50, 100, [
+      'The mitochondrion makes the energy that the cell spends on its trans-',
+      'port, and so it is called',
+    ]),
+    [{ text: 'the power house of the cell.', x: 50, y: 100 }],
+  ];
+  expect(await textOf(pages)).toBe(
+    'The mitochondrion makes the energy that the cell spends on its transport, and so it is called the power house of the cell.',
+  );
+});
+
+it('writes raised and lowered digits as such, and lists formulas of several heights it left out', async () => {
+  const page = [
+    { text: 'Water is H', x: 50, y: 100 },
+    { text: '2', x: 104, y: 103, size: 7 },
+    { text: 'O, and light travels 3·10', x: 108, y: 100 },
+    { text: '8', x: 226, y: 95, size: 7 },
+    { text: 'metres a second.', x: 236, y: 100 },
+    { text: 'x = ( -b + d', x: 100, y: 160 },
+    { text: '1/2', x: 165, y: 155, size: 7 },
+    { text: ') / 2a', x: 180, y: 160 },
+  ];
+  const { blocks, leftOut } = await read([page]);
+  expect(writeText(blocks)).toBe('Water is H₂O, and light travels 3·10⁸ metres a second.');
+  expect(leftOut).toEqual([{ why: 'formula', what: expect.stringContaining('Page 1: x = ( -b + d') }]);
+});
+
+it('takes bookmarks for chapters', async () => {
+  const pages: MadePage[] = ['Heart', 'Lungs'].map((title) => [
+    { text: title, x: 50, y: 100 },
+    { text: `The ${title.toLowerCase()} is an organ.`, x: 50, y: 160 },
+  ]);
+  const bookmarks = [
+    { title: 'Heart', page: 1 },
+    { title: 'Lungs', page: 2 },
+  ];
+  const { blocks } = await read(pages, { bookmarks });
+  expect(blocks.filter(({ kind }) => kind === 'heading').map(({ text, level }) => [text, level])).toEqual([
+    ['Heart', 1],
+    ['Lungs', 1],
+  ]);
+});
+
+it('tells scans, empty, locked and broken files apart, and runs no script', async () => {
+  expect(await reasonOf(read(['picture', 'picture']))).toBe('scan');
+  expect(await reasonOf(read([[], []]))).toBe('empty');
+  expect(await reasonOf(read([column(50, 100, prose)], { locked: true }))).toBe('encrypted');
+  expect(await reasonOf(readPdf(new Blob(['%PDF-1.4\nnothing of a PDF']), () => {}))).toBe('broken');
+  await read([column(50, 100, prose)], { script: 'globalThis.scriptRan = true' });
+  expect(globalThis).not.toHaveProperty('scriptRan');
+});
+
+it('says which pages of a document hold only a picture', async () => {
+  const { leftOut } = await read([column(50, 100, prose), 'picture', column(50, 100, more)]);
+  expect(leftOut).toEqual([{ why: 'picture', what: 'Page 2: no text' }]);
+});

@@ -1,0 +1,158 @@
+/** Reads a PDF: page after page its text in reading order, with the pages as its marks; nothing in it is run or fetched. */
+import { tidy } from '#web/imports/documents/block-writer.ts';
+import { type DocumentReader, type DocumentText, Refusal } from '#web/imports/documents/document-text.ts';
+import { MOST_PAGES } from '#web/imports/documents/limits.ts';
+import { withOutline } from './outline.ts';
+import type { PageItem } from './page-items.ts';
+import { linesOfPage } from './page-lines.ts';
+import { blocksOfPage, headingSizes } from './paragraphs.ts';
+import { openPdf, type PdfDocument, type PdfPage } from './pdfjs.ts';
+import { type Page, withoutRunningLines } from './running-lines.ts';
+
+/** A page with fewer characters holds a picture, or nothing. */
+const LEAST_CHARACTERS = 10;
+/** Where so many pages hold no text, the document is a scan. */
+const SCANNED = 0.8;
+/** How often and how nearly always a character must begin lines to be the mark of lists, and how much of its font it must be. */
+const LEAST_POINTS = 4;
+const POINTS_FIRST = 0.9;
+const POINTS_OF_FONT = 0.5;
+
+export const readPdf: DocumentReader = async (file, tell) => {
+  const document = await openPdf(new Uint8Array(await file.arrayBuffer()));
+  try {
+    return await readPages(document, tell);
+  } finally {
+    await document.destroy();
+  }
+};
+
+async function readPages(document: PdfDocument, tell: Parameters<DocumentReader>[1]): Promise<DocumentText> {
+  const units = document.numPages;
+  if (units > MOST_PAGES) throw new Refusal('too-many-pages');
+  const raw: { items: PageItem[]; width: number; height: number }[] = [];
+  for (let number = 1; number <= units; number += 1) {
+    const page = await document.getPage(number);
+    raw.push(await itemsOf(page));
+    page.cleanup();
+    tell(number, units);
+  }
+  const characters = raw.map(({ items }) => items.reduce((sum, { text }) => sum + text.trim().length, 0));
+  const blank = characters.flatMap((count, at) => (count < LEAST_CHARACTERS ? [at + 1] : []));
+  if (blank.length >= SCANNED * units)
+    throw new Refusal((await hasPicture(document, blank)) ? 'scan' : 'empty');
+
+  const isPoint = pointsOf(raw.map(({ items }) => items));
+  const pages: Page[] = raw.map(({ items, width, height }) => ({
+    lines: linesOfPage(items, width, isPoint).filter(({ text }) => text !== ''),
+    height,
+  }));
+  const bodySize = commonSize(pages);
+  const kept = withoutRunningLines(pages, bodySize);
+  const sizes = headingSizes(kept, bodySize);
+  const read = kept.map((lines, at) => blocksOfPage(lines, at + 1, bodySize, sizes));
+  const blocks = await withOutline(
+    document,
+    read.flatMap((page) => page.blocks),
+  );
+  const leftOut = read.flatMap((page, at) =>
+    page.leftOut.map(({ why, what }) => ({ why, what: `Page ${at + 1}: ${what}` })),
+  );
+  for (const page of blank) leftOut.push({ why: 'picture', what: `Page ${page}: no text` });
+  return { blocks: joinAcrossPages(blocks), unit: 'page', units, leftOut };
+}
+
+/** A sentence that a page's end cuts belongs to the page it begins on. */
+function joinAcrossPages(blocks: DocumentText['blocks']): DocumentText['blocks'] {
+  const joined: DocumentText['blocks'] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    const isRest =
+      last &&
+      last.page !== block.page &&
+      last.kind !== 'heading' &&
+      block.kind === 'text' &&
+      /^\p{Ll}/u.test(block.text) &&
+      /[\p{L}\p{N},-]$/u.test(last.text) &&
+      !`${last.text}${block.text}`.includes('\t');
+    if (!isRest) joined.push(block);
+    else
+      last.text = /\p{L}-$/u.test(last.text)
+        ? last.text.slice(0, -1) + block.text
+        : `${last.text} ${block.text}`;
+  }
+  return joined;
+}
+
+async function itemsOf(page: PdfPage) {
+  const { width, height, transform } = page.getViewport({ scale: 1 });
+  const [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0] = transform;
+  const { items } = await page.getTextContent();
+  const placed = items.flatMap((item): PageItem[] => {
+    if (!('str' in item)) return [];
+    const text = tidy(item.str);
+    if (text === '') return [];
+    const [ia = 1, ib = 0, ic = 0, id = 1, ix = 0, iy = 0] = item.transform as number[];
+    // Writing that runs up or down a page is a watermark or the label of an axis.
+    const along = [a * ia + c * ib, b * ia + d * ib] as const;
+    if (Math.abs(along[1]) > 0.3 * Math.abs(along[0])) return [];
+    const size = Math.hypot(ic, id) || item.height;
+    const x = a * ix + c * iy + e;
+    const y = b * ix + d * iy + f;
+    if (x < -width || x > 2 * width || y < -height || y > 2 * height || size <= 0) return [];
+    return [{ text, x, y, width: item.width, size, font: item.fontName, rightToLeft: item.dir === 'rtl' }];
+  });
+  return { items: withoutRepeats(placed), width, height };
+}
+
+/** Bold letters are sometimes the same text drawn several times, a hair apart. */
+function withoutRepeats(items: readonly PageItem[]): PageItem[] {
+  const drawn = new Map<string, PageItem[]>();
+  return items.filter((item) => {
+    const others = drawn.get(item.text) ?? [];
+    const near = item.size / 4;
+    if (others.some((one) => Math.abs(one.x - item.x) < near && Math.abs(one.y - item.y) < near))
+      return false;
+    drawn.set(item.text, [...others, item].slice(-8));
+    return true;
+  });
+}
+
+/** The size most of the text is set in. */
+function commonSize(pages: readonly Page[]): number {
+  const counts = new Map<number, number>();
+  for (const { size, text } of pages.flatMap(({ lines }) => lines)) {
+    const rounded = Math.round(size * 2) / 2;
+    counts.set(rounded, (counts.get(rounded) ?? 0) + text.length);
+  }
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [10, 0])[0];
+}
+
+/** Symbol fonts come out as letters ("r", "n"): a character that its font writes alone, at the beginning of lines, marks lists. */
+function pointsOf(pages: readonly (readonly PageItem[])[]): (item: PageItem) => boolean {
+  const fonts = new Map<string, number>();
+  const uses = new Map<string, { all: number; first: number }>();
+  for (const items of pages)
+    for (const [at, item] of items.entries()) {
+      fonts.set(item.font, (fonts.get(item.font) ?? 0) + 1);
+      if ([...item.text].length > 1) continue;
+      const use = uses.get(item.font + item.text) ?? { all: 0, first: 0 };
+      const before = items[at - 1];
+      use.all += 1;
+      if (!before || Math.abs(before.y - item.y) > item.size / 2) use.first += 1;
+      uses.set(item.font + item.text, use);
+    }
+  return ({ font, text }) => {
+    const use = uses.get(font + text);
+    if (!use || use.first < LEAST_POINTS || /[\p{N}=+(]/u.test(text)) return false;
+    return use.first >= POINTS_FIRST * use.all && use.all >= POINTS_OF_FONT * (fonts.get(font) ?? 0);
+  };
+}
+
+async function hasPicture(document: PdfDocument, pages: readonly number[]): Promise<boolean> {
+  for (const number of pages.slice(0, 3)) {
+    const page = await document.getPage(number);
+    if (await page.hasPicture()) return true;
+  }
+  return false;
+}

@@ -1,0 +1,94 @@
+/** The words of an HTML page as blocks: headings, paragraphs, items of lists, rows of tables; menus, scripts and drawings are left out. */
+import { createBlockWriter, tidy } from './block-writer.ts';
+import type { Block, LeftOut } from './document-text.ts';
+import { attribute, walkMarkup } from './markup.ts';
+
+const BLOCKS = new Set(
+  `address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form header hr main
+  ol p pre section summary table tbody tfoot thead tr ul`.split(/\s+/),
+);
+/** Neither words nor anything a student would learn from. */
+const UNSEEN = new Set(
+  'head nav svg math template noscript iframe object canvas audio video select button textarea rt rp'.split(
+    ' ',
+  ),
+);
+/** Elements that have no content and no end. */
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+
+/** `page` is the page of every block. */
+export function textOfHtml(
+  html: string,
+  page: number | null = null,
+): { blocks: Block[]; leftOut: LeftOut[] } {
+  const writer = createBlockWriter(() => page);
+  const leftOut: LeftOut[] = [];
+  const lists: string[] = [];
+  let cells = 0;
+  let inRow = false;
+  /** The element whose content is passed over, and how many of its kind are open inside it. */
+  let unseen: { name: string; depth: number } | null = null;
+  let annotation = '';
+  let inAnnotation = false;
+
+  const breakLine = () => (inRow ? writer.write(' ') : writer.begin());
+  walkMarkup(
+    html,
+    {
+      open(name, attributes, selfClosing) {
+        if (unseen) {
+          if (name === unseen.name && !selfClosing) unseen.depth += 1;
+          inAnnotation = name === 'annotation' && /tex/i.test(attribute(attributes, 'encoding') ?? '');
+        } else if (UNSEEN.has(name)) {
+          if (!selfClosing) unseen = { name, depth: 1 };
+        } else if (name === 'br') inRow ? writer.write(' ') : writer.write('\n');
+        else if (name === 'img') {
+          const words = tidy(attribute(attributes, 'alt') ?? '');
+          if (words !== '') leftOut.push({ why: 'picture', what: words });
+        } else if (/^h[1-6]$/.test(name)) writer.begin({ kind: 'heading', level: Number(name[1]) });
+        else if (name === 'li') writer.begin({ kind: 'item', level: Math.max(0, lists.length - 1) });
+        else if (name === 'td' || name === 'th') {
+          if (cells > 0) writer.write('\t');
+          cells += 1;
+        } else if (name === 'b' || name === 'strong') writer.bold(true);
+        else if (BLOCKS.has(name)) {
+          if (name === 'ul' || name === 'ol') lists.push(name);
+          if (name === 'tr') {
+            writer.begin();
+            inRow = true;
+            cells = 0;
+            // A paragraph that only wraps the words of an item or a cell does not end it.
+          } else if (!writer.isBlank()) breakLine();
+        }
+      },
+      close(name) {
+        if (unseen) {
+          if (name === 'annotation') inAnnotation = false;
+          if (name === unseen.name) unseen.depth -= 1;
+          if (unseen.depth > 0) return;
+          unseen = null;
+          if (annotation.trim() !== '') writer.write(` $${annotation.trim()}$ `);
+          annotation = '';
+          return;
+        }
+        if (/^h[1-6]$/.test(name) || name === 'li') writer.begin();
+        else if (name === 'b' || name === 'strong') writer.bold(false);
+        else if (name === 'tr') {
+          inRow = false;
+          writer.begin();
+        } else if (BLOCKS.has(name) && !VOID.has(name)) {
+          if (name === 'ul' || name === 'ol') lists.pop();
+          if (name === 'table') inRow = false;
+          breakLine();
+        }
+      },
+      text(text) {
+        if (unseen) annotation += inAnnotation ? text : '';
+        else writer.write(text.replace(/\s+/g, ' '));
+      },
+    },
+    { html: true },
+  );
+  writer.end();
+  return { blocks: writer.blocks, leftOut };
+}

@@ -1,0 +1,116 @@
+/** Takes files that are chosen, dropped, pasted or shared, on whatever page they come to, and says what came of them. */
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { messages } from '#web/imports/messages.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import type { Opened } from './open-files.ts';
+import type { FileMessage, IntakeText } from './reader.ts';
+
+type Reading = Extract<Opened, { reader: unknown }>['reader'] & { number: number };
+
+/** Without a network the readers cannot be fetched. */
+const unfetched = (files: readonly File[]): Opened => ({
+  refused: { title: messages.screen.fileRefused(files[0]?.name ?? ''), text: messages.screen.fileFailed },
+});
+
+/**
+ * `onText` gets the words of files. Spread `target` onto the element files may be dropped and pasted on, and show `reader` near it:
+ * the part of the page that reads a document, while it does.
+ */
+export function useFileIntake(onText: (read: IntakeText) => void, locked: boolean) {
+  const [message, setMessage] = useState<FileMessage | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [dragging, setDragging] = useState(false);
+  // What is typed while a file is read counts as well.
+  const latest = useRef(onText);
+  useEffect(() => {
+    latest.current = onText;
+  });
+  const opened = useRef(0);
+  /** Told when the files have been read, refused or given up. */
+  const settle = useRef<(() => void) | undefined>(undefined);
+
+  function end(): void {
+    setReading(null);
+    settle.current?.();
+    settle.current = undefined;
+  }
+
+  function refuse({ title, text }: { title: string; text: string }): void {
+    end();
+    setMessage({ title, text });
+    toast({ title, description: text, tone: 'error' });
+  }
+
+  function take(read: IntakeText): void {
+    end();
+    setMessage(read.message);
+    announce(read.message.text);
+    latest.current(read);
+  }
+
+  async function open(files: readonly File[], kind?: string): Promise<void> {
+    opened.current += 1;
+    const number = opened.current;
+    setReading(null);
+    const outcome = await import('./open-files.ts')
+      .then(({ openFiles }) => openFiles(files, kind))
+      .catch(() => unfetched(files));
+    // Files that came later are what the student wants.
+    if (number !== opened.current) return;
+    if ('reader' in outcome) {
+      setMessage(null);
+      setReading({ ...outcome.reader, number });
+    } else if ('refused' in outcome) refuse(outcome.refused);
+    else take(outcome.read);
+  }
+
+  async function choose(files: FileList | readonly File[] | null, settled?: () => void): Promise<void> {
+    if (!files || files.length === 0 || locked) return;
+    settle.current = settled;
+    await open([...files]);
+  }
+
+  const reader: ReactNode = reading && (
+    <reading.Reader
+      key={reading.number}
+      files={reading.files}
+      kind={reading.kind}
+      onText={take}
+      onRefused={(text) => refuse({ title: messages.screen.fileRefused(reading.files[0]!.name), text })}
+      onClose={end}
+      onHandOver={(files, kind) => void open(files, kind)}
+    />
+  );
+
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return {
+    message,
+    dragging,
+    choose,
+    reader,
+    target: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setDragging(!locked);
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setDragging(false);
+        void choose(event.dataTransfer.files);
+      },
+      onPaste: (event: ClipboardEvent) => {
+        const { files, types } = event.clipboardData;
+        // What is copied out of a document comes as text and as a picture of it: the text is meant.
+        if (files.length === 0 || types.includes('text/plain')) return;
+        event.preventDefault();
+        void choose(files);
+      },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** What the page and the worker that reads photos say to each other. */
+import type { GreyPage } from './clean-page.ts';
+
+/** One page; the worker takes the next when it has answered for this one. `model` is the address of the packed language model. */
+export type PhotoRequest = { picture: Blob | ImageBitmap; language: string; model: string };
+
+/** Where the recogniser doubts, what stands on the page there. */
+export type ReadWord = { text: string; doubt: GreyPage | null };
+/** `apart`: a blank line stands before it. */
+export type ReadLine = { words: ReadWord[]; apart: boolean };
+
+export type PhotoFailure =
+  /** The browser cannot open the picture. */
+  | 'unreadable'
+  | 'not-a-picture'
+  | 'too-large'
+  /** The recogniser could not be fetched. */
+  | 'offline'
+  /** The browser lacks what the recogniser needs. */
+  | 'unsupported'
+  | 'too-slow'
+  | 'broken';
+
+/** `share` of the page that is read, 0 to 1. */
+export type PhotoReply = { share: number } | { lines: ReadLine[] } | { failed: PhotoFailure };

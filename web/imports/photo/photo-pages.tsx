@@ -1,0 +1,183 @@
+/** Photos or scanned pages being read: how far it is, the words to check, and what is done with the text. */
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { pageMark } from '#core/notes/page-marks.ts';
+import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { Picker } from '#web/imports/intake/picker.tsx';
+import type { ReaderProps } from '#web/imports/intake/reader.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import './photo.css';
+import { partsOfPages, writePage } from './page-text.ts';
+import {
+  keepLanguage,
+  languagesOfPhotos,
+  likelyLanguage,
+  type PhotoLanguage,
+  photoLanguages,
+} from './photo-languages.ts';
+import { PhotoText } from './photo-text.tsx';
+import { photoWords as words } from './photo-words.ts';
+import { useDoubts } from './use-doubts.ts';
+import { type Photo, type PhotoPage, usePhotoPages } from './use-photo-pages.ts';
+
+/** Read in two to three minutes on a laptop. */
+export const MOST_PAGES_READ = 40;
+
+type Props = {
+  photos: readonly Photo[];
+  kind: 'photo' | 'scan';
+  /** Of the file they came from; empty for photos, whose names say nothing. */
+  fileName: string;
+  /** Makes photos of files that are added; without it none are. */
+  photosOf?: (files: readonly File[]) => Photo[];
+  /** More came than are read at a time. */
+  tooMany?: boolean;
+} & Pick<ReaderProps, 'onText' | 'onRefused' | 'onClose'>;
+
+export function PhotoPages({ photos, kind, fileName, photosOf, onText, onRefused, onClose, ...more }: Props) {
+  const [tooMany, setTooMany] = useState(more.tooMany === true);
+  const { pages, language, share, at, ...change } = usePhotoPages(photos, likelyLanguage());
+  const use = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const doubts = useDoubts(pages, () => use.current?.focus());
+  const busy = at !== null;
+  const read = pages.filter(({ lines }) => lines !== null && lines.length > 0);
+
+  const blank = pages.flatMap(({ photo, lines }, at) => (lines?.length === 0 ? (photo.page ?? at + 1) : []));
+
+  // A single photo that cannot be read is refused like any file.
+  const onlyFault = pages.length === 1 ? faultOf(pages[0]!) : null;
+  const refuse = useRef(onRefused);
+  useEffect(() => {
+    refuse.current = onRefused;
+  });
+  useEffect(() => {
+    if (onlyFault) refuse.current(onlyFault);
+  }, [onlyFault]);
+
+  const told = useRef(doubts.left);
+  useEffect(() => {
+    told.current = doubts.left;
+  });
+  useEffect(() => {
+    announce(busy ? words.fetching : told.current > 0 ? words.toCheck(told.current) : words.noneToCheck);
+    if (!busy) heading.current?.focus();
+  }, [busy]);
+
+  const add = (made: readonly Photo[]) => {
+    const room = MOST_PAGES_READ - pages.length;
+    setTooMany(made.length > room);
+    change.add(made.slice(0, room));
+  };
+  const finish = () => {
+    const texts = read.map(({ photo, lines }) => {
+      const text = writePage(lines!, doubts.textOf);
+      return pages.length > 1
+        ? `${pageMark('page', photo.page ?? pages.findIndex((one) => one.photo === photo) + 1)}\n\n${text}`
+        : text;
+    });
+    const [text = '', ...rest] = partsOfPages(texts, NOTES_LIMIT_CODE_POINTS);
+    onText({
+      text,
+      rest,
+      fileName,
+      options: {},
+      message: { text: words.read(kind, read.length, doubts.left) },
+    });
+  };
+  const stop = () => {
+    announce(words.cancelled);
+    onClose();
+  };
+  return (
+    <section className="photo" aria-labelledby="photo-heading">
+      <h2 id="photo-heading" ref={heading} tabIndex={-1}>
+        {words.heading(kind, pages.length)}
+      </h2>
+      <p className="fine">{words.here}</p>
+      {busy ? (
+        <div className="photo-work">
+          <p>
+            <Spinner />
+            <span>{share === null ? words.fetching : words.reading(at, pages.length)}</span>
+          </p>
+          <ProgressBar
+            label={words.reading(at, pages.length)}
+            percent={(100 * (at - 1 + (share ?? 0))) / pages.length}
+          />
+        </div>
+      ) : (
+        <p>
+          {doubts.left > 0
+            ? words.toCheck(doubts.left)
+            : doubts.count > 0
+              ? words.allChecked
+              : words.noneToCheck}
+        </p>
+      )}
+      {tooMany && <Note>{words.tooMany(MOST_PAGES_READ)}</Note>}
+      {pages.length > 1 &&
+        pages.map((page) => {
+          const fault = page.failure && words.failure(page.failure);
+          return (
+            fault && (
+              <Note key={page.photo.id} tone="danger" title={words.failed(page.photo.name)}>
+                {fault}{' '}
+                <Button variant="ghost" onClick={() => change.again(page.photo)}>
+                  {words.again}
+                </Button>{' '}
+                <Button variant="ghost" onClick={() => change.remove(page.photo)}>
+                  {words.leaveOut}
+                </Button>
+              </Note>
+            )
+          );
+        })}
+      {!busy && pages.length > 1 && blank.length > 0 && <Note>{words.blank(blank)}</Note>}
+      {read.length > 0 && <PhotoText pages={pages} doubts={doubts} />}
+      <Select
+        label={words.language}
+        value={language}
+        onChange={({ target }) => {
+          const chosen = target.value as PhotoLanguage;
+          keepLanguage(chosen);
+          change.setLanguage(chosen);
+        }}
+      >
+        {languagesOfPhotos.map((one) => (
+          <option key={one} value={one}>
+            {photoLanguages[one].label}
+          </option>
+        ))}
+      </Select>
+      <div className="photo-acts">
+        <Button variant="ghost" onClick={stop}>
+          {words.cancel}
+        </Button>
+        {photosOf && !busy && pages.length < MOST_PAGES_READ && (
+          <Picker
+            label={words.add}
+            accept="image/*"
+            multiple
+            icon={<ImagePlus className="i" aria-hidden="true" />}
+            onFiles={(files) => add(photosOf(files))}
+          />
+        )}
+        <Button ref={use} disabled={busy || read.length === 0} onClick={finish}>
+          {words.use}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Null where it was read, or is not yet. */
+function faultOf({ lines, failure }: PhotoPage): string | null {
+  if (failure) return words.failure(failure);
+  return lines?.length === 0 ? words.noText : null;
+}

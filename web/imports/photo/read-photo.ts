@@ -1,0 +1,72 @@
+/** Has pictures read in a worker that is kept for the next one, and ended with its memory when it takes too long or nobody waits. */
+import { type PhotoLanguage, photoLanguages } from './photo-languages.ts';
+import type { PhotoFailure, PhotoReply, PhotoRequest, ReadLine } from './photo-messages.ts';
+
+/** The recogniser is 4 MB to 6 MB: minutes on the slowest networks. */
+const FETCHED_WITHIN_MS = 5 * 60_000;
+/** A page takes two to four seconds on a laptop. */
+const READ_WITHIN_MS = 90_000;
+
+export class PhotoError extends Error {
+  readonly reason: PhotoFailure;
+
+  constructor(reason: PhotoFailure, options?: ErrorOptions) {
+    super(`The photo was not read: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+export type PhotoSession = {
+  /** Rejects with a `PhotoError`. One at a time. `onShare` hears how much is read, 0 to 1. */
+  read(picture: Blob | ImageBitmap, onShare: (share: number) => void): Promise<ReadLine[]>;
+  /** Ends the worker; a page under way is never answered. */
+  end(): void;
+};
+
+const canRead = () => 'OffscreenCanvas' in globalThis && 'DecompressionStream' in globalThis;
+
+export function openPhotoSession(language: PhotoLanguage): PhotoSession {
+  const { model } = photoLanguages[language];
+  let worker: Worker | null = null;
+  const end = () => {
+    worker?.terminate();
+    worker = null;
+  };
+  const ask = (request: PhotoRequest, onShare: (share: number) => void) =>
+    new Promise<ReadLine[]>((resolve, reject) => {
+      worker ??= new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
+      const late = () => {
+        end();
+        reject(new PhotoError('too-slow'));
+      };
+      let timer = setTimeout(late, FETCHED_WITHIN_MS);
+      const settle = () => clearTimeout(timer);
+      worker.onerror = (cause) => {
+        settle();
+        end();
+        reject(new PhotoError('broken', { cause }));
+      };
+      worker.onmessage = ({ data }: MessageEvent<PhotoReply>) => {
+        if ('share' in data) {
+          // The first says that everything has been fetched.
+          if (data.share === 0) {
+            settle();
+            timer = setTimeout(late, READ_WITHIN_MS);
+          }
+          onShare(data.share);
+          return;
+        }
+        settle();
+        if ('lines' in data) resolve(data.lines);
+        else reject(new PhotoError(data.failed));
+      };
+      worker.postMessage(request, request.picture instanceof Blob ? [] : [request.picture]);
+    });
+  return {
+    async read(picture, onShare) {
+      if (!canRead()) throw new PhotoError('unsupported');
+      return ask({ picture, language, model }, onShare);
+    },
+    end,
+  };
+}

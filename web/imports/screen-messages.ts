@@ -1,0 +1,89 @@
+/** The words of the import screen's preview and choices, which the home page goes without. */
+import { asNotes, messages } from './messages.ts';
+
+const number = (value: number) => value.toLocaleString('en');
+
+export const screenMessages = {
+  faults: {
+    'empty-term': 'The term is empty.',
+    'empty-definition': 'The definition is empty.',
+    'term-too-long': 'The term is longer than 10,000 characters.',
+    'definition-too-long': 'The definition is longer than 10,000 characters.',
+    unstorable: 'It holds a character that cannot be stored.',
+  },
+  doubts: {
+    duplicate: 'Duplicate',
+    'same-term': 'Same term as an earlier card',
+    'check-boundary': 'Check where the sides divide',
+    'unsavable-character': 'Unreadable character',
+  },
+  reading: {
+    heading: 'How it was read',
+    betweenSides: 'Between term and definition',
+    betweenCards: 'Between cards',
+    separators: {
+      auto: 'Automatic',
+      tab: 'Tab',
+      comma: 'Comma',
+      semicolon: 'Semicolon',
+      colon: 'Colon',
+      dash: 'Dash',
+      newLine: 'New line',
+      blankLine: 'Blank line',
+      custom: 'Other…',
+    },
+    ownBetweenSides: 'Your own mark between term and definition',
+    ownBetweenCards: 'Your own mark between cards',
+    sameTwice: 'The two marks must differ. Choose another one here or above.',
+    customHint: 'Write \\t for a tab and \\n for a new line.',
+    termColumn: 'Column of the term',
+    definitionColumn: 'Column of the definition',
+    column: (position: number, name: string) => (name === '' ? `Column ${position}` : `${position}: ${name}`),
+    headerRow: 'The first row holds headings',
+    asNotes,
+    asList: 'Read it as a list after all',
+    problems: (count: number) =>
+      count === 1 ? '1 piece of text became no card' : `${number(count)} pieces of text became no card`,
+    more: (count: number) => `and ${number(count)} more`,
+    headers: (count: number) =>
+      count === 1
+        ? '1 line was understood as a heading'
+        : `${number(count)} lines were understood as headings`,
+    freeText:
+      'Read as: notes in sentences. Press Import and the tutor looks for terms and definitions. If it is a list, choose what divides it.',
+    edited: 'You changed the cards by hand, so the text is not read again by itself.',
+    again: 'Read the text again',
+  },
+  preview: {
+    heading: 'Preview',
+    cards: messages.cards,
+    swap: 'Swap sides',
+    swapped: 'Terms and definitions are swapped.',
+    term: 'Term',
+    definition: 'Definition',
+    ofCard: (position: number) => ` of card ${number(position)}`,
+    source: 'From your notes',
+    remove: (position: number) => `Remove card ${number(position)}`,
+    removed: (count: number) => (count === 1 ? '1 card removed.' : `${number(count)} cards removed.`),
+    undo: 'Undo',
+    broughtBack: 'The card is back.',
+    removeFaulty: (count: number) =>
+      count === 1 ? 'Remove this card' : `Remove these ${number(count)} cards`,
+    duplicates: (count: number) => (count === 1 ? '1 duplicate' : `${number(count)} duplicates`),
+    removeDuplicates: 'Remove duplicates',
+    title: 'Title',
+    titlePlaceholder: 'What is this set about?',
+    save: 'Save to My Sets',
+    savedDone: 'Saved',
+  },
+  quizletHelp: {
+    summary: 'How to export from Quizlet',
+    steps: [
+      'Open your set on quizlet.com in a browser and sign in.',
+      'Press the three dots under the cards, then Export.',
+      'Leave “Tab” between term and definition and “New line” between rows.',
+      'Press “Copy text”, come back here and paste.',
+    ],
+    more: 'Anki: export the deck (.apkg) and choose the file. Spreadsheets: save as CSV, or copy the two columns.',
+  },
+} as const;

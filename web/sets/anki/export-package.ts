@@ -1,0 +1,83 @@
+/** Gathers what belongs to a set's Anki package, and has it written in a worker that is ended when it takes too long. */
+import { getCardMarks } from '#contract/library/set-cards.ts';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { type CardHistory, getCardHistory, HISTORY_PAGE_CARDS } from '#contract/study.ts';
+import { localDay } from '#core/days/local-day.ts';
+import { fileNameOf } from '#core/export/file-name.ts';
+import { type MediaFile, mediaOf } from '#core/media-reference.ts';
+import { call } from '#web/api/call.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
+import { loadMedia } from '#web/session/media/load-media.ts';
+import type { PackageReply } from './package-worker.ts';
+import type { PackageSet } from './write-package.ts';
+
+export type WrittenPackage = { fileName: string; bytes: Uint8Array<ArrayBuffer>; missing: number };
+
+const LONGEST_MS = 60_000;
+
+/** `missing`: pictures and sounds that could not be fetched. Rejects as a call does, or with an `Error` where the worker fails. */
+export async function exportPackage(set: FlashcardSet): Promise<WrittenPackage> {
+  const [histories, marks] = await Promise.all([
+    historyOf(set),
+    call(getCardMarks, { params: { id: set.id } }),
+  ]);
+  const suspended = new Set(marks.suspended);
+  const { media, missing } = await fetchMedia(set);
+  const now = new Date();
+  const bytes = await inWorker({
+    title: set.title,
+    cards: set.cards.map(({ id, term, definition, source }) => {
+      const history = histories.get(id);
+      return {
+        ...{ id, term, definition, source, suspended: suspended.has(id) },
+        ...{ ratings: history?.ratings ?? [], memory: history?.memory ?? null },
+      };
+    }),
+    media,
+    nowMs: now.getTime(),
+    today: localDay(now, deviceZone()),
+  });
+  return { fileName: `${fileNameOf(set.title)}.apkg`, bytes, missing };
+}
+
+async function historyOf(set: FlashcardSet): Promise<Map<string, CardHistory>> {
+  const histories = new Map<string, CardHistory>();
+  for (let from = 0; from < set.cards.length; from += HISTORY_PAGE_CARDS)
+    for (const history of await call(getCardHistory, { params: { id: set.id }, query: { from } }))
+      histories.set(history.id, history);
+  return histories;
+}
+
+async function fetchMedia({ cards }: FlashcardSet): Promise<{ media: PackageSet['media']; missing: number }> {
+  const files = new Map<string, MediaFile>();
+  for (const { term, definition } of cards)
+    for (const { sha256, kind } of [...mediaOf(term), ...mediaOf(definition)])
+      files.set(sha256, { sha256, kind });
+  const signal = AbortSignal.timeout(10 * LONGEST_MS);
+  const media: { file: MediaFile; bytes: Uint8Array }[] = [];
+  for (const file of files.values())
+    try {
+      const blob = await loadMedia(file, signal);
+      media.push({ file, bytes: new Uint8Array(await blob.arrayBuffer()) });
+    } catch {
+      // Gone from the account: the card keeps its words, and the student is told how many there are.
+    }
+  return { media, missing: files.size - media.length };
+}
+
+function inWorker(set: PackageSet): Promise<Uint8Array<ArrayBuffer>> {
+  const worker = new Worker(new URL('./package-worker.ts', import.meta.url), { type: 'module' });
+  let deadline: number | undefined;
+  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    deadline = window.setTimeout(() => reject(new Error('The package took too long')), LONGEST_MS);
+    worker.onerror = (event) => reject(new Error('The worker of the package broke off', { cause: event }));
+    worker.onmessage = ({ data }: MessageEvent<PackageReply>) => {
+      if ('bytes' in data) resolve(data.bytes);
+      else reject(new Error(data.failed));
+    };
+    worker.postMessage(set);
+  }).finally(() => {
+    worker.terminate();
+    clearTimeout(deadline);
+  });
+}

@@ -1,0 +1,15 @@
+/** Writes an Anki package beside the page; the engine comes from our own address. */
+import initSqlJs from 'sql.js';
+import engineUrl from 'sql.js/dist/sql-wasm-browser.wasm?url';
+import { type PackageSet, writePackage } from './write-package.ts';
+
+export type PackageReply = { bytes: Uint8Array<ArrayBuffer> } | { failed: string };
+
+addEventListener('message', async ({ data }: MessageEvent<PackageSet>) => {
+  const send = (reply: PackageReply) => postMessage(reply);
+  try {
+    send({ bytes: await writePackage(await initSqlJs({ locateFile: () => engineUrl }), data) });
+  } catch (error) {
+    send({ failed: String(error) });
+  }
+});

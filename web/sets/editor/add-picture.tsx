@@ -1,0 +1,98 @@
+/** Asks what a picture shows before it goes into a side of a card. */
+import { type FormEvent, useEffect, useState } from 'react';
+import { ALT_LIMIT, mediaReference } from '#core/media-reference.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { mediaOutbox } from '#web/session/media/media-outbox.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { pictureMessages as words } from './picture-messages.ts';
+import { PictureError, type SmallPicture, shrinkPicture } from './shrink-picture.ts';
+
+type Prepared = { picture: SmallPicture; url: string };
+
+type Props = {
+  file: File;
+  /** Gets the text that shows the picture. */
+  onAdd: (reference: string) => void;
+  onClose: () => void;
+};
+
+export function AddPicture({ file, onAdd, onClose }: Props) {
+  const [prepared, setPrepared] = useState<Prepared | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [alt, setAlt] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let current = true;
+    let url: string | null = null;
+    shrinkPicture(file).then(
+      (picture) => {
+        if (!current) return;
+        url = URL.createObjectURL(picture.blob);
+        setPrepared({ picture, url });
+      },
+      (error: unknown) => {
+        if (current) setFailure(words.failed[error instanceof PictureError ? error.reason : 'unreadable']);
+      },
+    );
+    return () => {
+      current = false;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [file]);
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!prepared || busy) return;
+    setBusy(true);
+    try {
+      const { blob, kind } = prepared.picture;
+      onAdd(mediaReference(alt, await mediaOutbox.add(blob, kind)));
+    } catch (error) {
+      setBusy(false);
+      setFailure(messageOf(error, words.failed.notKept));
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={words.title}>
+      <form onSubmit={add} className="add-picture" noValidate>
+        {failure && <Note tone="danger">{failure}</Note>}
+        {!failure && !prepared && (
+          <p role="status" className="muted">
+            <Spinner /> {words.reading}
+          </p>
+        )}
+        {prepared && (
+          <>
+            <img src={prepared.url} alt={words.preview} />
+            <TextField
+              label={words.alt}
+              hint={words.hint}
+              value={alt}
+              onChange={(event) => setAlt(event.currentTarget.value)}
+              maxLength={ALT_LIMIT}
+              dir="auto"
+              autoComplete="off"
+              autoFocus
+            />
+          </>
+        )}
+        <div className="dialog-row">
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          {prepared && (
+            <Button type="submit" busy={busy}>
+              {words.confirm}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
