@@ -1,6 +1,10 @@
 /** Settings → Account: user name, id, plan and device settings. */
+import { useQuery } from '@tanstack/react-query';
+import { getMediaUse } from '#contract/media.ts';
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { useMe } from '#web/session/me.ts';
 import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
@@ -28,6 +32,7 @@ export function AccountTab() {
               </Fact>
               <Fact name={account.id}>{me.id}</Fact>
               <Fact name={account.plan}>{planNameOf(me)}</Fact>
+              <MediaUse />
               {tutor && <Fact name={account.tutor}>{me.isPremium ? tutor.premium : tutor.free}</Fact>}
             </Facts>
             <div className="flex flex-wrap gap-3">
@@ -44,4 +49,14 @@ export function AccountTab() {
       {!isPending && <DeviceSettings />}
     </div>
   );
+}
+
+/** How full the room for pictures and sounds is, once something is in it. */
+function MediaUse() {
+  const { data } = useQuery({
+    queryKey: queryKeys.mediaUse,
+    queryFn: ({ signal }) => call(getMediaUse, { signal }),
+  });
+  if (!data || data.usedBytes === 0) return null;
+  return <Fact name={account.media}>{account.mediaUsed(data.usedBytes, data.mostBytes)}</Fact>;
 }

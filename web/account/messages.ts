@@ -1,6 +1,9 @@
 /** Messages of the profile and the settings. */
 import { TRIAL_DAYS } from '#core/plan.ts';
 
+/** Rounded up: what is there is never shown as nothing. */
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en');
+
 export const messages = {
   loading: 'Loading your account',
   failed: 'Your account could not be loaded',
@@ -22,7 +25,7 @@ export const messages = {
     noExpiry: 'None',
     prompt: {
       title: 'Speak as often as you like',
-      text: `Premium takes the daily limit off Active Recall and adds advanced AI follow-up conversations, with a ${TRIAL_DAYS}-day free trial the first time.`,
+      text: `Premium takes the daily limit off Active Recall and asks follow-ups from the whole conversation, with a ${TRIAL_DAYS}-day free trial the first time.`,
     },
   },
   settings: {
@@ -35,6 +38,8 @@ export const messages = {
       id: 'User ID',
       plan: 'Plan',
       tutor: 'Tutor',
+      media: 'Pictures, sounds and recordings',
+      mediaUsed: (used: number, most: number) => `${megabytes(used)} of ${megabytes(most)} MB`,
       profile: 'View Profile',
     },
     device: {
@@ -56,10 +61,6 @@ export const messages = {
       viewPlans: 'View plans',
       manage: 'Open Billing',
       support: 'Contact support',
-    },
-    notifications: {
-      title: 'Notifications',
-      text: 'Coming soon: reminders to study, if you want them. Today we send mail only for your sign-in.',
     },
   },
 } as const;

@@ -1,14 +1,12 @@
-/** Settings → Notifications: says that there are none yet. */
-import { Card } from '#web/ui/layout/card.tsx';
-import { messages } from './messages.ts';
-
-const { notifications } = messages.settings;
+/** Settings → Notifications: reminders to study, and the days with something due for a calendar. */
+import { CalendarCard } from './reminders/calendar-card.tsx';
+import { RemindersCard } from './reminders/reminders-card.tsx';
 
 export function NotificationsTab() {
   return (
-    <Card className="grid gap-2">
-      <h2 className="text-lg">{notifications.title}</h2>
-      <p className="muted">{notifications.text}</p>
-    </Card>
+    <div className="grid gap-6">
+      <RemindersCard />
+      <CalendarCard />
+    </div>
   );
 }

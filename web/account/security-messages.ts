@@ -37,18 +37,18 @@ export const messages = {
   },
   export: {
     title: 'Your data',
-    text: 'Download everything we keep about you: your account, sets, learning progress, transcripts and recordings, as one archive.',
+    text: 'Download everything we keep about you: your account, sets, learning progress, transcripts, recordings, pictures and sounds, as one archive.',
     action: 'Download your data',
     started: 'Your download has started.',
     failed: 'Your data could not be downloaded',
   },
   deletion: {
     title: 'Delete account',
-    text: 'Ends your subscription and deletes your account, sets, progress and recordings. This cannot be undone.',
+    text: 'Ends your subscription and deletes your account, sets, progress, recordings and pictures. This cannot be undone.',
     action: 'Delete account',
     question: 'Delete your account?',
     consequence:
-      'Everything is deleted at once and for good: your subscription, sets, learning progress, transcripts and recordings. Download your data first if you want to keep it.',
+      'Everything is deleted at once and for good: your subscription, sets, learning progress, transcripts, recordings and pictures. Download your data first if you want to keep it.',
     password: 'Your password',
     confirm: 'Delete for good',
     cancel: 'Cancel',

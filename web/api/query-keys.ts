@@ -10,11 +10,17 @@ export const queryKeys = {
   /** Everything about sets, for invalidating after a save. */
   allSets: ['/api/flashcard-sets'],
   setSummaries: ['/api/flashcard-sets', 'summary'],
+  /** Below `allSets`: a changed card is found by its new words. */
+  foundCards: (query: string) => ['/api/flashcard-sets', 'search', query],
+  cardMarks: (id: string) => ['/api/flashcard-sets', id, 'card-marks'],
   set: (id: string) => ['/api/flashcard-sets', id],
   /** Outside `allSets`: the notes stay as they are when cards change. */
   setNotes: (id: string) => ['set-notes', id],
   today: ['/api/today'],
+  progress: (setId: string | null) => ['/api/progress', setId],
   studyPlan: ['/api/study-plan'],
+  mediaUse: ['/api/media'],
+  reminders: ['/api/reminders'],
   setPlan: (id: string) => ['/api/flashcard-sets', id, 'plan'],
   /** What a practice session counts for. */
   practiceRatings: (id: string) => ['/api/practice-sessions', id, 'ratings'],
@@ -24,6 +30,8 @@ export const queryKeys = {
   openPractice: (id: string) => ['open-practice', id],
   /** One practice session, by its id or by what it is started with. */
   practiceSession: (...asked: readonly unknown[]) => ['practice-session', ...asked],
+  practiceHistory: (setId: string | null) => ['practice-history', setId],
+  pastSession: (id: string) => ['past-session', id],
   /** Recordings this device holds and has not sent. */
   unsentOfSet: (userId: string, setId: string) => ['unsent-recordings', userId, setId],
   unsentRecording: (id: string) => ['unsent-recording', id],

@@ -21,11 +21,21 @@ type Options = {
 };
 
 /** The whole answer of a call that went well. Rejects with an ApiError, or with the reason of an aborted `signal`. */
-export async function send(
+export const send = (method: string, address: string, options: Options) =>
+  sendFor(
+    async (response) => ({ status: response.status, text: await response.text() }),
+    method,
+    address,
+    options,
+  );
+
+/** The same, with what `read` makes of the answer. */
+export async function sendFor<T>(
+  read: (response: Response) => Promise<T>,
   method: string,
   address: string,
   { body, headers, signal, timeoutMs = defaultTimeoutMs, transfer = fetch }: Options,
-): Promise<{ status: number; text: string }> {
+): Promise<T> {
   signal?.throwIfAborted();
   const abort = new AbortController();
   const follow = () => abort.abort(signal?.reason);
@@ -72,7 +82,7 @@ export async function send(
       limit();
       response = await ask(used, keptOnly);
     }
-    if (response.ok) return { status: response.status, text: await response.text() };
+    if (response.ok) return await read(response);
     const error = await readError(response);
     if (error.code === 'session_invalid') await endSession(used);
     throw error;

@@ -2,7 +2,8 @@
 import { createStore } from 'zustand/vanilla';
 import { readSession, type SessionState, watchSession } from '#web/session/session.ts';
 
-const answers = 'answers-';
+/** What the worker keeps for an account: answers, and pictures of cards. */
+const ofAccounts = ['answers-', 'media-'];
 
 /** A tab that is never loaded again, as an installed app's, would not hear of a new version otherwise. */
 const lookAgainAfterMs = 60 * 60 * 1000;
@@ -52,7 +53,8 @@ function watchForTakeOver(): void {
 /** Deletes the kept answers of every account but this one. */
 async function keepOnly(account: string | null): Promise<void> {
   for (const name of await caches.keys())
-    if (name.startsWith(answers) && name !== answers + account) await caches.delete(name);
+    if (ofAccounts.some((kind) => name.startsWith(kind) && name !== kind + account))
+      await caches.delete(name);
 }
 
 async function register(): Promise<void> {
@@ -74,10 +76,15 @@ export function startOfflineCopy(): void {
 
 function forgetOthers({ status, endedBy, user }: SessionState): void {
   const left = status === 'anonymous' && endedBy === 'user';
-  if (left || user)
-    void keepOnly(user?.id ?? null).catch(() => {
-      // Storage is blocked: nothing was kept.
-    });
+  if (left) navigator.serviceWorker.controller?.postMessage('signed-out');
+  const forget = async () => {
+    // What another app shared was for the person who has left.
+    if (left) await caches.delete('shared');
+    if (left || user) await keepOnly(user?.id ?? null);
+  };
+  void forget().catch(() => {
+    // Storage is blocked: nothing was kept.
+  });
 }
 
 export const update = {

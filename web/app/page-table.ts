@@ -17,6 +17,7 @@ export const open = [
   [pages.resetPassword, page(() => import('#web/auth/reset-password-page.tsx'), 'ResetPasswordPage')],
   [pages.confirmEmail, page(() => import('#web/auth/confirm-email-page.tsx'), 'ConfirmEmailPage')],
   [pages.authCallback, page(() => import('#web/auth/auth-callback-page.tsx'), 'AuthCallbackPage')],
+  [pages.stopReminders, page(() => import('#web/auth/stop-reminders-page.tsx'), 'StopRemindersPage')],
   ['*', page(() => import('#web/site/not-found-page.tsx'), 'NotFoundPage')],
 ] as const;
 
@@ -38,7 +39,9 @@ export const inShell = [
     pages.practiceSettings,
     page(() => import('#web/practice/setup/practice-settings-page.tsx'), 'PracticeSettingsPage'),
   ],
-  [pages.progress, page(() => import('#web/account/progress-page.tsx'), 'ProgressPage')],
+  [pages.progress, page(() => import('#web/progress/progress-page.tsx'), 'ProgressPage')],
+  [pages.practiceHistory, page(() => import('#web/practice/history/history-page.tsx'), 'HistoryPage')],
+  [pages.pastSession, page(() => import('#web/practice/history/past-session-page.tsx'), 'PastSessionPage')],
   [pages.profile, page(() => import('#web/account/profile-page.tsx'), 'ProfilePage')],
   [pages.settings, page(() => import('#web/account/settings-page.tsx'), 'SettingsPage')],
   [pages.subscribe, page(() => import('#web/billing/subscribe-page.tsx'), 'SubscribePage')],

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { type Navigator, Router } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
+import { readableFiles } from '#web/imports/intake/file-types.ts';
 import { prerendered } from '#web/site/page-heads.ts';
 import { App } from './app.tsx';
 import { preload } from './routes.tsx';
@@ -35,6 +36,15 @@ export async function renderPage(path: string): Promise<string> {
   return html;
 }
 
+/** Phones know office documents by these names alone. */
+const officeTypes = [
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/epub+zip',
+];
+
 /** What an installed app is called and looks like. */
 export const webManifest = {
   id: pages.dashboard,
@@ -55,6 +65,18 @@ export const webManifest = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  // Read by the service worker, which keeps what is shared on the device.
+  share_target: {
+    action: pages.import,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: 'files', accept: [...readableFiles.split(','), ...officeTypes] }],
+    },
+  },
   shortcuts: [
     { name: 'Your sets', url: pages.sets },
     { name: 'Create set', url: pages.create },

@@ -1,14 +1,21 @@
-/** Gives its pages the cache of answers, and keeps the day's figures in it of today; pages outside it do not load that code. */
+/** Gives its pages the cache of answers, the day's figures in it, and the pictures of cards; pages outside it do not load that code. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { useNewDay } from '#web/session/me.ts';
+import { type MediaSource, MediaSourceContext } from '#web/ui/text/media-source.ts';
+
+const media: MediaSource = {
+  load: async (file, signal) => (await import('#web/session/media/load-media.ts')).loadMedia(file, signal),
+};
 
 export function QueryFrame() {
   useNewDay();
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <MediaSourceContext value={media}>
+        <Outlet />
+      </MediaSourceContext>
     </QueryClientProvider>
   );
 }

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 export function SessionEffects() {
   const navigate = useNavigate();
-  useKeptRatings();
+  useKept();
   useEffect(
     () =>
       watchSession((next, previous) => {
@@ -47,16 +47,16 @@ async function hasUnsentAnswer(userId: string): Promise<boolean> {
 /** After the page has settled: enough for what it must show to come first. */
 const settledMs = 3000;
 
-/** Ratings an earlier visit could not send go out wherever the student comes back. */
-function useKeptRatings(): void {
+/** What an earlier visit could not send goes out wherever the student comes back. */
+function useKept(): void {
   const userId = useSession().user?.id;
   useEffect(() => {
     if (!userId) return;
     const timer = setTimeout(() => {
-      import('#web/study/outbox/outbox-sync.ts')
-        .then((sync) => sync.sendKeptRatings())
+      import('./send-kept.ts')
+        .then(({ sendKept }) => sendKept())
         .catch(() => {
-          // Offline, most likely: the study page and the next visit try again.
+          // Offline, most likely: the pages that kept it and the next visit try again.
         });
     }, settledMs);
     return () => clearTimeout(timer);

@@ -111,5 +111,15 @@ export const messages = {
     done: { title: 'Welcome!', description: 'Your email is confirmed.' },
     back: 'Back to sign in',
   },
+  stopReminders: {
+    title: 'Stop reminders',
+    ask: `One press, and ${brand.name} sends you no more reminders by mail. You can have them again in Settings, under Notifications.`,
+    action: 'Stop the mails',
+    done: { title: 'You get no more reminders by mail', back: `Go to ${brand.name}` },
+    failed: 'The reminders could not be stopped',
+    incomplete:
+      'This link is not complete. Please open it from the mail once more, or stop reminders in Settings, under Notifications.',
+    settings: 'Open Settings',
+  },
   callback: { title: 'Completing sign in...' },
 } as const;

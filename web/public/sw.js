@@ -5,6 +5,9 @@
  */
 const version = '%VERSION%';
 const files = '%FILES%'.split(' ').filter(Boolean);
+/** Files that few need, each kept once it was used: the reader of photos and its languages, fonts of formulas. */
+const rareFiles = '%RARE%'.split(' ').filter(Boolean);
+const rareCache = 'rare';
 /** The empty frame of every page of the app. */
 const frame = '/dashboard';
 /** The deployment's settings, which signing in waits for: also needed when the page that started the worker is reloaded. */
@@ -12,6 +15,10 @@ const config = '/api/config';
 const frameCache = `frame-${version}`;
 const answerCache = (account) => `answers-${account}`;
 const mostAnswers = 60;
+/** Pictures and sounds of cards: their content never changes. */
+const mediaCache = (account) => `media-${account}`;
+const mostMedia = 600;
+const media = /^\/api\/media\/[0-9a-f]{64}$/;
 /** So long a page waits for a network that neither answers nor fails. */
 const patienceMs = 5000;
 /** Where a card's new learning state stands until its set is kept anew. */
@@ -19,8 +26,10 @@ const notes = '/kept-learning/';
 const isNote = ({ url }) => new URL(url).pathname.startsWith(notes);
 
 const keepable =
-  /^\/api\/(user\/me|flashcard-sets\?view=summary|flashcard-sets\/[^/?]+(\?.*)?|flashcard-sets\/[^/?]+\/flashcards\?view=deck|today(\/cards)?(\?[^/]*)?)$/;
+  /^\/api\/(user\/me|flashcard-sets\?view=summary|flashcard-sets\/[^/?]+(\?.*)?|flashcard-sets\/[^/?]+\/flashcards\?view=deck|(today(\/cards)?|progress)(\?[^/]*)?)$/;
 const rating = /^\/api\/flashcards\/[^/]+\/review(\/undo)?$/;
+/** The import screen: where the system's share sheet sends to. */
+const shareTarget = '/dashboard/import';
 const forPrograms = /^\/(api|auth\/v1|dev)(\/|$)/;
 
 addEventListener('install', (event) => {
@@ -32,12 +41,19 @@ addEventListener('activate', (event) => {
   const tidied = caches
     .keys()
     .then((names) => Promise.all(names.filter(outdated).map((name) => caches.delete(name))));
-  event.waitUntil(tidied.then(() => clients.claim()));
+  event.waitUntil(Promise.all([tidied, dropOldRareFiles()]).then(() => clients.claim()));
 });
 
-/* The person has agreed to the new version. */
-addEventListener('message', ({ data }) => {
-  if (data === 'take-over') skipWaiting();
+async function dropOldRareFiles() {
+  const cache = await caches.open(rareCache);
+  const old = (await cache.keys()).filter(({ url }) => !rareFiles.includes(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+/* The person has agreed to the new version, or has left: reminders are an account's, and none is shown where it was left. */
+addEventListener('message', (event) => {
+  if (event.data === 'take-over') skipWaiting();
+  if (event.data === 'signed-out') event.waitUntil(unsubscribe());
 });
 
 /* Whose answer it is: the subject of the token it was asked with. */
@@ -66,8 +82,20 @@ async function networkFirst(request, kept) {
   }
 }
 
-async function fileFirst(request) {
-  return (await caches.match(request, { cacheName: frameCache, ignoreVary: true })) ?? fetch(request);
+async function fileFirst(event) {
+  const { request } = event;
+  for (const cacheName of [frameCache, rareCache]) {
+    const kept = await caches.match(request, { cacheName, ignoreVary: true });
+    if (kept) return kept;
+  }
+  const reply = await fetch(request);
+  if (reply.ok && rareFiles.includes(new URL(request.url).pathname)) {
+    const copy = reply.clone();
+    const keep = async () => (await caches.open(rareCache)).put(request, copy);
+    // Without room on the device the network has to do.
+    event.waitUntil(keep().catch(() => undefined));
+  }
+  return reply;
 }
 
 /* The notes of ratings that a set was kept without; each stands under its card. */
@@ -130,6 +158,29 @@ async function personal(event, account, address) {
   }
 }
 
+/* What came once is not asked for again. */
+async function picture(event, account, address) {
+  const cache = await caches.open(mediaCache(account));
+  const kept = await cache.match(address, { ignoreVary: true });
+  if (kept) return kept;
+  // The token has expired and could not be refreshed: the server must not see it.
+  if (event.request.headers.has('X-Kept-Only')) throw new TypeError('Not kept on this device');
+  const reply = await fetch(event.request);
+  if (reply.ok)
+    event.waitUntil(
+      keepPicture(cache, address, reply.clone()).catch(() => {
+        // No room: it is shown all the same.
+      }),
+    );
+  return reply;
+}
+
+async function keepPicture(cache, address, reply) {
+  await cache.put(address, reply);
+  const entries = await cache.keys();
+  for (const oldest of entries.slice(0, Math.max(0, entries.length - mostMedia))) await cache.delete(oldest);
+}
+
 /* An entry of its own for each card: writing a set of 5,000 cards anew for every rating would cost 1.7 MB. */
 async function noteRating(account, reply) {
   const { card } = await reply.json();
@@ -151,6 +202,24 @@ async function rate(event, account) {
   return reply;
 }
 
+/* Of another app's share sheet: its files and words stay on this device, where the import screen reads and then forgets them. */
+async function keepShared(request) {
+  try {
+    const form = await request.formData();
+    await caches.delete('shared');
+    const cache = await caches.open('shared');
+    const words = ['title', 'text', 'url'].map((name) => form.get(name)).filter(Boolean);
+    if (words.length > 0) await cache.put('/shared/text', new Response(words.join('\n')));
+    for (const [at, file] of form.getAll('files').entries()) {
+      const headers = { 'X-File-Name': encodeURIComponent(file.name), 'Content-Type': file.type };
+      await cache.put(`/shared/${at}`, new Response(file, { headers }));
+    }
+  } catch {
+    // No room on the device: the screen opens without it, and the file can be chosen there.
+  }
+  return Response.redirect(`${shareTarget}?shared`, 303);
+}
+
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -159,15 +228,48 @@ addEventListener('fetch', (event) => {
   const account = forPrograms.test(url.pathname) ? accountOf(request) : null;
   if (account && request.method === 'POST' && rating.test(url.pathname))
     event.respondWith(rate(event, account));
+  if (request.method === 'POST' && url.pathname === shareTarget) event.respondWith(keepShared(request));
   if (request.method !== 'GET') return;
-  if (account && keepable.test(address)) event.respondWith(personal(event, account, address));
+  if (account && media.test(address)) event.respondWith(picture(event, account, address));
+  else if (account && keepable.test(address)) event.respondWith(personal(event, account, address));
   else if (url.pathname === config) event.respondWith(keepConfig(event));
   else if (request.headers.has('X-Kept-Only')) event.respondWith(Response.error());
   else if (forPrograms.test(url.pathname)) return;
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(fileFirst(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(fileFirst(event));
   else if (request.mode === 'navigate') event.respondWith(networkFirst(request, frame));
   else if (files.includes(url.pathname)) event.respondWith(networkFirst(request, request));
 });
+
+/* A reminder: its words come from the server, and say how many cards are due. A later one takes its place. */
+addEventListener('push', (event) => {
+  const { title, body, stop, token } = event.data.json();
+  const actions = [{ action: 'stop', title: stop }];
+  const look = { body, icon: '/icon-192.png', tag: 'today', data: { token }, actions };
+  event.waitUntil(registration.showNotification(title, look));
+});
+
+addEventListener('notificationclick', (event) => {
+  const { action, notification } = event;
+  notification.close();
+  event.waitUntil(action === 'stop' ? stopReminders(notification.data.token) : openToday());
+});
+
+async function openToday() {
+  const windows = await clients.matchAll({ type: 'window' });
+  const open = windows.find(({ url }) => new URL(url).pathname === frame);
+  await (open ? open.focus() : clients.openWindow(frame));
+}
+
+/* The push service then tells the server that nobody is here. */
+async function unsubscribe() {
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+}
+
+/* Each of the two suffices: the server sends none, or what it sends finds nobody. */
+async function stopReminders(token) {
+  const address = `/api/reminders/stop?token=${encodeURIComponent(token)}`;
+  await Promise.allSettled([fetch(address, { method: 'POST' }), unsubscribe()]);
+}
 
 /* The deployment's settings are the same for everybody, and signing in waits for them. */
 async function keepConfig(event) {

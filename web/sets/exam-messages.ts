@@ -1,4 +1,4 @@
-/** The words about the exam of a set. */
+/** The words about the exam of a set, and its new cards a day. */
 const cards = (count: number) => (count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`);
 
 export const examMessages = {
@@ -15,4 +15,16 @@ export const examMessages = {
     unseen > 0
       ? `At your limit of new cards a day, ${cards(unseen)} will not have been seen before the exam. ${aDay > 0 ? `${cards(aDay)} more a day would do: raise the limit in Settings.` : ''}`.trim()
       : `${cards(aDay)} a day more than your limit would show every card before the exam: raise it in Settings.`,
+} as const;
+
+export const newCardsMessages = {
+  title: 'New cards a day',
+  limit: 'At most of this set',
+  hint: 'Left empty, only the limit over all sets in Settings counts. 0 brings none.',
+  save: 'Save limit',
+  saved: (limit: number | null) =>
+    limit === null
+      ? 'Today brings new cards of this set up to the limit over all sets.'
+      : `Today brings at most ${limit === 1 ? '1 new card' : `${limit} new cards`} of this set a day.`,
+  failed: 'The limit could not be saved. Please try again.',
 } as const;

@@ -16,7 +16,7 @@ import { examMessages as words } from './exam-messages.ts';
 export function ExamPlan({ setId }: { setId: string }) {
   const queryKey = queryKeys.setPlan(setId);
   const params = { id: setId };
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getSetPlan, { params, query: { zone: deviceZone() }, signal }),
   });
@@ -29,6 +29,8 @@ export function ExamPlan({ setId }: { setId: string }) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.today });
     },
   });
+  // Its place, so that the list below stays where it is.
+  if (isPending) return <div className="set-exam set-plan-wait" />;
   if (!data) return null;
   const { examDay, newADay, outlook } = data;
   const day = typed ?? examDay ?? '';

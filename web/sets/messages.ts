@@ -139,6 +139,7 @@ export const messages = {
     studyDue: (count: number) => `Study due (${number(count)})`,
     studyAll: 'Study all',
     practice: 'Practice with AI',
+    practiceHistory: 'Practice history',
     edit: 'Edit Set',
     empty: 'This set has no terms yet',
     emptyText: 'Add at least two cards to study it.',
@@ -150,6 +151,16 @@ export const messages = {
       anki: 'Text for Anki',
       quizlet: 'Text for Quizlet',
       json: 'JSON',
+    },
+    ankiPackage: {
+      label: 'Anki package, with progress and pictures',
+      writing: 'Writing the Anki package…',
+      missing: (fileName: string, count: number) =>
+        `Saved as ${fileName}, without ${count === 1 ? 'a picture or sound' : `${count} pictures or sounds`} that could not be fetched`,
+      failed: {
+        title: 'The Anki package was not written',
+        description: 'Check your connection, then choose it again. Your set is unchanged.',
+      },
     },
     print: 'Print',
     exported: (fileName: string) => `Saved as ${fileName}`,

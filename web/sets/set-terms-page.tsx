@@ -1,24 +1,32 @@
 /** The cards of a set as a list to read, export and print. */
-import { Layers, Mic, SquarePen } from 'lucide-react';
+import { History, Layers, ListChecks, Mic, SquarePen } from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import { useParams } from 'react-router';
-import { dayPageOf, pageOf } from '#contract/pages.ts';
+import { dayPageOf, pageOf, practiceHistoryPageOf } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { relativeDate } from '#core/relative-date.ts';
 import { useToday } from '#web/api/use-today.ts';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SelectionBar } from './cards/selection-bar.tsx';
+import { useCardMarks } from './cards/use-card-marks.ts';
+import { useSelection } from './cards/use-selection.ts';
+import './cards/cards.css';
 import { ExamPlan } from './exam-plan.tsx';
 import { ExportSet } from './export-set.tsx';
+import { NewCardsLimit } from './new-cards-limit.tsx';
 import { NotesLink } from './notes-link.tsx';
 import { SetMeta } from './set-meta.tsx';
 import './sets.css';
 import { TermsList } from './terms-list.tsx';
 import './terms.css';
 import { messages } from './messages.ts';
+import { orderMessages } from './order-messages.ts';
 import { UnableToLoad } from './unable-to-load.tsx';
 import { useSet } from './use-sets.ts';
 
@@ -79,6 +87,10 @@ function StudyLinks({ setId }: { setId: string }) {
 function Terms({ set }: { set: FlashcardSet }) {
   const empty = set.cards.length === 0;
   const created = relativeDate(new Date(set.createdAt), new Date());
+  const marks = useCardMarks(set.id);
+  const ids = useMemo(() => set.cards.map(({ id }) => id), [set.cards]);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { selection, begin, end, choose } = useSelection(ids, () => toggle.current?.focus());
   return (
     <div className="terms">
       <PageHeader title={<span dir="auto">{set.title}</span>} />
@@ -109,11 +121,37 @@ function Terms({ set }: { set: FlashcardSet }) {
             >
               {words.edit}
             </LinkButton>
+            <LinkButton
+              variant="secondary"
+              to={practiceHistoryPageOf(set.id)}
+              icon={<History className="i" aria-hidden="true" />}
+            >
+              {words.practiceHistory}
+            </LinkButton>
             <ExportSet set={set} />
             <NotesLink set={set} />
+            <Button
+              ref={toggle}
+              variant="secondary"
+              aria-pressed={selection !== null}
+              icon={<ListChecks className="i" aria-hidden="true" />}
+              onClick={selection ? end : begin}
+            >
+              {orderMessages.select.begin}
+            </Button>
           </div>
           <ExamPlan setId={set.id} />
-          <TermsList cards={set.cards} />
+          <NewCardsLimit setId={set.id} />
+          <TermsList cards={set.cards} marks={marks} selection={selection} />
+          {selection && (
+            <SelectionBar
+              set={set}
+              chosen={selection.chosen}
+              suspended={marks.suspended}
+              onChoose={choose}
+              onEnd={end}
+            />
+          )}
         </>
       )}
     </div>

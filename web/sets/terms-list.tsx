@@ -1,10 +1,17 @@
 /** Every card of a set, numbered; thousands of them stay findable by the browser's own search. */
+import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import type { Card } from '#contract/sets.ts';
 import type { CardContent } from '#core/card.ts';
+import { withoutMedia } from '#core/media-reference.ts';
 import { useGrowing } from '#web/ui/hooks/use-growing.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { CardNotes } from './cards/card-notes.tsx';
+import type { MarksOfCards } from './cards/use-card-marks.ts';
+import { useCardOfAddress } from './cards/use-card-of-address.ts';
+import type { Selection } from './cards/use-selection.ts';
 import { messages } from './messages.ts';
+import { orderMessages } from './order-messages.ts';
 
 /** As many rows as a slow phone draws without a pause. */
 const portion = 500;
@@ -13,21 +20,54 @@ const portion = 500;
 const longFrom = 800;
 const isLong = ({ term, definition }: Card) => Math.max(term.length, definition.length) > longFrom;
 
-export const TermsList = memo(function TermsList({ cards }: { cards: readonly Card[] }) {
+type Props = {
+  cards: readonly Card[];
+  marks: MarksOfCards;
+  /** Null while no cards are being selected. */
+  selection: Selection | null;
+};
+
+export const TermsList = memo(function TermsList({ cards, marks, selection }: Props) {
   const drawn = useGrowing(cards.length, portion);
+  useCardOfAddress(drawn);
   return (
     <ol className="terms-list">
       {cards.slice(0, drawn).map((card, index) => {
         const { term, definition, source } = partsOf(card);
         return (
-          <li key={card.id} className={isLong(card) ? 'term-row term-long' : 'term-row'}>
-            <span className="num term-number" aria-hidden="true">
-              {index + 1}
-            </span>
+          <li
+            key={card.id}
+            id={`card-${card.id}`}
+            className={clsx(
+              'term-row',
+              isLong(card) && 'term-long',
+              selection?.chosen.has(card.id) && 'term-chosen',
+            )}
+            tabIndex={-1}
+          >
+            {selection ? (
+              <label className="term-pick">
+                <input
+                  type="checkbox"
+                  checked={selection.chosen.has(card.id)}
+                  onChange={(event) =>
+                    selection.toggle(card.id, (event.nativeEvent as MouseEvent).shiftKey ?? false)
+                  }
+                />
+                <span className="sr">
+                  {orderMessages.select.card(index + 1, withoutMedia(card.term).slice(0, 80))}
+                </span>
+              </label>
+            ) : (
+              <span className="num term-number" aria-hidden="true">
+                {index + 1}
+              </span>
+            )}
             {term}
             <div className="term-side">
               {definition}
               {source}
+              <CardNotes suspended={marks.suspended.has(card.id)} lapses={marks.leeches.get(card.id)} />
             </div>
           </li>
         );

@@ -51,7 +51,7 @@ export const messages = {
       items: ({ sets, cardsPerSet, cards, textMb, mediaMb, requestsPerSecond }: AccountLimits) => [
         `${number(sets)} sets, with up to ${number(cardsPerSet)} cards in each and ${number(cards)} in all.`,
         `${megabytes(textMb)} of text in titles and cards.`,
-        `${megabytes(mediaMb)} of recordings of your answers, which go by themselves after 90 days. Beyond it the words of an answer are kept, not its sound.`,
+        `${megabytes(mediaMb)} of pictures and sounds: those of your cards, and recordings of your answers, which go by themselves after 90 days. Beyond it the words of an answer are kept, not its sound.`,
         `${number(requestsPerSecond)} requests a second.`,
       ],
       above:
@@ -77,7 +77,7 @@ export const messages = {
         {
           question: 'I want my data, or my account deleted',
           answer:
-            'Both are in Settings under Security: a download of everything, and the deletion of the account with all recordings.',
+            'Both are in Settings under Security: a download of everything, and the deletion of the account with all recordings and pictures.',
         },
       ],
     },

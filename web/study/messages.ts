@@ -34,7 +34,7 @@ export const messages = {
   study: 'Study',
   back: 'Back to your sets',
   backToSets: 'Back to Sets',
-  some: (count: number) => `Only ${cards(count)} from your practice`,
+  some: (count: number) => `Only ${cards(count)} of this set`,
   edit: 'Edit set',
   help: 'Keyboard shortcuts',
   undo: 'Undo last rating',
@@ -83,6 +83,8 @@ export const messages = {
       next: (day: Day, today: Day, count: number) =>
         `Next: ${dayWords(day, today, 'en-US')}, ${cards(count)}.`,
       streak: (days: number) => `${number.format(days)} days in a row.`,
+      best: (recalled: number, returned: number, days: number) =>
+        `You remembered ${number.format(recalled)} of the ${cards(returned)} that came back today: the best share in ${days} days.`,
     },
     stopped: (studied: number, total: number) =>
       `You studied ${number.format(studied)} of ${number.format(total)} cards. Everything you rated counts.`,
@@ -119,6 +121,16 @@ export const messages = {
     title: 'Rating Failed',
     dismiss: 'Dismiss',
     left: 'The card and your counts are back to how they were.',
+  },
+  leech: {
+    title: (lapses: number) => `Missed ${lapses} times`,
+    text: (term: string) =>
+      `“${term}” does not stick. Say it in fewer words, split it into two cards, or suspend it for now.`,
+    edit: 'Edit card',
+    suspend: 'Suspend card',
+    dismiss: 'Not now',
+    done: 'Suspended. The card stays in its set, and is not studied until you want it back.',
+    failed: 'The card could not be suspended. Please try again.',
   },
   sync: {
     waiting: (count: number) =>

@@ -61,7 +61,7 @@ export type StudyEvent =
   | { type: 'refused'; step: KeptStep; message: string }
   /** The server's cards as they are now. */
   | { type: 'reloaded'; whole: StudiedDeck }
-  /** A card of a session over several sets is not there any more. */
+  /** A card is not there any more, or was suspended. */
   | { type: 'dropped'; cardId: string }
   | { type: 'gone' };
 

@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Rating } from '#core/scheduler.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
+import { rememberDueDays } from './days/due-days.ts';
 import { ratingFailedWords } from './outbox/rating-error.ts';
 import type { OutboxEvent } from './outbox/rating-outbox.ts';
 import type { KeptSession, KeptStep } from './outbox/study-storage.ts';
@@ -24,6 +25,8 @@ export type StudyStore = Omit<StoreApi<StudyState>, 'setState'> & {
   /** Starts a new session on the same cards, 100 ms later. */
   studyAgain(): void;
   dismissFailure(): void;
+  /** Takes a card out of this session: it is suspended. */
+  drop(cardId: string): void;
   /** Follows the outbox, as a store does from its opening on; needed again only after `leave`. */
   enter(): void;
   leave(): void;
@@ -44,6 +47,7 @@ export async function openStudyStore(deps: SessionDeps): Promise<StudyStore> {
     const after = studyReducer(before, event);
     setState(after, true);
     if ((event.type === 'rate' || event.type === 'undo') && after !== before) keepLastStep(after, event.type);
+    if (after.dueDays !== before.dueDays) rememberDueDays(after);
     if (event.type === 'refused' && !deps.mixed) void reload();
     if (event.type === 'studyAgain')
       storage
@@ -117,6 +121,7 @@ export async function openStudyStore(deps: SessionDeps): Promise<StudyStore> {
       againTimer = setTimeout(() => dispatch({ type: 'studyAgain', sessionId: newId() }), studyAgainDelayMs);
     },
     dismissFailure: () => dispatch({ type: 'dismissFailure' }),
+    drop: (cardId) => dispatch({ type: 'dropped', cardId }),
     enter,
     leave() {
       clearTimeout(againTimer);

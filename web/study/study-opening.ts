@@ -5,6 +5,7 @@ import { applyRating } from '#core/scheduler.ts';
 import { openSession, type QueueCard, type SessionRating } from '#core/study-queue.ts';
 import { phaseOf } from '#core/study-view.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
+import { recallDueDays } from './days/due-days.ts';
 import type { StudiedDeck } from './outbox/study-storage.ts';
 import { deckOf, queueCardsOf, type StudyState } from './reducer.ts';
 import type { SessionDeps } from './session-deps.ts';
@@ -58,7 +59,8 @@ export async function openStudyState(deps: Deps): Promise<StudyState> {
       const session = openSession(cards, kept.ratings);
       // A completed session is shown again by a reload; coming back to the set starts a new one.
       const over = phaseOf(session) === 'complete' && (fresh || kept.session.visit !== visit);
-      if (!over) return { ...opened, ...found, session, sessionId: kept.session.sessionId };
+      const { sessionId } = kept.session;
+      if (!over) return { ...opened, ...found, session, sessionId, dueDays: recallDueDays(sessionId) };
     }
   }
   const all = whole ?? (await deps.load());

@@ -10,7 +10,8 @@ import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { CardPanel } from './card-panel.tsx';
-import { ComingDays } from './coming-days.tsx';
+import { ComingDays } from './days/coming-days.tsx';
+import { LeechNote } from './leech-note.tsx';
 import { messages } from './messages.ts';
 import type { RatingSync } from './outbox/outbox-sync.ts';
 import { NoCardsReady, NoFlashcards, NothingDue, SessionComplete } from './session-panels.tsx';
@@ -98,7 +99,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
           onAgain={store.studyAgain}
           onKeepGoing={store.keepGoing}
           onUndo={session.lastTurn ? controls.undo : null}
-          comingDays={<ComingDays session={session} dueDays={state.dueDays} />}
+          comingDays={<ComingDays session={session} dueDays={state.dueDays} waiting={state.waiting} />}
           {...(some && { wholeSetId: deck.id })}
         />
       )}
@@ -111,6 +112,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
         />
       )}
       {phase !== 'empty' && <SessionRail stats={stats} shortcuts={shortcuts} />}
+      <LeechNote state={state} onSuspended={store.drop} />
       <ShortcutsDialog open={helping} onClose={() => setHelping(false)} />
     </FocusLayout>
   );

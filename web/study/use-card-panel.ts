@@ -2,12 +2,14 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { StudyCard } from '#contract/study.ts';
+import { withoutMedia } from '#core/media-reference.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { currentCard } from '#core/study-queue.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { guessLanguage } from './guess-language.ts';
 import { messages } from './messages.ts';
 import type { StudyStore } from './session-store.ts';
+import { usePicturesAhead } from './use-pictures-ahead.ts';
 import { useSpeech } from './use-speech.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 
@@ -18,7 +20,7 @@ const sampledCards = 100;
 const sampleOf = (cards: readonly StudyCard[], side: 'term' | 'definition') =>
   cards
     .slice(0, sampledCards)
-    .map((card) => card[side])
+    .map((card) => withoutMedia(card[side]))
     .join('\n');
 
 export function useCardPanel(store: StudyStore, onHelp: () => void) {
@@ -29,6 +31,7 @@ export function useCardPanel(store: StudyStore, onHelp: () => void) {
   const card = (current && cards.get(current.id)) ?? null;
   const onScreen = finished || !card ? 'none' : `${card.id} ${session.turnsTaken} ${revealed}`;
   const speech = useSpeech(onScreen);
+  usePicturesAhead(deck.cards);
   const termRef = useRef<HTMLParagraphElement>(null);
   const answerRef = useRef<HTMLParagraphElement>(null);
   const arrived = useRef(onScreen);
@@ -56,7 +59,8 @@ export function useCardPanel(store: StudyStore, onHelp: () => void) {
   const speak = () => {
     if (speech.speaking || !card || finished) return speech.stop();
     const side = revealed ? 'definition' : 'term';
-    speech.speak(card[side], guessLanguage(card[side], sampleOf(deck.cards, side)));
+    const words = withoutMedia(card[side]);
+    speech.speak(words, guessLanguage(words, sampleOf(deck.cards, side)));
   };
   useStudyKeys({ reveal, rate, undo, speak: () => speech.available && speak(), help: onHelp });
 

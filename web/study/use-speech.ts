@@ -1,6 +1,7 @@
 /** Reads text aloud by the browser's own voice: one text at a time, and never longer than its card is on screen. */
 import { useCallback, useEffect, useState } from 'react';
-import { spokenText, unmarkedText } from '#core/spoken-text.ts';
+import { readingText } from '#core/reading-aloud/reading-text.ts';
+import { unmarkedText } from '#core/spoken-text.ts';
 
 /** A little slower than speech (docs/product.md, Study). */
 const speechRate = 0.9;
@@ -41,7 +42,7 @@ export function useSpeech(of: string): Speech {
 
   const speak = (text: string, language: string | null) => {
     const english = language === null || language.startsWith('en');
-    const next = new SpeechSynthesisUtterance(english ? spokenText(text) : unmarkedText(text));
+    const next = new SpeechSynthesisUtterance(english ? readingText(text) : unmarkedText(text));
     const over = () => setSpoken((current) => (current?.utterance === next ? null : current));
     next.rate = speechRate;
     if (language) next.lang = language;

@@ -1,67 +1,100 @@
 /** The card's words beside the student's own: the student decides whether they mean the same. */
-import { Check, X } from 'lucide-react';
+import { Check, type LucideIcon, X } from 'lucide-react';
 import type { PointResult } from '#contract/practice.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { Kbd } from '#web/ui/text/kbd.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
+import type { DecisionListener } from './decision-listener.ts';
+import { MarkedText } from './marked-text.tsx';
+import { SpokenDecision } from './spoken-decision.tsx';
+import { useCardPictures } from './use-card-terms.ts';
 
 const words = messages.feedback;
 
 type Props = {
+  setId: string;
   point: PointResult;
   number: number;
   /** The whole answer, where no part of it was taken for the point. */
   said: string;
   busy: boolean;
+  /** Hears a decision that is spoken; null where answers are typed. */
+  aloud: { listener: DecisionListener; turnId: string } | null;
   /** Null where nothing can be decided any more. */
   onSame: (() => void) | null;
   onNot: (() => void) | null;
 };
 
-export function ComparePoint({ point, number, said, busy, onSame, onNot }: Props) {
-  const [keys] = useShortcutsSetting();
+export function ComparePoint({ setId, point, number, said, busy, aloud, onSame, onNot }: Props) {
+  const mine = point.evidence ?? said;
+  const pictures = useCardPictures(setId, [point.cardId], 'definition');
   return (
     <>
       <dl className="pt-two">
         <div>
           <dt>{words.yourCard}</dt>
           <dd dir="auto">
-            <WrittenText text={point.text} />
+            <MarkedText text={point.text} other={mine} />
+            {pictures && <WrittenText text={pictures} />}
           </dd>
         </div>
         <div className="pt-mine">
           <dt>{words.youSaid}</dt>
-          <dd dir="auto">{point.evidence ?? said}</dd>
+          <dd dir="auto">
+            <MarkedText text={mine} other={point.text} />
+          </dd>
         </div>
       </dl>
       {onSame && onNot && (
-        <div className="pt-decide">
-          <Button
-            variant="secondary"
-            busy={busy}
-            data-key={words.keySame}
-            aria-label={words.sameOf(number)}
-            icon={<Check className="i" aria-hidden="true" />}
-            onClick={onSame}
-          >
-            {words.same}
-            {keys && <Kbd>{words.keySame}</Kbd>}
-          </Button>
-          <Button
-            variant="secondary"
-            busy={busy}
-            data-key={words.keyNot}
-            aria-label={words.notSaidOf(number)}
-            icon={<X className="i" aria-hidden="true" />}
-            onClick={onNot}
-          >
-            {words.notSaid}
-            {keys && <Kbd>{words.keyNot}</Kbd>}
-          </Button>
-        </div>
+        <>
+          <div className="pt-decide">
+            <Decide
+              label={words.same}
+              name={words.sameOf(number)}
+              shortcut={words.keySame}
+              icon={Check}
+              busy={busy}
+              onClick={onSame}
+            />
+            <Decide
+              label={words.notSaid}
+              name={words.notSaidOf(number)}
+              shortcut={words.keyNot}
+              icon={X}
+              busy={busy}
+              onClick={onNot}
+            />
+          </div>
+          {aloud && <SpokenDecision {...aloud} {...{ number, onSame, onNot }} />}
+        </>
       )}
     </>
+  );
+}
+
+function Decide(props: {
+  label: string;
+  name: string;
+  shortcut: string;
+  icon: LucideIcon;
+  busy: boolean;
+  onClick: () => void;
+}) {
+  const { label, name, shortcut, icon: Icon, busy, onClick } = props;
+  const [keys] = useShortcutsSetting();
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      data-key={shortcut}
+      aria-label={name}
+      icon={<Icon className="i" aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {label}
+      {keys && <Kbd>{shortcut}</Kbd>}
+    </Button>
   );
 }

@@ -29,7 +29,7 @@ const start = [
   { cardId: id(4), missed: true, rating: null },
 ];
 
-function render(refuse = false) {
+function render({ refuse = false, spoken = true } = {}) {
   let cards: typeof start = structuredClone(start);
   const api = stubApi({
     [`GET /api/flashcard-sets/${set.id}`]: { body: set },
@@ -43,7 +43,7 @@ function render(refuse = false) {
       return { body: { cards } };
     },
   });
-  return { ...renderPage(<DayCounts sessionId={session} setId={set.id} />), api };
+  return { ...renderPage(<DayCounts sessionId={session} setId={set.id} spoken={spoken} />), api };
 }
 
 it('says what counts, and counts a miss with one tap, which can be taken back', async () => {
@@ -61,15 +61,23 @@ it('says what counts, and counts a miss with one tap, which can be taken back', 
 });
 
 it('keeps an error on the page, and the button with it', async () => {
-  const { user } = render(true);
+  const { user } = render({ refuse: true });
   await user.click(await screen.findByRole('button', { name: 'Count Term 3 as Again' }));
   await screen.findByText('Please wait a moment.');
   expect(screen.getByRole('button', { name: 'Count Term 3 as Again' })).toBeDefined();
 });
 
+it('blames the recogniser only where something was spoken', async () => {
+  const { unmount } = render();
+  await screen.findByText(/only if you say so: the recogniser can mishear/);
+  unmount();
+  render({ spoken: false });
+  await screen.findByText(/only if you say so: the tutor can be wrong/);
+});
+
 it('is not there where the server does not know it', async () => {
   const api = stubApi({});
-  renderPage(<DayCounts sessionId={session} setId={set.id} />);
+  renderPage(<DayCounts sessionId={session} setId={set.id} spoken />);
   await waitFor(() => expect(api.calls.some(({ path }) => path.endsWith('/ratings'))).toBe(true));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

@@ -1,6 +1,10 @@
 /** What a practice session counts for on the days its cards come back, and one tap for each miss that was one. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { confirmMissed, getPracticeRatings, type PractisedCard } from '#contract/practice-ratings.ts';
+import {
+  confirmMissed,
+  getPracticeRatings,
+  type PractisedCard,
+} from '#contract/practice/practice-ratings.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -14,7 +18,14 @@ import { useCardTerms } from './use-card-terms.ts';
 
 const words = messages.complete.days;
 
-export function DayCounts({ sessionId, setId }: { sessionId: string; setId: string }) {
+type Props = {
+  sessionId: string;
+  setId: string;
+  /** Some answers were spoken. */
+  spoken: boolean;
+};
+
+export function DayCounts({ sessionId, setId, spoken }: Props) {
   const queryKey = queryKeys.practiceRatings(sessionId);
   const params = { id: sessionId };
   const { data, error, isFetching, refetch } = useQuery({
@@ -50,7 +61,7 @@ export function DayCounts({ sessionId, setId }: { sessionId: string; setId: stri
         <p className="muted">{words.counted(countOf(data.cards, 3), countOf(data.cards, 2))}</p>
       </div>
       {missed.length > 0 && (
-        <Missed cards={missed} setId={setId} busy={change.isPending} onChange={change.mutate} />
+        <Missed {...{ setId, spoken }} cards={missed} busy={change.isPending} onChange={change.mutate} />
       )}
       {change.error && (
         <Note tone="danger" title={words.failed}>
@@ -67,16 +78,17 @@ const countOf = (cards: readonly PractisedCard[], rating: number) =>
 type MissedProps = {
   cards: readonly PractisedCard[];
   setId: string;
+  spoken: boolean;
   busy: boolean;
   onChange: (change: { cardIds: string[]; missed: boolean }) => void;
 };
 
-function Missed({ cards, setId, busy, onChange }: MissedProps) {
+function Missed({ cards, setId, spoken, busy, onChange }: MissedProps) {
   const termOf = useCardTerms(setId);
   const open = cards.filter(({ rating }) => rating === null);
   return (
     <div className="grid gap-3">
-      <p>{words.missed(cards.length)}</p>
+      <p>{words.missed(cards.length, spoken)}</p>
       <ul className="grid gap-2">
         {cards.map(({ cardId, rating }) => {
           const term = termOf?.(cardId) ?? messages.complete.unknownCard;

@@ -1,6 +1,6 @@
 /** Speaks feedback: one audio element for the whole session, unlocked by a press, and the browser's own voice as the last resort. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { spokenText } from '#core/spoken-text.ts';
+import { readingText } from '#core/reading-aloud/reading-text.ts';
 import { canStream, streamInto } from './streamed-sound.ts';
 
 /** docs/product.md, Practice. */
@@ -80,7 +80,7 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
       mute();
       return;
     }
-    const utterance = new SpeechSynthesisUtterance(spokenText(text));
+    const utterance = new SpeechSynthesisUtterance(readingText(text));
     utterance.volume = volume;
     utterance.rate = rate;
     utterance.onstart = () => mine === turn && state.setState({ ...still, status: 'playing' });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerReply, PointResult, Prompt } from '#contract/practice.ts';
 import { withWord } from '#core/verdict.ts';
 import { stubApi } from '#tests/support/api-stub.ts';
+import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
 import {
   createPracticeWorld,
   samplePoint,
@@ -11,8 +12,10 @@ import {
   sampleReply,
   sampleSession,
   serverStatus,
+  type WorldOptions,
 } from '#tests/support/practice-world.ts';
 import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { ApiError } from '#web/api/api-error.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { SessionScreen } from '#web/practice/session/session-screen.tsx';
 
@@ -45,7 +48,7 @@ function withCorrection(points: PointResult[], correction: Correction): PointRes
   });
 }
 
-async function open(points: PointResult[], part: Partial<Prompt> = {}) {
+async function open(points: PointResult[], part: Partial<Prompt> = {}, options: WorldOptions = {}) {
   stubApi({
     'GET /api/status': { body: serverStatus },
     'GET /api/flashcard-sets/set': { status: 500, body: { error: 'Broken.', code: 'internal' } },
@@ -57,7 +60,10 @@ async function open(points: PointResult[], part: Partial<Prompt> = {}) {
     turns: [turn()],
     ...part,
   });
-  const world = await createPracticeWorld(sampleSession([prompt, samplePrompt('b')]), { lookedAt: 'a' });
+  const world = await createPracticeWorld(sampleSession([prompt, samplePrompt('b')]), {
+    lookedAt: 'a',
+    ...options,
+  });
   world.checkedAgain = (correction): AnswerReply =>
     sampleReply('a', {
       turnId: 'turn',
@@ -72,6 +78,13 @@ async function open(points: PointResult[], part: Partial<Prompt> = {}) {
   await screen.findByRole('heading', { level: 2 });
   return { world, user, press };
 }
+/** A question whose follow-up waits for its answer. */
+const followedUp: Partial<Prompt> = {
+  state: 'follow_up',
+  outcome: null,
+  followUpCount: 1,
+  turns: [turn({ isComplete: false, followUp: 'And then?' })],
+};
 const headline = () => screen.getByRole('heading', { level: 2 }).textContent;
 const covered = samplePoint('High pressure', 'covered', { evidence: 'the pressure is high' });
 const unsure = (text: string) => samplePoint(text, 'unsure', { evidence: `about ${text}` });
@@ -128,12 +141,7 @@ describe('an undecided point', () => {
   });
 
   it('is not compared while it may still be said, unless the student asks', async () => {
-    const { press } = await open([unsure('stretch')], {
-      state: 'follow_up',
-      outcome: null,
-      followUpCount: 1,
-      turns: [turn({ isComplete: false, followUp: 'And then?' })],
-    });
+    const { press } = await open([unsure('stretch')], followedUp);
     expect(headline()).toBe('You covered 0 of 1 point');
     expect(screen.queryByText('stretch')).toBeNull();
     screen.getByText('Not sure yet');
@@ -153,6 +161,75 @@ describe('an undecided point', () => {
     await screen.findByText(/Please try/);
     screen.getByRole('button', { name: 'Same thing: point 1' });
   });
+});
+
+describe('a decision said aloud', () => {
+  const speak = async () => {
+    fakeMicrophone();
+    const opened = await open([covered, unsure('stretch')]);
+    await opened.press('Say it: point 2');
+    await screen.findByText(/^Listening\. Say/);
+    opened.world.nowMs += 1_500;
+    return opened;
+  };
+
+  it('counts as a press does, and leaves no microphone open', async () => {
+    const { tracks } = fakeMicrophone();
+    const { world, press } = await open([covered, unsure('stretch')]);
+    await press('Say it: point 2');
+    await screen.findByText(/^Listening\. Say/);
+    world.nowMs += 1_500;
+    await press('Done: point 2');
+    await screen.findByText('You decided: same thing.');
+    expect(world.corrections).toEqual([{ claimedPoints: [1] }]);
+    expect(document.activeElement?.textContent).toBe('Undo');
+    expect(tracks.map(({ stopped }) => stopped)).toEqual([true]);
+  });
+
+  it('asks again where neither was heard, and stays on the page with an error', async () => {
+    const { world, press } = await speak();
+    world.decided = async () => ({ heard: 'the thing', decision: null });
+    await press('Done: point 2');
+    await screen.findByText(/^That was heard as “the thing”/);
+    world.decided = () => Promise.reject(new ApiError(503, 'unavailable', 'The recogniser is away.'));
+    await press('Say it: point 2');
+    await screen.findByText(/^Listening\. Say/);
+    world.nowMs += 1_500;
+    await press('Done: point 2');
+    await screen.findByText('The recogniser is away.');
+    expect(world.corrections).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Same thing: point 2' })).toBeTruthy();
+  });
+
+  it('is dropped when a button is pressed meanwhile', async () => {
+    const { world, press } = await speak();
+    await press('Not what I said: point 2');
+    await screen.findByText(/we will not read it that way again/);
+    expect(world.corrections).toEqual([{ deniedPoints: [1] }]);
+    expect(world.decisions.state.getState()).toEqual({ kind: 'idle' });
+  });
+
+  it('is not offered where answers are typed', async () => {
+    fakeMicrophone();
+    await open([covered, unsure('stretch')], {}, { mode: 'typing' });
+    await screen.findByRole('button', { name: 'Same thing: point 2' });
+    expect(screen.queryByRole('button', { name: 'Say it: point 2' })).toBeNull();
+  });
+});
+
+it('marks the words in which card and answer differ, unless all do', async () => {
+  await open([samplePoint('Thick walls stretch', 'unsure', { evidence: 'the walls are springy' })]);
+  const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+  expect(marks()).toEqual(['Thick', 'stretch', 'springy']);
+});
+
+it.each([
+  ['voice', 'lucide-mic'],
+  ['typing', 'lucide-keyboard'],
+] as const)('shows beside what is answered next how: %s', async (mode, icon) => {
+  await open([unsure('stretch')], followedUp, { mode });
+  const button = screen.getByRole('button', { name: 'Answer the follow-up' });
+  expect(button.querySelector('svg')?.classList.contains(icon)).toBe(true);
 });
 
 it('names both things that were mixed up and gives nothing away', async () => {

@@ -17,10 +17,11 @@ import { isComparing, verdictHeadline } from './verdict-headline.ts';
 const words = messages.feedback;
 
 export function FeedbackView({ practice }: { practice: OpenPractice }) {
-  const { store, player, recheck } = practice;
+  const { store, player, decisions, recheck } = practice;
   const prompt = useStore(store, promptOf);
   const setId = useStore(store, ({ session }) => session.setId);
   const stage = useStore(store, (state) => state.stage);
+  const spoken = useStore(store, ({ mode }) => mode === 'voice');
   const moving = useStore(store, (state) => state.moving);
   const turn = prompt.turns.at(-1);
   // Each verdict is another arrival: after an answer, after a correction.
@@ -51,6 +52,7 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
         prompt={prompt}
         said={turn.transcription}
         busy={busy}
+        aloud={spoken ? { listener: decisions, turnId: turn.id } : null}
         onWord={again && ((word) => void again(word))}
       />
       {turn.followUp && prompt.state === 'follow_up' && (

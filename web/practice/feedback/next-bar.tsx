@@ -1,5 +1,5 @@
 /** Below what was said about an answer, always in view: the one next thing, and the way past the question. */
-import { Mic } from 'lucide-react';
+import { Keyboard, Mic } from 'lucide-react';
 import { useStore } from 'zustand';
 import { conversationLabel } from '#core/conversation.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
@@ -9,10 +9,12 @@ import { conversationOf, deeperAsked } from '#web/practice/session/session-view.
 import { Button } from '#web/ui/forms/button.tsx';
 
 const words = messages.feedback;
+const icon = { className: 'i', 'aria-hidden': true } as const;
 
 export function NextBar({ practice: { store, next, answerFollowUp } }: { practice: OpenPractice }) {
   const prompt = useStore(store, promptOf);
   const moving = useStore(store, (state) => state.moving);
+  const mode = useStore(store, (state) => state.mode);
   const last = useStore(store, (state) => nextOpen(state) < 0);
   const open = prompt.state !== 'complete';
   const kind = prompt.turns.at(-1)?.kind;
@@ -37,7 +39,7 @@ export function NextBar({ practice: { store, next, answerFollowUp } }: { practic
           <Button
             variant={skips ? 'ghost' : 'voice'}
             {...(!skips && { 'data-next': true })}
-            icon={<Mic className="i" aria-hidden="true" />}
+            icon={mode === 'voice' ? <Mic {...icon} /> : <Keyboard {...icon} />}
             onClick={() => void answerFollowUp()}
           >
             {prompt.state === 'initial' ? words.answerNow : words.answerFollowUp}

@@ -9,6 +9,7 @@ import { messages } from '#web/practice/session/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { ComparePoint } from './compare-point.tsx';
+import type { DecisionListener } from './decision-listener.ts';
 
 const words = messages.feedback;
 
@@ -22,6 +23,7 @@ const icons = {
 };
 
 type Props = {
+  setId: string;
   point: PointResult;
   number: number;
   /** The question has ended. */
@@ -37,6 +39,8 @@ type Props = {
   busy: boolean;
   /** The student's word on it was just given or taken back. */
   judged: boolean;
+  /** Hears a decision that is spoken; null where answers are typed. */
+  aloud: { listener: DecisionListener; turnId: string } | null;
   onCompare: () => void;
   /** Null where nothing can be said of it any more. */
   onWord: ((word: (index: number) => Correction) => void) | null;
@@ -59,7 +63,21 @@ function labelOf(point: PointResult, look: Look, compared: boolean): string {
 }
 
 export function PointLine(props: Props) {
-  const { point, number, complete, cardTerm, term, said, compared, busy, judged, onCompare, onWord } = props;
+  const {
+    setId,
+    point,
+    number,
+    complete,
+    cardTerm,
+    term,
+    said,
+    compared,
+    busy,
+    judged,
+    aloud,
+    onCompare,
+    onWord,
+  } = props;
   const [shown, setShown] = useState(false);
   const look = lookOf(point);
   const Icon = icons[look];
@@ -87,10 +105,11 @@ export function PointLine(props: Props) {
         </h3>
         {comparing ? (
           <ComparePoint
+            setId={setId}
             point={point}
             number={number}
             said={said}
-            busy={busy}
+            {...{ busy, aloud }}
             onSame={onWord && (() => onWord((index) => ({ claimedPoints: [index] })))}
             onNot={onWord && (() => onWord((index) => ({ deniedPoints: [index] })))}
           />

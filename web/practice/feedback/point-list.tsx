@@ -5,6 +5,7 @@ import { isUndecided } from '#core/verdict.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { termBeside } from '#web/practice/session/session-view.ts';
+import type { DecisionListener } from './decision-listener.ts';
 import { PointLine } from './point-line.tsx';
 import { useCardTerms } from './use-card-terms.ts';
 
@@ -14,11 +15,13 @@ type Props = {
   /** The words of the latest answer. */
   said: string;
   busy: boolean;
+  /** Hears a decision that is spoken; null where answers are typed. */
+  aloud: { listener: DecisionListener; turnId: string } | null;
   /** Null where nothing can be said of the points any more. */
   onWord: ((word: Correction) => void) | null;
 };
 
-export function PointList({ setId, prompt, said, busy, onWord }: Props) {
+export function PointList({ setId, prompt, said, busy, aloud, onWord }: Props) {
   const termOf = useCardTerms(setId);
   const complete = prompt.state === 'complete';
   // Of several undecided points one is open at a time: the one asked for, else the first once the question is complete.
@@ -37,6 +40,7 @@ export function PointList({ setId, prompt, said, busy, onWord }: Props) {
       {prompt.points.map((point, index) => (
         <PointLine
           key={`${point.cardId} ${point.text}`}
+          setId={setId}
           point={point}
           number={index + 1}
           complete={complete}
@@ -44,7 +48,7 @@ export function PointList({ setId, prompt, said, busy, onWord }: Props) {
           term={termBeside(prompt, point, termOf?.(point.cardId))}
           said={said}
           compared={compared === index}
-          busy={busy}
+          {...{ busy, aloud }}
           judged={judged === index}
           onCompare={() => setAsked(index)}
           onWord={onWord && ((word) => give(index, word(index)))}

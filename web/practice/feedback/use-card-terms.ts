@@ -1,16 +1,39 @@
-/** The terms of a set's cards as they are now, for points that know only which card they come from. */
+/** The terms and pictures of a set's cards as they are now, for points that know only which card they come from. */
 import { useQuery } from '@tanstack/react-query';
-import { getSet } from '#contract/sets.ts';
+import { type Card, getSet } from '#contract/sets.ts';
+import { mediaOf, mediaReference, withoutMedia } from '#core/media-reference.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
-/** Null until the set is known; undefined for a card that was removed meanwhile. */
+/** Null until the set is known; undefined for a card that was removed meanwhile. Of pictures it has their words. */
 export type TermOf = (cardId: string) => string | undefined;
 
-export function useCardTerms(setId: string): TermOf | null {
-  const { data: set } = useQuery({
+const useCards = (setId: string): readonly Card[] | null =>
+  useQuery({
     queryKey: queryKeys.set(setId),
     queryFn: ({ signal }) => call(getSet, { params: { id: setId }, signal }),
-  });
-  return set ? (cardId) => set.cards.find(({ id }) => id === cardId)?.term : null;
+  }).data?.cards ?? null;
+
+export function useCardTerms(setId: string): TermOf | null {
+  const cards = useCards(setId);
+  return (
+    cards &&
+    ((cardId) => {
+      const term = cards.find(({ id }) => id === cardId)?.term;
+      return term === undefined ? undefined : withoutMedia(term);
+    })
+  );
+}
+
+/** The pictures and sounds on that side of the cards, as text that shows them; empty where there are none. */
+export function useCardPictures(
+  setId: string,
+  cardIds: readonly string[],
+  side: 'term' | 'definition',
+): string {
+  const shown = useCards(setId)?.filter(({ id }) => cardIds.includes(id)) ?? [];
+  return shown
+    .flatMap((card) => mediaOf(card[side]))
+    .map((piece) => mediaReference(piece.alt, piece))
+    .join('\n');
 }

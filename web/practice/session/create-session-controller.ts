@@ -1,4 +1,6 @@
 /** Opens a practice session for the page, over the real microphone, network, device and voice. */
+
+import { deleteUpload, putChunk } from '#contract/practice/voice-uploads.ts';
 import {
   type AnswerReply,
   getPractice,
@@ -7,7 +9,7 @@ import {
   sendAnswer,
   skipPrompt,
 } from '#contract/practice.ts';
-import { deleteUpload, putChunk } from '#contract/voice-uploads.ts';
+import { hearDecision } from '#contract/spoken-decision.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -18,10 +20,12 @@ import { createAnswerSender } from '#web/practice/answer/answer-sender.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import { withRetries } from '#web/practice/answer/retry-policy.ts';
 import { deviceModelWanted } from '#web/practice/device-model/device-model-setting.ts';
+import { createDecisionListener, type DecisionListener } from '#web/practice/feedback/decision-listener.ts';
 import { createFeedbackPlayer, type FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
 import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import { captionsOffer, startCaptions } from '#web/practice/recording/captions.ts';
 import { openMicrophone } from '#web/practice/recording/microphone.ts';
+import { extensionOf, needsWav } from '#web/practice/recording/recording-format.ts';
 import { isHeld } from '#web/practice/recording/recording-lock.ts';
 import { startCapture } from '#web/practice/recording/voice-capture.ts';
 import { toWav } from '#web/practice/recording/wav-fallback.ts';
@@ -35,6 +39,8 @@ import { createPracticeStore } from './store.ts';
 
 export type OpenPractice = SessionController & {
   player: FeedbackPlayer;
+  /** Hears a spoken yes or no about a point. */
+  decisions: DecisionListener;
   close(): void;
 };
 
@@ -127,12 +133,28 @@ export async function openPractice(
     nowMs: Date.now,
     signal,
   });
+  const decisions = createDecisionListener({
+    openMicrophone,
+    captions: () => startCaptions(offer, () => {}),
+    hush: player.stop,
+    hear: async (id, recording, captions, signal) => {
+      const audio = needsWav(recording.type) ? await toWav(recording) : recording;
+      const form = new FormData();
+      if (captions) form.set('captions', captions);
+      form.set('audio', audio, `decision.${extensionOf(audio.type)}`);
+      return callForm(hearDecision, { params: { id }, form, signal });
+    },
+    nowMs: Date.now,
+  });
+  signal.addEventListener('abort', decisions.cancel);
   await controller.arrive();
   await controller.findUnsent();
 
   // docs/product.md, Practice: recording stops when the page is hidden or unloading; what was said stays.
   const hide = () => {
-    if (document.visibilityState === 'hidden') void controller.keep('hidden');
+    if (document.visibilityState !== 'hidden') return;
+    decisions.cancel();
+    void controller.keep('hidden');
   };
   const unload = () => void controller.keep('hidden');
   document.addEventListener('visibilitychange', hide, { signal });
@@ -140,6 +162,7 @@ export async function openPractice(
   return {
     ...controller,
     player,
+    decisions,
     close() {
       leaving.abort(new DOMException('The page was left', 'AbortError'));
       player.close();

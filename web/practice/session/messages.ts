@@ -176,6 +176,16 @@ export const messages = {
     aboutOther: '. This question is about ',
     whatDiffers: ': what is different?',
     soundsLikeOther: '. What is different here?',
+    aloud: {
+      say: 'Say it',
+      sayOf: (number: number) => `Say it: point ${number}`,
+      finish: 'Done',
+      finishOf: (number: number) => `Done: point ${number}`,
+      listening: 'Listening. Say “same thing” or “not what I said”.',
+      unclear: (heard: string) =>
+        `That was heard as “${heard}”. Say “same thing” or “not what I said”, or press one of them.`,
+      key: '3',
+    },
     keySame: '1',
     keyNot: '2',
     point: (number: number) => `Point ${number}`,
@@ -237,7 +247,8 @@ export const messages = {
     points: 'Points covered',
     revisit: 'To revisit',
     missing: 'Still missing',
-    missingLead: 'These points of your cards did not come up in your answers.',
+    missingLead:
+      'These points of your cards did not come up in your answers, or not as your cards have them.',
     unknownCard: 'A card you have removed meanwhile',
     nothingOpen: 'Nothing is missing for certain. Practise again to make sure of what was left undecided.',
     nothingMissing: 'You covered every point. Come back in a few days to see whether it still holds.',
@@ -250,10 +261,13 @@ export const messages = {
         if (good === 0) return `${cards(hard)} ${verb(hard)} as Hard.`;
         return `${cards(good)} ${verb(good)} as Good${hard > 0 ? `, ${cards(hard)} as Hard` : ''}.`;
       },
-      missed: (count: number) =>
-        count === 1
-          ? 'One card was missed. It counts as Again only if you say so: the recogniser can mishear.'
-          : `${count} cards were missed. They count as Again only if you say so: the recogniser can mishear.`,
+      /** `spoken`: a recogniser wrote down some of what was said. */
+      missed(count: number, spoken: boolean): string {
+        const why = spoken ? 'the recogniser can mishear' : 'the tutor can be wrong';
+        return count === 1
+          ? `One card was missed. It counts as Again only if you say so: ${why}.`
+          : `${count} cards were missed. They count as Again only if you say so: ${why}.`;
+      },
       againShort: 'Count as Again',
       again: (term: string) => `Count ${term} as Again`,
       undoShort: 'Do not count',

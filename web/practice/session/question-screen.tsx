@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { conversationLabel, conversationSteps, MAX_FOLLOW_UPS } from '#core/conversation.ts';
 import { AnswerStage } from '#web/practice/answer/answer-stage.tsx';
 import { FeedbackView } from '#web/practice/feedback/feedback-view.tsx';
+import { useCardPictures } from '#web/practice/feedback/use-card-terms.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
@@ -20,6 +21,12 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
   const kind = prompt.turns.at(-1)?.kind;
   const judged = onFeedback && (kind === 'answer' || kind === 'deeper');
   const asked = judged ? prompt.prompt : askedNow(prompt);
+  const setId = useStore(store, ({ session }) => session.setId);
+  const pictures = useCardPictures(
+    setId,
+    prompt.points.map(({ cardId }) => cardId),
+    'term',
+  );
   // Answering a follow-up begins a new part of the page; feedback has a heading of its own to read.
   const heading = useArrivalFocus<HTMLHeadingElement>(judged ? null : `${prompt.id} ${asked}`);
   return (
@@ -35,6 +42,11 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
         >
           <WrittenText text={asked} />
         </h1>
+        {pictures && (
+          <div className="practice-pictures">
+            <WrittenText text={pictures} />
+          </div>
+        )}
         {asked !== prompt.prompt && (
           <p className="practice-origin" dir="auto">
             <span className="sr">{messages.followUpOf}: </span>

@@ -16,6 +16,7 @@ import {
   completedCount,
   completionRate,
   coveredCount,
+  isSpoken,
   missingByCard,
   undecidedCount,
 } from './session-view.ts';
@@ -55,7 +56,7 @@ export function SessionComplete({ session }: { session: PracticeSession }) {
       ) : (
         <p>{undecided > 0 ? words.nothingOpen : words.nothingMissing}</p>
       )}
-      <DayCounts sessionId={session.sessionId} setId={session.setId} />
+      <DayCounts sessionId={session.sessionId} setId={session.setId} spoken={isSpoken(session)} />
       <div className="fb-row">
         <LinkButton
           to={pageOf('practiceSettings', session.setId)}

@@ -1,9 +1,10 @@
 /** The session on screen: the bar with the way out, and the part that is on: introduction, question, or the end. */
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { pages } from '#contract/pages.ts';
+import { handsFreeWanted } from '#web/practice/hands-free/hands-free-setting.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
@@ -16,6 +17,10 @@ import { SessionComplete } from './session-complete.tsx';
 import { SessionIntro } from './session-intro.tsx';
 import { usePracticeKeys } from './use-practice-keys.ts';
 
+const HandsFreeScreen = lazy(async () => ({
+  default: (await import('#web/practice/hands-free/hands-free-screen.tsx')).HandsFreeScreen,
+}));
+
 export function SessionScreen({ practice }: { practice: OpenPractice }) {
   const { store } = practice;
   const navigate = useNavigate();
@@ -25,6 +30,9 @@ export function SessionScreen({ practice }: { practice: OpenPractice }) {
   const durable = useStore(store, (state) => state.durable);
   const recording = useStore(store, ({ stage }) => stage.kind === 'recording');
   const told = useStore(store, ({ stage }) => stage.kind === 'feedback');
+  const [handsFree, setHandsFree] = useState(() => handsFreeWanted() && store.getState().mode === 'voice');
+  // Browsers play no sound before the first press on a page: a session that was reloaded waits for one.
+  const [begun] = useState(phase === 'intro');
   const guard = useLeaveGuard(recording, leaveWords(durable));
   const leave = () => leaveGuard.ask(() => void navigate(pages.sets));
   usePageTitle(`${messages.practice}: ${session.setTitle}`);
@@ -47,7 +55,12 @@ export function SessionScreen({ practice }: { practice: OpenPractice }) {
       className="practice"
     >
       {phase === 'intro' && <SessionIntro practice={practice} />}
-      {phase === 'question' && <QuestionScreen practice={practice} />}
+      {phase === 'question' && !handsFree && <QuestionScreen practice={practice} />}
+      {phase === 'question' && handsFree && (
+        <Suspense>
+          <HandsFreeScreen practice={practice} begun={begun} onOff={() => setHandsFree(false)} />
+        </Suspense>
+      )}
       {phase === 'complete' && <SessionComplete session={session} />}
       {guard}
     </FocusLayout>

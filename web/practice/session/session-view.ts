@@ -67,6 +67,11 @@ export function undecidedCount({ points }: Pick<Prompt, 'points'>): number {
   return points.filter(isUndecided).length;
 }
 
+/** A recogniser wrote down at least one of its answers. */
+export function isSpoken({ prompts }: PracticeSession): boolean {
+  return prompts.some(({ turns }) => turns.some(({ source }) => source !== 'typed'));
+}
+
 /** The term to show with a point; null where the question itself leaves no doubt which card the point belongs to. */
 export function termBeside(
   { prompt, points }: Pick<Prompt, 'prompt' | 'points'>,

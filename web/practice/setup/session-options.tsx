@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
 import { adaptiveQuestionCount, DEFAULT_QUESTIONS, questionOptions } from '#core/question-count.ts';
 import { DeviceModelChoice } from '#web/practice/device-model/device-model-choice.tsx';
+import { HandsFreeChoice } from '#web/practice/hands-free/hands-free-choice.tsx';
 import { CaptionsChoice } from '#web/practice/recording/captions-choice.tsx';
 import { useCaptions } from '#web/practice/recording/use-captions.ts';
 import { startSearch } from '#web/practice/session/session-address.ts';
@@ -35,7 +36,8 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
   const { data: me, isPending } = useMe();
   const navigate = useNavigate();
   const captions = useCaptions();
-  const StartIcon = useCanSpeak() === false ? Keyboard : Mic;
+  const canSpeak = useCanSpeak();
+  const StartIcon = canSpeak === false ? Keyboard : Mic;
   const hint = useId();
   const most = next?.mostQuestions ?? cardCount;
   const { optimal, short, long } = questionOptions(most, next ? most : undefined);
@@ -69,6 +71,7 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
         checked={adaptive}
         onChange={(event) => setAdaptive(event.target.checked)}
       />
+      {canSpeak !== false && <HandsFreeChoice />}
       <CaptionsChoice captions={captions} />
       <DeviceModelChoice there={deviceModel} />
       <HearingNote captions={captions.on} />

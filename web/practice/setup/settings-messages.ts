@@ -14,7 +14,7 @@ export const settingsMessages = {
   resets: (time: string) => `You get new ones at ${time}.`,
   usedUp: 'Starting another one leads you to what Premium offers.',
   premium: 'Premium',
-  premiumText: 'Unlimited sessions and advanced follow-up conversations.',
+  premiumText: 'Unlimited sessions.',
   planFailed: 'We could not find out how many sessions you have left.',
   retry: 'Try Again',
   adaptive: 'Adaptive length',

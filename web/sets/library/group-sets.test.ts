@@ -1,7 +1,7 @@
 /** The order of the library. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SetSummary } from '#contract/sets.ts';
-import { firstSets, groupSets, matchingSets, recentSets } from './group-sets.ts';
+import { firstSets, groupSets, matchingSets, recentSets, tagsOf } from './group-sets.ts';
 
 const now = new Date(2026, 4, 20, 12);
 const daysAgo = (days: number) => new Date(2026, 4, 20 - days, 9).toISOString();
@@ -46,13 +46,13 @@ describe('searching by title', () => {
 describe('the library', () => {
   const sets = [set('b 10', 0), set('a', 1, 3), set('b 9', 8, 0), set('C', 60)];
 
-  it('lists the newest first under headings of time', () => {
+  it('lists what was touched last first, under headings of the time it was', () => {
     expect(titles(groupSets(sets, 'recent', now))).toEqual([
-      ['THIS WEEK', ['b 10', 'a']],
-      ['LAST WEEK', ['b 9']],
+      ['THIS WEEK', ['b 10', 'b 9', 'a']],
       ['MARCH 2026', ['C']],
     ]);
     expect(groupSets(sets, 'recent', now)[0]?.sets.map((listed) => listed.date)).toEqual([
+      'Today',
       'Today',
       'Yesterday',
     ]);
@@ -69,8 +69,19 @@ describe('the library', () => {
     expect(titles(groupSets(sets, 'title', now))).toEqual([['ALL SETS', ['a', 'b 9', 'b 10', 'C']]]);
   });
 
+  it('knows every tag by the alphabet, and the sets that have one', () => {
+    const tagged = [
+      { ...set('a', 0), tags: ['week 10', 'Lab'] },
+      { ...set('b', 0), tags: ['week 9', 'Lab'] },
+      set('c', 0),
+    ];
+    expect(tagsOf(tagged)).toEqual(['Lab', 'week 9', 'week 10']);
+    expect(matchingSets(tagged, '', 'Lab').map(({ title }) => title)).toEqual(['a', 'b']);
+    expect(matchingSets(tagged, 'b', 'week 10')).toEqual([]);
+  });
+
   it('gives the first sets with the headings they need', () => {
-    const groups = groupSets(sets, 'recent', now);
+    const groups = groupSets([set('b 10', 0), set('a', 1), set('b 9', 8), set('C', 60)], 'recent', now);
     expect(titles(firstSets(groups, 1))).toEqual([['THIS WEEK', ['b 10']]]);
     expect(titles(firstSets(groups, 3))).toEqual([
       ['THIS WEEK', ['b 10', 'a']],

@@ -11,23 +11,28 @@ export type ListedSet = {
 };
 export type SetGroup = { heading: string; sets: ListedSet[] };
 
-/** A case-insensitive substring of the title. */
-export function matchingSets(sets: readonly SetSummary[], query: string): SetSummary[] {
+/** A case-insensitive substring of the title, among the sets with a tag where one is given. */
+export function matchingSets(
+  sets: readonly SetSummary[],
+  query: string,
+  tag: string | null = null,
+): SetSummary[] {
+  const tagged = tag === null ? [...sets] : sets.filter((set) => set.tags?.includes(tag));
   const wanted = withoutCase(query.trim());
-  return wanted === '' ? [...sets] : sets.filter((set) => withoutCase(set.title).includes(wanted));
+  return wanted === '' ? tagged : tagged.filter((set) => withoutCase(set.title).includes(wanted));
 }
 
 /** By capitals, of which there are fewer, and of no language: Turkish alone takes 'i' and 'I' for two letters. */
 const withoutCase = (text: string) => text.normalize('NFC').toUpperCase().replaceAll('İ', 'I');
 
-/** `sets` come newest first, as the server lists them; groups keep that order within a heading. */
+/** `sets` come newest first, as the server lists them, and stay so where the order says nothing else. */
 export function groupSets(sets: readonly SetSummary[], order: LibraryOrder, now: Date): SetGroup[] {
   const words = dayWords(now);
   const groups = new Map<string, ListedSet[]>();
   for (const set of inOrder(sets, order)) {
-    const day = words(new Date(set.createdAt));
-    const listed = { set, date: day.date };
-    const heading = headingOf(set, order, words);
+    const touched = words(new Date(lastTouched(set)));
+    const listed = { set, date: touched.date };
+    const heading = order === 'recent' ? touched.heading : headingOf(set, order, words);
     const group = groups.get(heading);
     if (group) group.push(listed);
     else groups.set(heading, [listed]);
@@ -42,9 +47,22 @@ export function lastTouched({ createdAt, updatedAt, studiedAt, practisedAt }: Se
   );
 }
 
+/** Every tag in use, by the alphabet. */
+export function tagsOf(sets: readonly SetSummary[]): string[] {
+  const tags = new Set(sets.flatMap((set) => set.tags ?? []));
+  return [...tags].sort(new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare);
+}
+
 /** The `count` sets touched last, the latest first. */
 export function recentSets(sets: readonly SetSummary[], count: number): SetSummary[] {
-  return sets.toSorted((a, b) => lastTouched(b).localeCompare(lastTouched(a))).slice(0, count);
+  const touched = new Map(sets.map((set) => [set, lastTouched(set)]));
+  // ISO times: no language has another order for them.
+  const later = (a: SetSummary, b: SetSummary) => {
+    const [ours, theirs] = [touched.get(a) ?? '', touched.get(b) ?? ''];
+    if (ours === theirs) return 0;
+    return ours < theirs ? 1 : -1;
+  };
+  return sets.toSorted(later).slice(0, count);
 }
 
 /** The first `count` sets, under their headings. */
@@ -58,16 +76,19 @@ export function firstSets(groups: readonly SetGroup[], count: number): SetGroup[
 }
 
 function inOrder(sets: readonly SetSummary[], order: LibraryOrder): readonly SetSummary[] {
-  if (order === 'recent') return sets;
+  if (order === 'recent') return recentSets(sets, sets.length);
   if (order === 'studied')
     return sets.toSorted((a, b) => (b.studiedAt ?? '').localeCompare(a.studiedAt ?? ''));
   const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
   return sets.toSorted((a, b) => collator.compare(a.title, b.title));
 }
 
-function headingOf(set: SetSummary, order: LibraryOrder, words: ReturnType<typeof dayWords>): string {
+function headingOf(
+  set: SetSummary,
+  order: Exclude<LibraryOrder, 'recent'>,
+  words: ReturnType<typeof dayWords>,
+): string {
   if (order === 'title') return messages.library.allByTitle;
-  if (order === 'recent') return words(new Date(set.createdAt)).heading;
   return set.studiedAt === null ? messages.library.never : words(new Date(set.studiedAt)).heading;
 }
 

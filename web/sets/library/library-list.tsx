@@ -1,10 +1,11 @@
 /** The groups of the library, and what happens when a set is deleted from them. */
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { SetSummary } from '#contract/sets.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { messages } from '#web/sets/messages.ts';
 import { useGrowing } from '#web/ui/hooks/use-growing.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { ArrangeSet, type Arranging } from './arrange-set.tsx';
 import { firstSets, type SetGroup } from './group-sets.ts';
 import { LibraryRow } from './library-row.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -18,7 +19,20 @@ const portion = 250;
 const titleOf = (id: string) => document.getElementById(`set-${id}`);
 
 /** `children` stand where there is no set to list. */
-export function LibraryList({ groups, children }: { groups: SetGroup[]; children: ReactNode }) {
+type Props = {
+  groups: SetGroup[];
+  /** Every tag in use. */
+  tags: readonly string[];
+  children: ReactNode;
+};
+
+export function LibraryList({ groups, tags, children }: Props) {
+  const [arranging, setArranging] = useState<Arranging | null>(null);
+  const endArranging = useCallback(() => setArranging(null), []);
+  const onArrange = useCallback(
+    (what: Arranging['what'], set: SetSummary) => setArranging({ what, set }),
+    [],
+  );
   const ids = groups.flatMap(({ sets }) => sets.map(({ set }) => set.id));
   const early = new Set(ids.slice(0, earlyRows));
   const drawn = firstSets(groups, useGrowing(ids.length, portion));
@@ -67,12 +81,13 @@ export function LibraryList({ groups, children }: { groups: SetGroup[]; children
           <h2 className="library-heading">{heading}</h2>
           <ul>
             {sets.map(({ set, date }) => (
-              <LibraryRow key={set.id} set={set} date={date} early={early.has(set.id)} onDelete={onDelete} />
+              <LibraryRow key={set.id} {...{ set, date, onDelete, onArrange }} early={early.has(set.id)} />
             ))}
           </ul>
         </section>
       ))}
       {children}
+      <ArrangeSet arranging={arranging} tags={tags} onEnd={endArranging} />
       <AlertDialog
         open={chosen !== null}
         title={words.title(chosen?.title ?? '')}

@@ -1,5 +1,5 @@
 /** All sets of the student: found, opened, learned, deleted and brought back. */
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -13,14 +13,18 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { groupSets, matchingSets } from './group-sets.ts';
+import { CardResults } from './card-results.tsx';
+import { groupSets, type LibraryOrder, matchingSets, tagsOf } from './group-sets.ts';
 import { LibraryList } from './library-list.tsx';
 import { LibraryAddress } from './library-row.tsx';
 import { LibrarySearch } from './library-search.tsx';
+import { TagFilter } from './tag-filter.tsx';
 import './library.css';
+import './tags.css';
 import '#web/sets/sets.css';
 import { DueSets, dueSetsOf } from '#web/sets/due-chip.tsx';
 import { messages } from '#web/sets/messages.ts';
+import { orderMessages } from '#web/sets/order-messages.ts';
 import { useSetSummaries } from '#web/sets/use-sets.ts';
 import { useLibraryView } from './use-library-view.ts';
 
@@ -36,6 +40,15 @@ export function LibraryPage() {
   const due = useMemo(() => dueSetsOf(today), [today]);
   const input = useRef<HTMLInputElement>(null);
   const failed = error !== null && !data;
+  // Typing goes first: what depends on the text is drawn when the keys are at rest, and the rows see nothing of a key at all.
+  const shown = useDeferredValue(view.query);
+  const address = useDeferredValue(view.address);
+  const { setQuery, setTag } = view;
+  const clear = useCallback(() => {
+    setQuery('');
+    setTag(null);
+    input.current?.focus();
+  }, [setQuery, setTag]);
   return (
     <>
       <PageHeader title={words.title} />
@@ -49,9 +62,16 @@ export function LibraryPage() {
         />
       )}
       {data ? (
-        <LibraryAddress value={view.address}>
+        <LibraryAddress value={address}>
           <DueSets value={due}>
-            <Library sets={data} view={view} input={input} />
+            <Library
+              sets={data}
+              query={shown}
+              order={view.order}
+              tag={view.tag}
+              onTag={setTag}
+              onClear={clear}
+            />
           </DueSets>
         </LibraryAddress>
       ) : failed ? (
@@ -67,16 +87,19 @@ export function LibraryPage() {
 
 type LibraryProps = {
   sets: SetSummary[];
-  view: ReturnType<typeof useLibraryView>;
-  input: RefObject<HTMLInputElement | null>;
+  query: string;
+  order: LibraryOrder;
+  tag: string | null;
+  onTag: (tag: string | null) => void;
+  onClear: () => void;
 };
 
-function Library({ sets, view: { query, setQuery, order }, input }: LibraryProps) {
-  // Typing goes first; the list follows when the keys are at rest.
-  const shown = useDeferredValue(query);
-  const found = useMemo(() => matchingSets(sets, shown), [sets, shown]);
+const Library = memo(function Library({ sets, query, order, tag, onTag, onClear }: LibraryProps) {
+  const tags = useMemo(() => tagsOf(sets), [sets]);
+  const found = useMemo(() => matchingSets(sets, query, tag), [sets, query, tag]);
   const groups = useMemo(() => groupSets(found, order, new Date()), [found, order]);
-  const searching = shown.trim() !== '';
+  const searched = query.trim();
+  const searching = searched !== '';
 
   useEffect(() => {
     if (!searching) return;
@@ -84,31 +107,31 @@ function Library({ sets, view: { query, setQuery, order }, input }: LibraryProps
     return () => clearTimeout(timer);
   }, [searching, found.length]);
 
-  const clear = () => {
-    setQuery('');
-    input.current?.focus();
-  };
   return (
-    <LibraryList groups={groups}>
-      {sets.length === 0 ? (
-        <EmptyLibrary />
-      ) : (
-        found.length === 0 && (
-          <EmptyState
-            title={words.noneFound}
-            actions={
-              <Button variant="secondary" onClick={clear}>
-                {words.clear}
-              </Button>
-            }
-          >
-            {words.noneFoundText(shown.trim())}
-          </EmptyState>
-        )
-      )}
-    </LibraryList>
+    <>
+      {(tags.length > 0 || tag !== null) && <TagFilter tags={tags} chosen={tag} onChoose={onTag} />}
+      <LibraryList groups={groups} tags={tags}>
+        {sets.length === 0 ? (
+          <EmptyLibrary />
+        ) : (
+          found.length === 0 && (
+            <EmptyState
+              title={words.noneFound}
+              actions={
+                <Button variant="secondary" onClick={onClear}>
+                  {words.clear}
+                </Button>
+              }
+            >
+              {searching ? words.noneFoundText(searched) : orderMessages.tags.noneWith(tag ?? '')}
+            </EmptyState>
+          )
+        )}
+      </LibraryList>
+      {sets.length > 0 && <CardResults query={query} />}
+    </>
   );
-}
+});
 
 function EmptyLibrary() {
   return (

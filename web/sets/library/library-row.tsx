@@ -1,11 +1,12 @@
 /** One set of the library: what it is, the two ways to learn it, and a menu for the rest; far from the window only what it is. */
-import { Ellipsis, Layers, List, Mic, SquarePen, Trash2 } from 'lucide-react';
+import { Combine, Copy, Ellipsis, Layers, List, Mic, SquarePen, Tag, Trash2 } from 'lucide-react';
 import { createContext, memo, useContext, useRef } from 'react';
 import { Link } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
 import { DueChip } from '#web/sets/due-chip.tsx';
 import { messages } from '#web/sets/messages.ts';
+import { orderMessages } from '#web/sets/order-messages.ts';
 import { SetAction } from '#web/sets/set-action.tsx';
 import { SetMeta } from '#web/sets/set-meta.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
@@ -18,14 +19,20 @@ type Props = {
   /** Among the first, which are in the window when the list appears. */
   early: boolean;
   onDelete: (set: SetSummary) => void;
+  onArrange: (what: Arrangement, set: SetSummary) => void;
 };
 
+/** What the menu of a set offers for putting the library in order. */
+export type Arrangement = 'tags' | 'copy' | 'merge';
+
 const words = messages.library;
+const arrange = orderMessages.menu;
+const noTags: readonly string[] = [];
 
 /** The address of the library with its search and order; not a property of the rows, which would all be drawn again for it. */
 export const LibraryAddress = createContext<string>(pages.sets);
 
-export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete }: Props) {
+export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete, onArrange }: Props) {
   const ref = useRef<HTMLLIElement>(null);
   const near = useNear(ref, early);
   const meta = [messages.terms(set.cardCount), messages.byYou, date];
@@ -39,18 +46,32 @@ export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete 
         </h3>
         {near ? <SetMeta items={meta} /> : meta.join(' ')}
         {near && <DueChip setId={set.id} />}
+        {near && <TagList tags={set.tags ?? noTags} />}
         {set.cardCount === 0 && (
           <p id={`why-${set.id}`} className="fine">
             {messages.emptySet}
           </p>
         )}
       </div>
-      {near && <RowActions set={set} onDelete={onDelete} />}
+      {near && <RowActions set={set} onDelete={onDelete} onArrange={onArrange} />}
     </li>
   );
 });
 
-function RowActions({ set, onDelete }: Pick<Props, 'set' | 'onDelete'>) {
+function TagList({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="set-tags" aria-label={orderMessages.tags.label}>
+      {tags.map((tag) => (
+        <li key={tag} dir="auto">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowActions({ set, onDelete, onArrange }: Pick<Props, 'set' | 'onDelete' | 'onArrange'>) {
   const library = useContext(LibraryAddress);
   const empty = set.cardCount === 0;
   const describedBy = `${empty ? 'why' : 'set'}-${set.id}`;
@@ -88,6 +109,21 @@ function RowActions({ set, onDelete }: Pick<Props, 'set' | 'onDelete'>) {
             label: words.edit,
             to: pageOf('edit', set.id),
             icon: <SquarePen className="i" aria-hidden="true" />,
+          },
+          {
+            label: arrange.tags,
+            onSelect: () => onArrange('tags', set),
+            icon: <Tag className="i" aria-hidden="true" />,
+          },
+          {
+            label: arrange.copy,
+            onSelect: () => onArrange('copy', set),
+            icon: <Copy className="i" aria-hidden="true" />,
+          },
+          {
+            label: arrange.merge,
+            onSelect: () => onArrange('merge', set),
+            icon: <Combine className="i" aria-hidden="true" />,
           },
           {
             label: words.delete,

@@ -1,4 +1,4 @@
-/** What the library is searched for and how it is ordered, kept in the address so that Back and a reload show the same. */
+/** What the library is searched for, with which tag, and how it is ordered, kept in the address so that Back and a reload show the same. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -10,10 +10,11 @@ const writeAfterMs = 400;
 const orderOf = (text: string | null): LibraryOrder =>
   text === 'studied' || text === 'title' ? text : 'recent';
 
-function searchOf(query: string, order: LibraryOrder): string {
+function searchOf(query: string, order: LibraryOrder, tag: string | null): string {
   const params = new URLSearchParams();
   if (query.trim() !== '') params.set('q', query);
   if (order !== 'recent') params.set('order', order);
+  if (tag !== null) params.set('tag', tag);
   return params.toString();
 }
 
@@ -22,6 +23,7 @@ export function useLibraryView() {
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(params.get('q') ?? '');
   const [order, setOrder] = useState(orderOf(params.get('order')));
+  const [tag, setTag] = useState(params.get('tag'));
   const address = params.toString();
   const [seen, setSeen] = useState(address);
   const written = useRef(address);
@@ -31,10 +33,11 @@ export function useLibraryView() {
     if (address !== written.current) {
       setQuery(params.get('q') ?? '');
       setOrder(orderOf(params.get('order')));
+      setTag(params.get('tag'));
     }
   }
 
-  const search = searchOf(query, order);
+  const search = searchOf(query, order, tag);
 
   useEffect(() => {
     const next = new URLSearchParams(search);
@@ -48,5 +51,8 @@ export function useLibraryView() {
     return () => clearTimeout(timer);
   }, [search, params, address, setParams]);
 
-  return { query, setQuery, order, setOrder, address: search ? `${pages.sets}?${search}` : pages.sets };
+  return {
+    ...{ query, setQuery, order, setOrder, tag, setTag },
+    address: search ? `${pages.sets}?${search}` : pages.sets,
+  };
 }

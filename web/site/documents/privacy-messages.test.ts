@@ -11,6 +11,7 @@ it.each([
   ['mailed links and codes', /link and code we mail you/, /Links and codes we mail you/],
   ['a password changed without proof', /password was last changed/, /password was last changed/],
   ['the last practice', /when you last practised/, /when you last practised/],
+  ['pictures and sounds', /pictures and sounds you add to cards/, /Pictures and sounds:/],
   ['the size of sets', /how much text your sets hold/, /How much text a set holds/],
 ])('tells of %s', (_what, added, kept) => {
   expect(privacyAdditions.join()).toMatch(/^Additions [A-Z][a-z]+ \d+, \d{4}: /);

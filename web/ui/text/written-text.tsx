@@ -1,16 +1,29 @@
-/** Text as a student wrote it: formulas set, links and markup inert. */
-import { memo } from 'react';
+/** Text as a student wrote it: formulas set, pictures shown, links and markup inert. */
+import { lazy, memo, Suspense } from 'react';
+import { splitFormulas, type TextPiece } from '#core/formulas/split-formulas.ts';
 import { Formula } from './formula.tsx';
-import { splitFormulas, type TextPiece } from './split-formulas.ts';
+import { trimmedBeside } from './trimmed-beside.ts';
 
-/** The words and formulas of `text` in their order; line breaks are kept where the parent says `white-space: pre-wrap`. */
+/** Most texts have no picture: what finds and shows them comes with the first. */
+const MediaText = lazy(async () => ({ default: (await import('./media-text.tsx')).MediaText }));
+const mayHoldMedia = (text: string) => text.includes('](media:');
+/** What is read until then. */
+const withoutAddresses = (text: string) => text.replace(/!\[([^[\]\n]*)\]\(media:[^)\n]*\)/g, '$1');
+
+/** The words, formulas and pictures of `text` in their order; line breaks are kept where the parent says `white-space: pre-wrap`. */
 export const WrittenText = memo(function WrittenText({ text }: { text: string }) {
-  return splitFormulas(text).map((piece, index, pieces) => {
-    if (piece.kind === 'formula') return <Formula key={piece.at} tex={piece.tex} display={piece.display} />;
-    // A formula that has lines of its own needs no space or break beside it.
-    const before = isBlock(pieces[index - 1]) ? piece.text.replace(/^[ \t]*\n?[ \t]*/, '') : piece.text;
-    return isBlock(pieces[index + 1]) ? before.replace(/[ \t]*\n?[ \t]*$/, '') : before;
-  });
+  if (!mayHoldMedia(text)) return words(text);
+  return (
+    <Suspense fallback={words(withoutAddresses(text))}>
+      <MediaText text={text} words={words} />
+    </Suspense>
+  );
 });
+
+const words = (text: string) =>
+  splitFormulas(text).map((piece, index, pieces) => {
+    if (piece.kind === 'formula') return <Formula key={piece.at} tex={piece.tex} display={piece.display} />;
+    return trimmedBeside(piece.text, isBlock(pieces[index - 1]), isBlock(pieces[index + 1]));
+  });
 
 const isBlock = (piece: TextPiece | undefined) => piece?.kind === 'formula' && piece.display;

@@ -1,0 +1,81 @@
+/** Settings → Notifications: the coming days with something due, as a file for a calendar. */
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { brand } from '#contract/brand.ts';
+import { getDueDays } from '#contract/days/due-days.ts';
+import { getReminders } from '#contract/days/reminders.ts';
+import { pages } from '#contract/pages.ts';
+import { calendarText } from '#core/export/calendar-text.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
+import { downloadFile } from '#web/device/download-file.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { reminderMessages } from './messages.ts';
+
+const { calendar: words } = reminderMessages;
+
+type Outcome = { tone: 'success' | 'info' } & { text: string };
+
+/** Makes the file and hands it to the browser; says what became of it. */
+async function makeCalendar(isAtHour: boolean): Promise<Outcome> {
+  const zone = deviceZone();
+  const [days, { hour }] = await Promise.all([call(getDueDays, { query: { zone } }), call(getReminders)]);
+  if (days.every(({ dueCount }) => dueCount === 0)) return { tone: 'info', text: words.none };
+  const text = calendarText(days, {
+    name: brand.name,
+    url: new URL(pages.dashboard, location.origin).href,
+    host: location.hostname,
+    made: new Date(),
+    at: isAtHour ? { hour, zone } : null,
+  });
+  downloadFile({ fileName: `${brand.name.toLowerCase()}.ics`, mediaType: 'text/calendar', text });
+  return { tone: 'success', text: words.done };
+}
+
+export function CalendarCard() {
+  const [isAtHour, setAtHour] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const start = async () => {
+    setBusy(true);
+    setOutcome(null);
+    setFailure(null);
+    try {
+      setOutcome(await makeCalendar(isAtHour));
+    } catch (error) {
+      setFailure(messageOf(error, words.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h2 className="text-lg">{words.title}</h2>
+        <p className="muted">{words.text}</p>
+      </div>
+      <Checkbox label={words.atHour} checked={isAtHour} onChange={() => setAtHour(!isAtHour)} />
+      <div>
+        <Button
+          variant="secondary"
+          busy={busy}
+          icon={<Download className="i" aria-hidden="true" />}
+          onClick={() => void start()}
+        >
+          {words.action}
+        </Button>
+      </div>
+      {outcome && <Note tone={outcome.tone}>{outcome.text}</Note>}
+      {failure !== null && (
+        <Note tone="danger" title={words.failed}>
+          <p>{failure}</p>
+        </Note>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+/** Settings → Notifications: reminders on this device and by mail, at an hour of the student's choice. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  addPushDevice,
+  getReminders,
+  putReminders,
+  type Reminders,
+  removePushDevice,
+} from '#contract/days/reminders.ts';
+import { DAY_BEGINS_AT_HOUR } from '#core/days/local-day.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { useConfig } from '#web/api/use-config.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { reminderMessages as words } from './messages.ts';
+import { type PushHere, readPush, subscribeHere, unsubscribeHere } from './push-here.ts';
+
+const pushKey = ['push-here'];
+
+export function RemindersCard() {
+  const reminders = useQuery({
+    queryKey: queryKeys.reminders,
+    queryFn: ({ signal }) => call(getReminders, { signal }),
+  });
+  const here = useQuery({ queryKey: pushKey, queryFn: readPush });
+  const { data, error, isFetching, refetch } = reminders;
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h2 className="text-lg">{words.title}</h2>
+        <p className="muted">{words.text}</p>
+      </div>
+      {data && here.data ? (
+        <ReminderChoices reminders={data} here={here.data} />
+      ) : error ? (
+        <ErrorState title={words.loadFailed} onRetry={() => void refetch()} busy={isFetching}>
+          {messageOf(error, '')}
+        </ErrorState>
+      ) : (
+        <Skeleton label={words.loading} className="grid gap-3">
+          <SkeletonBar className="h-11 w-full" />
+          <SkeletonBar className="h-11 w-full" />
+          <SkeletonBar className="h-11 w-full" />
+        </Skeleton>
+      )}
+    </Card>
+  );
+}
+
+/** In the order of a day of study. */
+const hours = Array.from({ length: 24 }, (_, index) => (index + DAY_BEGINS_AT_HOUR) % 24);
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const hourText = (hour: number) => clock.format(hour * 60 * 60 * 1000);
+
+/** Why this browser could not be turned on, in words. */
+class RefusedHere extends Error {}
+
+async function turnOnHere(key: string): Promise<Reminders> {
+  const subscribed = await subscribeHere(key);
+  if ('error' in subscribed)
+    throw new RefusedHere(subscribed.error === 'refused' ? words.dismissed : words.pushFailed);
+  return call(addPushDevice, { body: { ...subscribed.device, zone: deviceZone() } });
+}
+
+async function turnOffHere(): Promise<Reminders> {
+  const endpoint = await unsubscribeHere();
+  return endpoint ? call(removePushDevice, { body: { endpoint } }) : call(getReminders);
+}
+
+type Choice = Partial<Pick<Reminders, 'hour' | 'email'>>;
+type Change = { work: () => Promise<Reminders>; shown: Choice };
+
+function ReminderChoices({ reminders, here }: { reminders: Reminders; here: PushHere }) {
+  const change = useMutation({
+    mutationFn: ({ work }: Change) => work(),
+    onSuccess: (saved) => queryClient.setQueryData(queryKeys.reminders, saved),
+    // Also after a failure: the browser may have been asked, and have answered.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pushKey }),
+  });
+  // What was chosen stands there while it is being saved.
+  const { hour, email, mailTo, devices } = {
+    ...reminders,
+    ...(change.isPending && change.variables.shown),
+  };
+  // A control that is disabled loses the focus: further presses wait instead.
+  const begin = (next: Change) => {
+    if (!change.isPending) change.mutate(next);
+  };
+  const save = (shown: Choice) =>
+    begin({ shown, work: () => call(putReminders, { body: { hour, email, ...shown, zone: deviceZone() } }) });
+  const staysHere = useConfig().data?.devOutbox ?? false;
+  const isOnHere = here.state === 'ready' && here.endpoint !== null && devices.includes(here.endpoint);
+  const others = devices.length - (isOnHere ? 1 : 0);
+  return (
+    <div className="grid gap-4">
+      <Select
+        label={words.hour}
+        hint={words.hourHint(deviceZone())}
+        value={hour}
+        onChange={(event) => save({ hour: Number(event.target.value) })}
+      >
+        {hours.map((each) => (
+          <option key={each} value={each}>
+            {hourText(each)}
+          </option>
+        ))}
+      </Select>
+      {here.state === 'ready' ? (
+        <Switch
+          label={words.here}
+          hint={words.hereHint}
+          checked={isOnHere}
+          aria-busy={change.isPending}
+          onChange={(event) => {
+            const turnOn = () => turnOnHere(reminders.pushKey);
+            begin({ work: event.target.checked ? turnOn : turnOffHere, shown: {} });
+          }}
+        />
+      ) : here.state === 'unsupported' ? (
+        <Note>{words.unsupported}</Note>
+      ) : (
+        <Note title={words[here.state].title}>
+          <p>{words[here.state].text}</p>
+        </Note>
+      )}
+      {others > 0 && <p className="muted text-sm">{words.others(others)}</p>}
+      {mailTo === null ? (
+        <p className="muted">{words.noMail}</p>
+      ) : (
+        <Switch
+          label={words.email}
+          hint={
+            <span className="wrap-anywhere">{(staysHere ? words.emailHere : words.emailTo)(mailTo)}</span>
+          }
+          checked={email}
+          onChange={(event) => save({ email: event.target.checked })}
+        />
+      )}
+      {change.error && (
+        <Note tone="danger" title={words.failed}>
+          <p>{change.error instanceof RefusedHere ? change.error.message : messageOf(change.error, '')}</p>
+        </Note>
+      )}
+    </div>
+  );
+}

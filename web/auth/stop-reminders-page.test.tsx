@@ -1,0 +1,31 @@
+/** The page behind the link in a reminder: it asks before it stops, says that it has, and what to do where it cannot. */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { refusal, stubApi } from '#tests/support/api-stub.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { StopRemindersPage } from './stop-reminders-page.tsx';
+
+it('stops on one press, without signing in', async () => {
+  const api = stubApi({ 'POST /api/reminders/stop': { body: { stopped: 'email' } } });
+  const { user } = renderPage(<StopRemindersPage />, { at: '/stop-reminders?token=abc.def' });
+  expect(api.calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Stop the mails' }));
+  await screen.findByRole('heading', { name: 'You get no more reminders by mail' });
+  expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('says where else to stop when the link is too old, and lets it be tried again', async () => {
+  stubApi({ 'POST /api/reminders/stop': refusal(410, 'gone', 'This link does not work any more.') });
+  const { user } = renderPage(<StopRemindersPage />, { at: '/stop-reminders?token=abc.def' });
+  await user.click(screen.getByRole('button', { name: 'Stop the mails' }));
+  await screen.findByText('This link does not work any more.');
+  expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toContain('notifications');
+  expect(screen.getByRole('button', { name: 'Stop the mails' })).toBeDefined();
+});
+
+it('says that a link without its token is not complete', () => {
+  stubApi({});
+  renderPage(<StopRemindersPage />, { at: '/stop-reminders' });
+  expect(screen.getByRole('alert').textContent).toContain('not complete');
+  expect(screen.queryByRole('button')).toBeNull();
+});

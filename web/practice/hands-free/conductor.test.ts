@@ -1,0 +1,162 @@
+/** Leads whole sessions hands free: nothing is pressed unless a test says so, and nothing said is lost. */
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  createPracticeWorld,
+  samplePrompt,
+  sampleReply,
+  sampleSession,
+} from '#tests/support/practice-world.ts';
+import { createConductor } from './conductor.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function handsFree(prompts = [samplePrompt('a'), samplePrompt('b')], startPaused = false) {
+  const world = await createPracticeWorld(sampleSession(prompts));
+  const cues: string[] = [];
+  const announced: string[] = [];
+  await world.begin();
+  const conductor = createConductor(
+    {
+      practice: world,
+      cue: (earcon) => cues.push(earcon),
+      announce: (words) => announced.push(words),
+      takeYourTime: 'Take your time.',
+      pauseMs: 4_000,
+      nowMs: () => world.nowMs,
+    },
+    startPaused,
+  );
+  onTestFinished(conductor.close);
+  /** Time goes by with this loudness at the microphone. */
+  const hear = async (levelDb: number, seconds: number) => {
+    for (let at = 0; at < seconds * 50; at++) {
+      world.nowMs += 20;
+      // A voice has gaps, a room is never quite still.
+      world.hear(levelDb > -40 && at % 15 > 11 ? -60 : levelDb);
+    }
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  /** No voice of the tests ever speaks: what is read is waited for as it is by eye. */
+  const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+  const kind = () => world.state().stage.kind;
+  return { world, conductor, cues, announced, hear, wait, kind };
+}
+const whole = (promptId: string) =>
+  sampleReply(promptId, { isComplete: true, state: 'complete', followUp: '', turnId: `turn ${promptId}` });
+
+it('reads, listens, sends, asks on and comes to the end without a press', async () => {
+  const { world, cues, hear, wait, kind } = await handsFree();
+  expect(world.spoken).toEqual(['Question a']);
+  expect(kind()).toBe('ready');
+  await wait(10);
+  expect(kind()).toBe('recording');
+  await hear(-60, 1);
+  await hear(-20, 3);
+  await hear(-60, 3.5);
+  expect(kind()).toBe('recording');
+  await hear(-60, 1);
+  await wait(0);
+  expect(world.sent).toHaveLength(1);
+  expect(kind()).toBe('feedback');
+  // The follow-up: it is answered in full, and so is the second question.
+  world.answer = async (promptId) => whole(promptId);
+  await wait(12);
+  expect(kind()).toBe('recording');
+  await hear(-60, 1);
+  await hear(-20, 2);
+  await hear(-60, 5);
+  await wait(12);
+  expect(world.state().index).toBe(1);
+  await wait(12);
+  expect(kind()).toBe('recording');
+  await hear(-60, 1);
+  await hear(-20, 2);
+  await hear(-60, 5);
+  await wait(15);
+  expect(world.state().phase).toBe('complete');
+  expect(world.sent).toHaveLength(3);
+  expect(cues).toEqual(['listening', 'heard', 'listening', 'heard', 'listening', 'heard']);
+});
+
+it('does at once what the big control says', async () => {
+  const { world, conductor, hear, wait, kind } = await handsFree();
+  conductor.press();
+  await wait(0);
+  expect(kind()).toBe('recording');
+  await hear(-20, 1);
+  conductor.press();
+  await wait(0);
+  expect(kind()).toBe('feedback');
+  conductor.press();
+  await wait(0);
+  expect(kind()).toBe('recording');
+  expect(world.sent).toHaveLength(1);
+});
+
+it('keeps what was said when it is paused, and sends it when it goes on', async () => {
+  const { world, conductor, hear, wait, kind } = await handsFree();
+  await wait(10);
+  await hear(-20, 2);
+  conductor.pause('hidden');
+  await wait(60);
+  expect(kind()).toBe('ready');
+  expect(world.state().unsent).toMatchObject({ reason: 'hidden' });
+  expect(world.sent).toEqual([]);
+  conductor.press();
+  await wait(0);
+  expect(world.sent).toHaveLength(1);
+  expect(kind()).toBe('feedback');
+});
+
+it('begins paused where no press has let sound play', async () => {
+  const { world, conductor, wait } = await handsFree(undefined, true);
+  await wait(60);
+  expect(world.spoken).toEqual([]);
+  conductor.press();
+  expect(world.spoken).toEqual(['Question a']);
+});
+
+it('says once that there is time, and lets go of the microphone when nobody speaks', async () => {
+  const { world, conductor, announced, hear, wait, kind } = await handsFree();
+  await wait(10);
+  await hear(-60, 20);
+  expect(announced).toEqual(['Take your time.']);
+  expect(kind()).toBe('recording');
+  await hear(-60, 30);
+  expect(conductor.state.getState().paused).toBe('unheard');
+  await wait(0);
+  expect(kind()).toBe('ready');
+  expect(world.state().unsent).toBeNull();
+  expect(await world.storage.unsent('ann')).toEqual([]);
+});
+
+it('stops at what needs attention, and goes on when asked', async () => {
+  const { world, conductor, cues, hear, wait, kind } = await handsFree();
+  world.answer = async () => {
+    throw new Error('no network');
+  };
+  await wait(10);
+  await hear(-20, 2);
+  await hear(-60, 5);
+  await wait(30);
+  expect(kind()).toBe('ready');
+  expect(world.state().unsent).toMatchObject({ reason: 'failed' });
+  expect(cues.at(-1)).toBe('attention');
+  world.answer = async (promptId) => whole(promptId);
+  conductor.press();
+  await wait(0);
+  expect(kind()).toBe('feedback');
+});
+
+it('skips a question', async () => {
+  const { world, conductor, wait } = await handsFree();
+  conductor.skip();
+  await wait(0);
+  expect(world.state().index).toBe(1);
+  expect(world.spoken).toEqual(['Question a', 'Question b']);
+});

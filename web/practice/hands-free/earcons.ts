@@ -1,0 +1,55 @@
+/** Short sounds that tell without looking: rising is your turn, falling is got it, two short ones want attention. */
+
+export type Earcon = 'listening' | 'heard' | 'attention';
+
+/** Hertz and seconds from the start of each tone. */
+const tones: Readonly<Record<Earcon, readonly (readonly [hertz: number, at: number])[]>> = {
+  listening: [
+    [523, 0],
+    [784, 0.09],
+  ],
+  heard: [
+    [784, 0],
+    [523, 0.09],
+  ],
+  attention: [
+    [440, 0],
+    [440, 0.2],
+  ],
+};
+const toneSeconds = 0.11;
+const loudness = 0.12;
+/** For phones in a pocket; where the device cannot shake, nothing happens. */
+const buzz: Readonly<Record<Earcon, number[]>> = { listening: [60], heard: [20], attention: [80, 80, 80] };
+
+export type Earcons = { play(earcon: Earcon): void; close(): void };
+
+/** To be made within a press, so that the browser lets sounds follow. */
+export function createEarcons(): Earcons {
+  let context: AudioContext | null = null;
+  try {
+    context = new AudioContext();
+  } catch {
+    // Browsers refuse one where the machine has no sound output: the screen tells the same.
+  }
+  return {
+    play(earcon) {
+      navigator.vibrate?.(buzz[earcon]);
+      if (!context) return;
+      void context.resume();
+      for (const [hertz, at] of tones[earcon]) {
+        const start = context.currentTime + at;
+        const gain = context.createGain();
+        gain.gain.setValueAtTime(0, start);
+        gain.gain.linearRampToValueAtTime(loudness, start + 0.015);
+        gain.gain.exponentialRampToValueAtTime(0.001, start + toneSeconds);
+        const oscillator = context.createOscillator();
+        oscillator.frequency.value = hertz;
+        oscillator.connect(gain).connect(context.destination);
+        oscillator.start(start);
+        oscillator.stop(start + toneSeconds);
+      }
+    },
+    close: () => void context?.close(),
+  };
+}

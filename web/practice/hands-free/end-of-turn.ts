@@ -1,0 +1,77 @@
+/** Tells from loudness and words when a student has finished speaking: by a patient wait, never by a fixed short pause. */
+
+/** How long a pause is waited for, in seconds: the least, the usual and the most. */
+export const pauseSeconds = { min: 2, usual: 4, max: 10 } as const;
+/** All points are covered: this much quiet is enough. */
+const coveredPauseMs = 1_200;
+/** After a word that promises more ("and", "because", "um") the wait is this much longer. */
+const promiseFactor = 1.75;
+const promises =
+  /(?:^|[\s,.…])(?:and|because|but|or|so|then|which|that|the|a|of|to|with|um|uh|er|erm|hmm|like|well)[\s,.…-]*$/i;
+
+/** Loudness is judged in blocks: long enough to be steady, short enough to see the gap between two words. */
+const blockMs = 100;
+/** The quietest moment of this long a time is the room's own noise: nobody speaks so long without a gap. */
+const noiseMs = 12_000;
+/** A voice stands out of the quietest noise by this much; noise itself swings by some 3 dB. */
+const aboveNoiseDb = 11;
+/** Less is silence whatever the noise: microphones that are switched off read −70 and below. */
+const leastVoiceDb = -55;
+/** A click of the keyboard fills less of a block than a voice does. */
+const voicedShare = 0.5;
+/** The shortest words last 200 ms: this many blocks of the latest four. */
+const voicedBlocks = 2;
+
+export type TurnSign =
+  /** Nothing has been said yet. */
+  | 'waiting'
+  | 'speaking'
+  /** A pause, which is no end yet. */
+  | 'quiet'
+  | 'over';
+
+export type EndOfTurn = {
+  /** `levelDb`: loudness now, relative to full scale; to be told many times a second. */
+  hear(levelDb: number, atMs: number): TurnSign;
+  /** What is known of the words so far, and whether they cover every point. */
+  understand(words: string, covered: boolean): void;
+};
+
+/** @param pauseMs how long a pause the student wants to be waited for */
+export function createEndOfTurn(pauseMs: number): EndOfTurn {
+  const latest: { endMs: number; quietestDb: number; voiced: boolean }[] = [];
+  let block: { startMs: number; levels: number[] } | null = null;
+  let lastVoiceMs: number | null = null;
+  let words = '';
+  let covered = false;
+
+  function close(levels: readonly number[], endMs: number): void {
+    const quietestDb = Math.min(...levels);
+    const noiseDb = Math.min(quietestDb, ...latest.map((earlier) => earlier.quietestDb));
+    const voiceDb = Math.max(leastVoiceDb, noiseDb + aboveNoiseDb);
+    const voiced = levels.filter((db) => db > voiceDb).length >= voicedShare * levels.length;
+    latest.push({ endMs, quietestDb, voiced });
+    while (latest[0] && latest[0].endMs < endMs - noiseMs) latest.shift();
+    if (voiced && latest.slice(-4).filter((one) => one.voiced).length >= voicedBlocks) lastVoiceMs = endMs;
+  }
+
+  return {
+    hear(levelDb, atMs) {
+      block ??= { startMs: atMs, levels: [] };
+      block.levels.push(levelDb);
+      if (atMs - block.startMs >= blockMs) {
+        close(block.levels, atMs);
+        block = null;
+      }
+      if (lastVoiceMs === null) return 'waiting';
+      const quietMs = atMs - lastVoiceMs;
+      if (quietMs < 3 * blockMs) return 'speaking';
+      const wanted = covered ? coveredPauseMs : pauseMs * (promises.test(words) ? promiseFactor : 1);
+      return quietMs >= wanted ? 'over' : 'quiet';
+    },
+    understand(heard, all) {
+      words = heard;
+      covered = all;
+    },
+  };
+}

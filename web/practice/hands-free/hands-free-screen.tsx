@@ -1,0 +1,229 @@
+/** A question hands free: what is happening in large type, and one big control that says what a press does now. */
+import { CircleAlert, Ear, Lightbulb, Pause, Play, Volume2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { LevelWave } from '#web/practice/recording/level-wave.tsx';
+import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
+import { messages as practiceMessages } from '#web/practice/session/messages.ts';
+import { type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
+import { askedNow } from '#web/practice/session/session-view.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
+import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { type Conductor, isLast } from './conductor.ts';
+import './hands-free.css';
+import { messages } from './messages.ts';
+import { type Moment, momentOf, pointsOf, troubleOf } from './moment.ts';
+import { useConductor } from './use-conductor.ts';
+
+type Props = {
+  practice: OpenPractice;
+  /** A press of the student led here, so that sound may be played. */
+  begun: boolean;
+  /** Back to pressing for each step. */
+  onOff: () => void;
+};
+
+export function HandsFreeScreen({ practice, begun, onOff }: Props) {
+  const conductor = useConductor(practice, begun);
+  return conductor && <Running practice={practice} conductor={conductor} onOff={onOff} />;
+}
+
+const icons = {
+  reading: Volume2,
+  listening: Ear,
+  thinking: Lightbulb,
+  feedback: Volume2,
+  paused: Pause,
+  attention: CircleAlert,
+} as const;
+
+function Running({ practice, conductor, onOff }: Omit<Props, 'begun'> & { conductor: Conductor }) {
+  const state = useStore(practice.store);
+  const { paused } = useStore(conductor.state);
+  const moment = momentOf(state, paused !== null);
+  const Icon = icons[moment];
+  const [keys] = useShortcutsSetting();
+  const pad = useRef<HTMLButtonElement>(null);
+  usePauseKey(conductor, keys);
+  // Said once: the words that change while one speaks are not.
+  useEffect(() => announce(messages.moment[moment]), [moment]);
+  // The control stays where it is, so that the focus of the keyboard and of a screen reader does.
+  useEffect(() => pad.current?.focus({ preventScroll: true }), []);
+  const control = controlOf(moment, state);
+  return (
+    <section className="hf" data-moment={moment} aria-label={messages.choice.label}>
+      <div className="hf-say">
+        <p className="hf-state">
+          <Icon className="i" aria-hidden="true" />
+          {messages.moment[moment]}
+          {state.stage.kind === 'recording' && <Clock sinceMs={state.stage.startedAtMs} />}
+        </p>
+        <Words practice={practice} conductor={conductor} moment={moment} />
+      </div>
+      <button
+        ref={pad}
+        type="button"
+        className="hf-pad"
+        aria-disabled={control.action ? undefined : true}
+        onClick={() => control.action && conductor.press()}
+        data-next
+      >
+        {moment === 'paused' && <Play className="i" aria-hidden="true" />}
+        <span>{control.label}</span>
+        <small>{control.hint}</small>
+      </button>
+      <div className="hf-row">
+        {moment !== 'paused' && (
+          <Button
+            variant="ghost"
+            icon={<Pause className="i" aria-hidden="true" />}
+            onClick={() => conductor.pause('asked')}
+          >
+            {messages.pause}
+          </Button>
+        )}
+        {(moment === 'reading' || moment === 'feedback') && (
+          <Button variant="ghost" onClick={conductor.skip}>
+            {moment === 'reading' ? practiceMessages.feedback.skip : messages.next}
+          </Button>
+        )}
+        {(moment === 'paused' || moment === 'attention') && (
+          <Button variant="ghost" onClick={onOff}>
+            {messages.off}
+          </Button>
+        )}
+      </div>
+      {keys && <p className="fine hf-keys">{messages.keys}</p>}
+    </section>
+  );
+}
+
+/** What the big control says, and whether a press does anything. */
+function controlOf(moment: Moment, state: PracticeState): { label: string; hint: string; action: boolean } {
+  const prompt = promptOf(state);
+  switch (moment) {
+    case 'reading':
+      return { label: messages.answerNow, hint: messages.orWait, action: state.stage.kind === 'ready' };
+    case 'listening':
+      return { label: messages.done, hint: messages.orStop, action: true };
+    case 'thinking':
+      return { label: messages.thinking, hint: messages.usually, action: false };
+    case 'feedback':
+      return prompt.state === 'complete'
+        ? { label: isLast(state) ? messages.results : messages.next, hint: messages.orWaitOn, action: true }
+        : { label: messages.answerThat, hint: messages.orWait, action: true };
+    case 'paused':
+      return {
+        label: messages.carryOn,
+        hint: state.unsent ? messages.sendKept : messages.readAgain,
+        action: true,
+      };
+    case 'attention':
+      return state.unsent
+        ? { label: messages.sendAgain, hint: messages.kept, action: true }
+        : { label: messages.tryAgain, hint: '', action: true };
+  }
+}
+
+function Words({
+  practice: { store, level },
+  conductor,
+  moment,
+}: Omit<Props, 'begun' | 'onOff'> & { conductor: Conductor; moment: Moment }) {
+  const state = useStore(store);
+  const { paused, encouraged } = useStore(conductor.state);
+  const prompt = promptOf(state);
+  const asked = askedNow(prompt);
+  const last = prompt.turns.at(-1);
+  switch (moment) {
+    case 'listening': {
+      const { stage } = state;
+      const caption = stage.kind === 'recording' ? stage.caption : '';
+      const silent = stage.kind === 'recording' && stage.silent && !encouraged;
+      return (
+        <>
+          <h1 className="hf-asked" dir="auto">
+            <WrittenText text={asked} />
+          </h1>
+          {caption && (
+            <p className="hf-live" dir="auto">
+              {caption.slice(-140)}
+            </p>
+          )}
+          <LevelWave level={level} />
+          <p className="hf-sub">{encouraged ? messages.takeYourTime : silent ? messages.silent : ''}</p>
+        </>
+      );
+    }
+    case 'feedback': {
+      const { covered, count } = pointsOf(state);
+      return (
+        <>
+          <h1 className="hf-big" dir="auto">
+            <WrittenText text={last?.feedback ?? ''} />
+          </h1>
+          {last?.followUp && prompt.state === 'follow_up' && (
+            <p className="hf-sub" dir="auto">
+              <WrittenText text={last.followUp} />
+            </p>
+          )}
+          {count > 0 && <p className="hf-points">{messages.points(covered, count)}</p>}
+        </>
+      );
+    }
+    case 'paused':
+      return (
+        <>
+          <h1 className="hf-big">{messages.placeKept}</h1>
+          <p className="hf-sub">
+            {paused === 'hidden' && `${messages.pausedHidden} `}
+            {paused === 'unheard' && `${messages.pausedUnheard} `}
+            {messages.paused(state.index + 1, state.session.prompts.length)}
+          </p>
+        </>
+      );
+    case 'attention': {
+      const trouble = troubleOf(state);
+      const kept = state.unsent ? practiceMessages.unsent.reasons[state.unsent.reason] : '';
+      return (
+        <div role="alert" className="hf-trouble">
+          <h1 className="hf-big">{trouble?.title || messages.kept}</h1>
+          <p className="hf-sub">{[trouble?.text, kept].filter(Boolean).join(' ')}</p>
+        </div>
+      );
+    }
+    default:
+      return (
+        <h1 className="hf-big" dir="auto">
+          <WrittenText text={asked} />
+        </h1>
+      );
+  }
+}
+
+function Clock({ sinceMs }: { sinceMs: number }) {
+  const elapsedMs = useElapsed(sinceMs);
+  return (
+    <span className="num hf-clock" role="timer" aria-label={practiceMessages.stage.recorded(elapsedMs)}>
+      {practiceMessages.clock(elapsedMs)}
+    </span>
+  );
+}
+
+function usePauseKey(conductor: Conductor, on: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'p' && event.key !== 'P') return;
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      if (conductor.state.getState().paused) conductor.press();
+      else conductor.pause('asked');
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [conductor, on]);
+}

@@ -1,0 +1,38 @@
+/** Where a hands-free session stands, for the screen: six moments, made of the session's own state. */
+import { type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
+import { coveredCount } from '#web/practice/session/session-view.ts';
+
+export type Moment = 'reading' | 'listening' | 'thinking' | 'feedback' | 'paused' | 'attention';
+
+/** `paused`: the student, or the page, has stopped it. */
+export function momentOf({ stage, unsent }: PracticeState, paused: boolean): Moment {
+  if (paused) return 'paused';
+  switch (stage.kind) {
+    case 'recording':
+      return 'listening';
+    case 'checking':
+      return 'thinking';
+    case 'feedback':
+      return stage.problem ? 'attention' : 'feedback';
+    case 'microphone':
+      return 'attention';
+    case 'ready':
+      return stage.error || unsent ? 'attention' : 'reading';
+    default:
+      return 'reading';
+  }
+}
+
+/** What needs attention, in words; null where nothing does. */
+export function troubleOf({ stage, unsent }: PracticeState): { title: string; text: string } | null {
+  if (stage.kind === 'microphone') return { title: stage.error.title, text: stage.error.remedy };
+  if (stage.kind === 'ready' && stage.error) return { title: stage.error.title, text: stage.error.message };
+  if (stage.kind === 'feedback' && stage.problem) return { title: stage.problem, text: '' };
+  return unsent ? { title: '', text: '' } : null;
+}
+
+/** The points of the question on screen: how many are covered, and how many there are. */
+export function pointsOf(state: PracticeState): { covered: number; count: number } {
+  const prompt = promptOf(state);
+  return { covered: coveredCount(prompt), count: prompt.points.length };
+}

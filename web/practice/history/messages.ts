@@ -1,0 +1,78 @@
+/** Every word of the history of practice. */
+const number = (value: number) => value.toLocaleString('en');
+const many = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`;
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Minutes are rounded, and never said to be none. */
+function minutes(seconds: number): string {
+  if (seconds < 60) return 'under a minute';
+  return many(Math.round(seconds / 60), 'minute', 'minutes');
+}
+
+export const messages = {
+  list: {
+    title: 'Practice history',
+    intro: 'Every session, what you said in it and what was covered.',
+    ofOne: 'Sessions of one set.',
+    all: 'Show all sets',
+    loading: 'Loading your sessions',
+    sessions: 'Practice sessions',
+    day: (createdAt: string) => moment.format(new Date(createdAt)),
+    questions: (answered: number, count: number) =>
+      `${number(answered)} of ${many(count, 'question', 'questions')} answered`,
+    points: (covered: number, decided: number) =>
+      `${number(covered)} of ${many(decided, 'point', 'points')} covered`,
+    spoken: (seconds: number) => `${minutes(seconds)} spoken`,
+    more: 'Show earlier sessions',
+    empty: 'No practice sessions yet',
+    emptyText: 'Answer some questions aloud or in writing. Afterwards you find here what you said.',
+    emptyAction: 'Choose a set',
+    failed: 'Your sessions could not be loaded',
+    moreFailed: 'Earlier sessions could not be loaded.',
+    retry: 'Try again',
+  },
+  session: {
+    title: 'Practice session',
+    of: (title: string, createdAt: string) => `Practice of ${title}, ${moment.format(new Date(createdAt))}`,
+    loading: 'Loading this session',
+    unable: 'Unable to load this session',
+    missing: 'It is not there any more. A session goes with its set.',
+    failed: 'Something went wrong. Please try again.',
+    retry: 'Try again',
+    back: 'All sessions of this set',
+    backToAll: 'All practice sessions',
+    again: 'Practise again',
+    question: (place: number) => `Question ${place}`,
+    outcomes: {
+      answered: 'Answered',
+      revisit: 'To revisit',
+      skipped: 'Skipped',
+      open: 'Not finished',
+    },
+    points: 'Points',
+    states: {
+      covered: 'Covered',
+      claimed: 'Covered, on your word',
+      missing: 'Not covered',
+      denied: 'Not covered, on your word',
+      contradicted: 'Does not fit',
+      mixedUp: (term: string) => `Mixed up with ${term}`,
+      mixedUpOnly: 'Mixed up with another card',
+      unsure: 'Not decided',
+    },
+    said: 'You said',
+    wrote: 'You wrote',
+    corrected: 'Corrected by you',
+    tutor: 'Tutor',
+    followUp: 'Follow-up',
+    deeper: 'One step further',
+    nothing: 'Nothing was said to this question.',
+    play: (place: number) => `Play your answer ${place}`,
+    stop: 'Stop',
+    playShort: 'Play',
+    notPlayed: 'This recording could not be played. It may have been deleted meanwhile.',
+    until: (deletedAfter: string) => `Recording kept until ${day.format(new Date(deletedAfter))}`,
+    gone: 'No recording is kept of this answer.',
+  },
+} as const;

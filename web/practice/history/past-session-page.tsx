@@ -1,0 +1,115 @@
+/** One practice session that was held: its questions, what was said to each, what was covered, and the recordings. */
+import { useQuery } from '@tanstack/react-query';
+import { Mic } from 'lucide-react';
+import { useParams } from 'react-router';
+import { pageOf, practiceHistoryPageOf } from '#contract/pages.ts';
+import { getPastSession, type PastQuestion } from '#contract/practice/practice-history.ts';
+import { isMissing } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
+import './history.css';
+import { messages } from './messages.ts';
+import { PastPoints } from './past-points.tsx';
+import { PastTurns } from './past-turns.tsx';
+
+const words = messages.session;
+const { list } = messages;
+/** Addresses of recordings live for an hour. */
+const freshForMs = 50 * 60_000;
+
+export function PastSessionPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.pastSession(id),
+    queryFn: ({ signal }) => call(getPastSession, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: freshForMs,
+  });
+  const failed = error !== null && !data;
+  usePageTitle(failed ? words.unable : data ? words.of(data.setTitle, data.createdAt) : words.title, {
+    error: failed,
+  });
+  if (failed)
+    return (
+      <ErrorState
+        heading="h1"
+        title={words.unable}
+        retryLabel={words.retry}
+        {...(!isMissing(error) && { onRetry: () => void refetch(), busy: isFetching })}
+        actions={
+          <LinkButton variant="secondary" to={practiceHistoryPageOf(null)}>
+            {words.backToAll}
+          </LinkButton>
+        }
+      >
+        {isMissing(error) ? words.missing : words.failed}
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <>
+        <PageHeader title={words.title} />
+        <Skeleton label={words.loading}>
+          <div className="card card-pad grid gap-3">
+            <SkeletonBar className="h-5 w-4/5" />
+            <SkeletonBar className="h-4 w-full" />
+            <SkeletonBar className="h-4 w-3/5" />
+          </div>
+        </Skeleton>
+      </>
+    );
+  const facts = [
+    list.day(data.createdAt),
+    list.questions(data.answeredCount, data.questionCount),
+    data.decided > 0 && list.points(data.covered, data.decided),
+    data.talkSeconds > 0 && list.spoken(data.talkSeconds),
+  ].filter(Boolean);
+  return (
+    <>
+      <PageHeader title={<bdi>{data.setTitle}</bdi>}>
+        <span className="num">{facts.join(' · ')}</span>
+      </PageHeader>
+      <ol className="history-questions">
+        {data.questions.map((question, index) => (
+          <Question key={question.id} question={question} place={index + 1} />
+        ))}
+      </ol>
+      <div className="history-ways">
+        <LinkButton
+          variant="voice-soft"
+          to={pageOf('practiceSettings', data.setId)}
+          icon={<Mic className="i" aria-hidden="true" />}
+        >
+          {words.again}
+        </LinkButton>
+        <LinkButton variant="secondary" to={practiceHistoryPageOf(data.setId)}>
+          {words.back}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Question({ question, place }: { question: PastQuestion; place: number }) {
+  const { prompt, outcome, points, turns } = question;
+  return (
+    <li className="card card-pad">
+      <p className="history-place">
+        <span className="num">{words.question(place)}</span>
+        <Badge tone={outcome === 'answered' ? 'success' : 'line'}>{words.outcomes[outcome ?? 'open']}</Badge>
+      </p>
+      <h2 dir="auto">
+        <WrittenText text={prompt} />
+      </h2>
+      {turns.length === 0 ? <p className="muted">{words.nothing}</p> : <PastTurns turns={turns} />}
+      {turns.length > 0 && <PastPoints points={points} />}
+    </li>
+  );
+}

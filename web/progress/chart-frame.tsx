@@ -1,0 +1,23 @@
+/** A picture in two drawings, so that its labels stay readable: a narrow one for phones and half columns, and a wide one. */
+import type { ReactNode } from 'react';
+
+/** Both say the same `label`; only one of them is there at a time. */
+export function ChartFrame(props: {
+  label: string;
+  height: number;
+  widths: { narrow: number; wide: number };
+  draw: (width: number, isWide: boolean) => ReactNode;
+}) {
+  const { label, height, widths, draw } = props;
+  const drawing = (width: number, isWide: boolean) => (
+    <svg className="pg-svg" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {draw(width, isWide)}
+    </svg>
+  );
+  return (
+    <figure>
+      <div className="pg-narrow">{drawing(widths.narrow, false)}</div>
+      <div className="pg-wide">{drawing(widths.wide, true)}</div>
+    </figure>
+  );
+}

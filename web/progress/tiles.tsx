@@ -1,0 +1,100 @@
+/** Where the student stands now: today, days in a row, and the next exam. */
+import type { Progress } from '#contract/progress/progress.ts';
+import type { ExamPlan, Today } from '#contract/today.ts';
+import { daysBetween, weekdayOf } from '#core/days/local-day.ts';
+import { reviewsOf } from './days.ts';
+import { messages } from './messages.ts';
+
+type Props = { today: Today; progress: Progress };
+
+const mondayFirst = (weekday: number) => (weekday + 6) % 7;
+
+export function Tiles({ today, progress }: Props) {
+  const [exam] = today.exams;
+  const place = exam ? 'card pg-card pg-tile' : 'card pg-card pg-tile pg-pair-tile';
+  return (
+    <>
+      <TodayTile place={place} today={today} progress={progress} />
+      <StreakTile place={place} today={today} longest={Math.max(progress.longestStreak, today.streakDays)} />
+      {exam && <ExamTile exam={exam} today={today} />}
+    </>
+  );
+}
+
+/** `place`: its class, by how many tiles there are. */
+function TodayTile({ place, today, progress }: Props & { place: string }) {
+  const words = messages.today;
+  const studied = progress.days.find(({ day }) => day === today.day);
+  const done = studied ? reviewsOf(studied) : 0;
+  const left = today.dueCount + today.newCount;
+  const time = words.time(studied?.seconds ?? 0, left * today.secondsPerCard);
+  return (
+    <section className={place} aria-labelledby="pg-today">
+      <h2 id="pg-today">{words.title}</h2>
+      {done + left === 0 ? (
+        <p className="pg-value pg-words">{today.restDay ? words.rest : words.none}</p>
+      ) : (
+        <>
+          <p className="pg-value num">
+            {done} <small>{words.of(done + left)}</small>
+          </p>
+          <Bar share={done / (done + left)} />
+          <p className="num">{time}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function StreakTile({ place, today, longest }: { place: string; today: Today; longest: number }) {
+  const words = messages.streak;
+  const studied = today.week.filter((day) => day.studied).map(({ day }) => mondayFirst(weekdayOf(day)));
+  return (
+    <section className={place} aria-labelledby="pg-streak">
+      <h2 id="pg-streak">{words.title}</h2>
+      <p className="pg-value num">
+        {today.streakDays} <small>{words.days(today.streakDays)}</small>
+      </p>
+      <div className="pg-week" role="img" aria-label={words.week(studied)}>
+        <ol>
+          {today.week.map((day, index) => (
+            <li key={day.day} className={day.studied ? '' : 'pg-off'}>
+              <i />
+              {words.letter(index)}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {longest > 0 && <p className="num">{words.longest(longest)}</p>}
+    </section>
+  );
+}
+
+function ExamTile({ exam, today }: { exam: ExamPlan; today: Today }) {
+  const words = messages.exam;
+  const days = daysBetween(today.day, exam.day);
+  const seen = exam.cardCount === 0 ? 1 : exam.seenCount / exam.cardCount;
+  const { outlook } = exam;
+  const said =
+    outlook.kind === 'behind' ? words.outlook.behind(outlook.cardsADay) : words.outlook[outlook.kind];
+  return (
+    <section className="card pg-card pg-tile" aria-labelledby="pg-exam">
+      <h2 id="pg-exam">{words.title}</h2>
+      <p className="pg-value num">
+        {days} <small>{words.days(days)}</small>
+      </p>
+      <Bar share={seen} />
+      <p className="num" dir="auto">
+        {words.seen(exam.title, Math.floor(seen * 100), said)}
+      </p>
+    </section>
+  );
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <span className="bar" aria-hidden="true">
+      <i style={{ inlineSize: `${Math.min(100, share * 100)}%` }} />
+    </span>
+  );
+}

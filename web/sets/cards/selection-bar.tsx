@@ -1,0 +1,139 @@
+/** What can be done with the selected cards of a set: move, suspend, study again, delete; a move can be undone. */
+import { useState } from 'react';
+import { moveCards, removeCards, suspendCards } from '#contract/library/set-cards.ts';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { call } from '#web/api/call.ts';
+import { orderMessages } from '#web/sets/order-messages.ts';
+import { SetChooser } from '#web/sets/set-chooser.tsx';
+import { useArranging } from '#web/sets/use-arranging.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+
+const words = orderMessages;
+
+type Props = {
+  set: FlashcardSet;
+  chosen: ReadonlySet<string>;
+  suspended: ReadonlySet<string>;
+  onChoose: (ids: readonly string[]) => void;
+  onEnd: () => void;
+};
+
+type Moved = { title: string; cardIds: string[]; places: number[] };
+
+export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props) {
+  const [asking, setAsking] = useState<'move' | 'remove' | null>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const ids = set.cards.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const say = (text: string) => {
+    setDone(text);
+    announce(text);
+  };
+  const change = useArranging(words.select.failed, async (work: () => Promise<void>) => {
+    setDone(null);
+    setMoved(null);
+    await work();
+    setAsking(null);
+  });
+  const suspend = (isOut: boolean) =>
+    change.run(async () => {
+      const { cardIds } = await call(suspendCards, { body: { cardIds: ids, suspended: isOut } });
+      say((isOut ? words.suspended.done : words.suspended.undone)(cardIds.length));
+    });
+  const move = (to: { id: string; title: string }) =>
+    change.run(async () => {
+      const { from } = await call(moveCards, { params: { id: to.id }, body: { cardIds: ids } });
+      const [left] = from.filter(({ setId }) => setId === set.id);
+      setMoved(left ? { title: to.title, cardIds: left.cardIds, places: left.places } : null);
+      say(words.move.done(left?.cardIds.length ?? 0, to.title));
+      onChoose([]);
+    });
+  const undo = ({ cardIds, places }: Moved) =>
+    change.run(async () => {
+      await call(moveCards, { params: { id: set.id }, body: { cardIds, places } });
+      say(words.move.undone);
+      onChoose(cardIds);
+    });
+  const remove = () =>
+    change.run(async () => {
+      const { removed } = await call(removeCards, { params: { id: set.id }, body: { cardIds: ids } });
+      say(words.remove.done(removed));
+      onChoose([]);
+    });
+  const none = ids.length === 0;
+  const anySuspended = ids.some((id) => suspended.has(id));
+  const anyStudied = ids.some((id) => !suspended.has(id));
+  return (
+    <section className="select-bar" aria-label={words.select.bar}>
+      <div className="select-row">
+        <p>
+          <b className="num">{words.select.count(ids.length)}</b>{' '}
+          <span className="fine">{words.select.hint}</span>
+        </p>
+        <Button variant="secondary" disabled={none} onClick={() => setAsking('move')}>
+          {words.select.move}
+        </Button>
+        {(anyStudied || none) && (
+          <Button variant="secondary" disabled={none} onClick={() => void suspend(true)}>
+            {words.select.suspend}
+          </Button>
+        )}
+        {anySuspended && (
+          <Button variant="secondary" onClick={() => void suspend(false)}>
+            {words.select.resume}
+          </Button>
+        )}
+        <Button variant="secondary" disabled={none} onClick={() => setAsking('remove')}>
+          {words.select.remove}
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={() => onChoose(ids.length === set.cards.length ? [] : set.cards.map(({ id }) => id))}
+        >
+          {ids.length === set.cards.length && !none ? words.select.none : words.select.all}
+        </Button>
+        <Button onClick={onEnd}>{words.select.end}</Button>
+      </div>
+      {done && (
+        <div className="select-done">
+          <p dir="auto">{done}</p>
+          {moved && (
+            <Button variant="ghost" busy={change.busy} onClick={() => void undo(moved)}>
+              {words.move.undo}
+            </Button>
+          )}
+        </div>
+      )}
+      {change.error && asking === null && (
+        <Note tone="danger" title={words.select.failed}>
+          {change.error}
+        </Note>
+      )}
+      {asking === 'move' && (
+        <SetChooser
+          except={set.id}
+          title={words.move.title(ids.length)}
+          description={words.move.text}
+          confirmLabel={words.move.confirm}
+          busy={change.busy}
+          error={change.error}
+          onChoose={(to) => void move(to)}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+      <AlertDialog
+        open={asking === 'remove'}
+        title={words.remove.title(ids.length)}
+        description={words.remove.text}
+        confirmLabel={words.remove.confirm}
+        busy={change.busy}
+        error={change.error}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(null)}
+      />
+    </section>
+  );
+}

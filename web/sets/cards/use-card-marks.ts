@@ -1,0 +1,22 @@
+/** Which cards of a set are suspended or missed again and again; nothing until it is known, and where it cannot be fetched. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { getCardMarks } from '#contract/library/set-cards.ts';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+
+export type MarksOfCards = { suspended: ReadonlySet<string>; leeches: ReadonlyMap<string, number> };
+
+export function useCardMarks(setId: string): MarksOfCards {
+  const { data } = useQuery({
+    queryKey: queryKeys.cardMarks(setId),
+    queryFn: ({ signal }) => call(getCardMarks, { params: { id: setId }, signal }),
+  });
+  return useMemo(
+    () => ({
+      suspended: new Set(data?.suspended),
+      leeches: new Map(data?.leeches.map(({ id, lapses }) => [id, lapses])),
+    }),
+    [data],
+  );
+}

@@ -1,0 +1,58 @@
+/** Which cards of a list are selected, one by one or from one to another. */
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+
+export type Selection = {
+  chosen: ReadonlySet<string>;
+  /** With `toHere` all between this card and the one before it. */
+  toggle: (id: string, toHere: boolean) => void;
+};
+
+/** `ids` in their order; the selection is null while nothing is being selected. Esc ends it; `onEnd` is told. */
+export function useSelection(ids: readonly string[], onEnd: () => void) {
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const last = useRef<string | null>(null);
+  const order = useRef(ids);
+  order.current = ids;
+  const toggle = useCallback((id: string, toHere: boolean) => {
+    const all = order.current;
+    const from = toHere && last.current !== null ? all.indexOf(last.current) : -1;
+    const at = all.indexOf(id);
+    last.current = id;
+    setSelected((before) => {
+      const next = new Set(before);
+      const on = !next.has(id);
+      const range = from < 0 ? [id] : all.slice(Math.min(from, at), Math.max(from, at) + 1);
+      for (const each of range) {
+        if (on) next.add(each);
+        else next.delete(each);
+      }
+      return next;
+    });
+  }, []);
+  // Cards that are gone, here or elsewhere, are not selected any more.
+  const chosen = useMemo(() => {
+    const there = new Set(ids);
+    return selected && new Set([...selected].filter((id) => there.has(id)));
+  }, [selected, ids]);
+  const selection = useMemo<Selection | null>(() => chosen && { chosen, toggle }, [chosen, toggle]);
+  const end = () => {
+    setSelected(null);
+    onEnd();
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A dialog that is open closes first.
+    if (event.key === 'Escape' && !document.querySelector('dialog[open]')) end();
+  });
+  const selecting = selected !== null;
+  useEffect(() => {
+    if (!selecting) return;
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [selecting]);
+  return {
+    selection,
+    begin: () => setSelected(new Set()),
+    end,
+    choose: (wanted: readonly string[]) => setSelected(new Set(wanted)),
+  };
+}

@@ -1,0 +1,103 @@
+/** The cards a search finds, below the sets: each leads to its place in its set. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { type FoundCards, searchCards } from '#contract/library/card-search.ts';
+import { pageOf } from '#contract/pages.ts';
+import { withoutMedia } from '#core/media-reference.ts';
+import { foundRanges, searchTerms } from '#core/search/folded-text.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { orderMessages } from '#web/sets/order-messages.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { MarkedText } from '#web/ui/text/marked-text.tsx';
+import './card-results.css';
+
+const words = orderMessages.found;
+/** A pause between keys. */
+const askAfterMs = 200;
+/** After the number of sets was read out. */
+const announceAfterMs = 1_500;
+
+/** A single letter would find half of a library; a single sign of Chinese is a word. */
+function isWorthAsking(query: string): boolean {
+  const { words: asked, runs } = searchTerms(query);
+  return runs.length > 0 || asked.some((word) => word.length > 1);
+}
+
+function useRested(query: string): string {
+  const [rested, setRested] = useState(query);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(query), askAfterMs);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return rested;
+}
+
+export function CardResults({ query }: { query: string }) {
+  const asked = useRested(query.trim());
+  const enabled = isWorthAsking(asked);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.foundCards(asked),
+    queryFn: ({ signal }) => call(searchCards, { query: { q: asked }, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    // Cards change on other pages and devices; a search repeated soon is the same.
+    staleTime: 10_000,
+  });
+  const count = data?.cards.length;
+  const more = data?.more ?? false;
+  useEffect(() => {
+    if (!enabled || isFetching || count === undefined) return;
+    const timer = setTimeout(() => announce(words.count(count, more)), announceAfterMs);
+    return () => clearTimeout(timer);
+  }, [enabled, isFetching, count, more]);
+  if (!enabled) return null;
+  return (
+    <section aria-label={words.title} className="library-group" aria-busy={isFetching}>
+      <h2 className="library-heading">{words.title}</h2>
+      {data ? (
+        <Found found={data} />
+      ) : error ? (
+        <ErrorState title={words.failed} onRetry={() => void refetch()} busy={isFetching}>
+          {messageOf(error, '')}
+        </ErrorState>
+      ) : (
+        <p className="fine">{words.searching}</p>
+      )}
+    </section>
+  );
+}
+
+function Found({ found: { cards, more, terms } }: { found: FoundCards }) {
+  if (cards.length === 0) return <p className="fine">{words.none}</p>;
+  const marked = (said: string) => {
+    const text = withoutMedia(said);
+    return <MarkedText text={text} ranges={foundRanges(text, terms)} />;
+  };
+  return (
+    <>
+      <ul className="found-cards">
+        {cards.map((card) => (
+          <li key={card.id} className="card found-card">
+            <h3 dir="auto">
+              <Link to={`${pageOf('setTerms', card.setId)}#card-${card.id}`}>{marked(card.term)}</Link>
+            </h3>
+            <p dir="auto">{marked(card.definition)}</p>
+            {card.source !== null && (
+              <p dir="auto" className="fine">
+                {marked(card.source)}
+              </p>
+            )}
+            <p className="fine" dir="auto">
+              {words.inSet(card.setTitle)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more && <p className="fine">{words.more(cards.length)}</p>}
+    </>
+  );
+}

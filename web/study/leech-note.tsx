@@ -1,0 +1,87 @@
+/** Below the next card, after a rating that made one a leech: what helps, and a way to leave it out. It takes no focus and no key. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { suspendCards } from '#contract/library/set-cards.ts';
+import { pageOf } from '#contract/pages.ts';
+import { withoutMedia } from '#core/media-reference.ts';
+import { isLeechWarning } from '#core/scheduler.ts';
+import { cardOf } from '#core/study-queue.ts';
+import { call } from '#web/api/call.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { messages } from './messages.ts';
+import type { StudyState } from './reducer.ts';
+
+const words = messages.leech;
+/** Longer ones are cut: the student has just read it. */
+const termCharacters = 60;
+
+type Props = {
+  state: Pick<StudyState, 'session' | 'deck' | 'setId'>;
+  onSuspended: (cardId: string) => void;
+};
+
+export function LeechNote({ state: { session, deck, setId }, onSuspended }: Props) {
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const last = session.lastTurn?.rating;
+  const learning = last && cardOf(session, last.cardId)?.learning;
+  const card = last && deck.cards.find(({ id }) => id === last.cardId);
+  if (!last || !learning || !card || last.rating !== 1 || !isLeechWarning(learning.lapseCount)) return null;
+  if (dismissed === last.clientId) return null;
+  return (
+    <Leech
+      key={last.clientId}
+      cardId={card.id}
+      term={withoutMedia(card.term)}
+      lapses={learning.lapseCount}
+      setId={card.setId ?? setId}
+      onDismiss={() => setDismissed(last.clientId)}
+      onSuspended={onSuspended}
+    />
+  );
+}
+
+type LeechProps = {
+  cardId: string;
+  term: string;
+  lapses: number;
+  setId: string;
+  onDismiss: () => void;
+  onSuspended: (cardId: string) => void;
+};
+
+function Leech({ cardId, term, lapses, setId, onDismiss, onSuspended }: LeechProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const suspend = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await call(suspendCards, { body: { cardIds: [cardId], suspended: true } });
+      announce(words.done);
+      onSuspended(cardId);
+    } catch {
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  const short = term.length > termCharacters ? `${term.slice(0, termCharacters)}…` : term;
+  return (
+    <div className="study-leech">
+      <Note title={words.title(lapses)}>
+        <p dir="auto">{words.text(short)}</p>
+        {failed && <p role="alert">{words.failed}</p>}
+        <p className="study-leech-act">
+          <Link to={pageOf('edit', setId)}>{words.edit}</Link>
+          <Button variant="ghost" busy={busy} onClick={() => void suspend()}>
+            {words.suspend}
+          </Button>
+          <Button variant="ghost" onClick={onDismiss}>
+            {words.dismiss}
+          </Button>
+        </p>
+      </Note>
+    </div>
+  );
+}

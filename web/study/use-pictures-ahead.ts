@@ -1,0 +1,41 @@
+/** Fetches the pictures and sounds of the cards to come, so that studying goes on without a network. */
+import { useContext, useEffect } from 'react';
+import type { StudyCard } from '#contract/study.ts';
+import { type MediaFile, mediaOf } from '#core/media-reference.ts';
+import { MediaSourceContext } from '#web/ui/text/media-source.ts';
+
+/** The worker keeps somewhat more; those of the first cards come first. */
+const most = 300;
+const atOnce = 3;
+/** The card on screen comes first. */
+const afterMs = 1_500;
+
+function filesOf(cards: readonly StudyCard[]): MediaFile[] {
+  const files = new Map<string, MediaFile>();
+  for (const { term, definition } of cards)
+    for (const file of [...mediaOf(term), ...mediaOf(definition)])
+      if (files.size < most) files.set(file.sha256, file);
+  return [...files.values()];
+}
+
+/** Only where a worker keeps what comes. */
+export function usePicturesAhead(cards: readonly StudyCard[]): void {
+  const source = useContext(MediaSourceContext);
+  useEffect(() => {
+    if (!source || !navigator.serviceWorker?.controller) return;
+    const files = filesOf(cards);
+    const left = new AbortController();
+    const fetchNext = async (): Promise<void> => {
+      for (let file = files.shift(); file && !left.signal.aborted; file = files.shift())
+        // What does not come now is asked for again when its card is shown.
+        await source.load(file, left.signal).catch(() => undefined);
+    };
+    const timer = setTimeout(() => {
+      for (let worker = 0; worker < atOnce; worker++) void fetchNext();
+    }, afterMs);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [source, cards]);
+}
