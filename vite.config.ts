@@ -1,4 +1,5 @@
 /** Builds the web app into dist/web: hashed, immutable names; the frame everybody loads kept apart from the pages. */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -24,12 +25,26 @@ const modulesBeforeProxy: Plugin = {
   },
 };
 
+/** Describing schemas as JSON Schema is the server's work; in pages it would weigh as much as a page. Nothing else of zod calls these. */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    if (!/[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
+    const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
+    const empty = [...names].map(([, name]) => `export const ${name} = () => undefined;`);
+    if (id.includes('to-json-schema')) empty.push('export { processSchema as process };');
+    return empty.join('\n');
+  },
+};
+
 /** What a visitor's public page needs, apart from everything else: the frame must not come with it. */
 const forVisitors =
   /contract[\\/]pages\.ts|web[\\/](session[\\/]session-storage|site[\\/]nav-glass)\.ts|preload-helper/;
 /** Parts of the kit that only some pages need. */
 const heavyKit =
-  /[\\/](menu|tabs|toast-view|offer-card|leave-guard|use-leave-guard|alert-dialog|switch)\.tsx?$/;
+  /[\\/](menu|tabs|toast-view|offer-card|leave-guard|use-leave-guard|alert-dialog|switch|written-text|formula|formula-options|trimmed-beside|when-near|password-field|eye|eye-off|checkbox|dialog|use-modal|long-date|progress-bar)\.(tsx?|m?js)$/;
 const kit = /(web[\\/]ui[\\/]|contract[\\/]brand|lucide-react)[^?]*\.m?[jt]sx?$/;
 
 /** A request costs a slow network more than a few hundred bytes too many: what pages share comes in few files. */
@@ -44,7 +59,7 @@ const chunks = [
   },
   {
     name: 'data',
-    test: /node_modules[\\/](zod|@tanstack)[\\/]|contract[\\/](endpoint|errors|ids|config|account)\.ts|web[\\/](api[\\/](call|query|send|use-config|new-id)|session[\\/]me)/,
+    test: /node_modules[\\/](zod|@tanstack)[\\/]|contract[\\/](endpoint|errors|ids|config|account)\.ts|web[\\/](api[\\/](call|query|send|use-config|new-id)|session[\\/]me\.)/,
     priority: 3,
   },
   {
@@ -66,7 +81,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('./web'),
-  plugins: [react(), tailwindcss(), brandInHead, modulesBeforeProxy],
+  plugins: [withoutJsonSchemas, react(), tailwindcss(), brandInHead, modulesBeforeProxy],
+  // Readers of documents are fetched by their worker when the first document of their kind comes.
+  worker: { format: 'es' },
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,

@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{core,tutor,contract,web}/**/*.test.ts', 'tests/*.test.ts'],
           testTimeout: 30_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -27,6 +28,7 @@ export default defineConfig({
           // Testing Library prints the page with each failure.
           env: { DEBUG_PRINT_LIMIT: '0' },
           testTimeout: 30_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -39,6 +41,7 @@ export default defineConfig({
           expect: patient,
           // Most of these wait for a database or a process rather than compute.
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           retry: 1,
         },
       },
@@ -52,6 +55,7 @@ export default defineConfig({
           expect: patient,
           // Each file has a product and a browser of its own; three at once took longer than two on two cores.
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           // A busy machine may make one journey late; a fault fails twice.
           retry: 1,
         },

@@ -1,16 +1,16 @@
-/** Writes brotli and gzip copies beside every text file of the built web app, so that no request pays for compression. */
+/** Writes brotli and gzip copies beside every file of the built web app that gets smaller by it, so that no request pays for compression. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const text = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
+const compressible = /\.(js|css|svg|json|webmanifest|txt|xml|wasm)$/;
 /** Smaller files gain nothing over one network packet. */
 const worthwhileBytes = 1_000;
 
 export async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && text.test(entry.name))
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(
     files.map(async (file) => {

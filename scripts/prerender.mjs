@@ -56,15 +56,31 @@ function fill(frame, { path, head, files, body, brand }) {
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
-/** What the worker keeps from the start. Fonts of formulas are many and rare: they are left to the network. */
+/** Many, rare or large: fonts of formulas, and what reads photos and PDFs. */
+const rare = /^(KaTeX|photo-worker|scan-worker|pdf|read-pdf-)|\.(wasm|gz|bcmap)$/;
+
+/** What the worker keeps from the start, and what it keeps once it was used. */
 function listFilesForOffline() {
-  const assets = readdirSync(join(web, 'assets'))
-    .filter((name) => /\.(js|css|woff2)$/.test(name) && !name.startsWith('KaTeX'))
-    .map((name) => `/assets/${name}`);
-  const files = ['/head.js', '/icon.svg', '/app.webmanifest', ...assets];
-  const version = createHash('sha256').update(files.join(' ')).digest('hex').slice(0, 12);
+  const names = readdirSync(join(web, 'assets')).filter((name) =>
+    /\.(js|css|woff2|wasm|gz|bcmap)$/.test(name),
+  );
+  const addresses = (chosen) => chosen.map((name) => `/assets/${name}`);
+  const files = [
+    '/head.js',
+    '/icon.svg',
+    '/app.webmanifest',
+    ...addresses(names.filter((name) => !rare.test(name))),
+  ];
+  const rareFiles = addresses(names.filter((name) => rare.test(name)));
+  const version = createHash('sha256')
+    .update([...files, ...rareFiles].join(' '))
+    .digest('hex')
+    .slice(0, 12);
   const worker = join(web, 'sw.js');
-  const text = readFileSync(worker, 'utf8').replace('%VERSION%', version).replace('%FILES%', files.join(' '));
+  const text = readFileSync(worker, 'utf8')
+    .replace('%VERSION%', version)
+    .replace('%FILES%', files.join(' '))
+    .replace('%RARE%', rareFiles.join(' '));
   writeFileSync(worker, text);
 }
 

@@ -1,8 +1,8 @@
 /** `npm test`: installs what the tests need, runs every check, closes with one line `N passed, N failed`. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './quick-folder.mjs';
 
@@ -16,19 +16,32 @@ const { startSystemPostgres } = await import('./system-postgres.mjs');
 const results = mkdtempSync(join(tmpdir(), 'tellcard-results-'));
 const total = { passed: 0, failed: 0 };
 
+/** Runs one command; what runs beside others is printed once it has ended. Resolves with whether it passed. */
 function run(name, command, args, env = {}) {
   const started = Date.now();
-  console.log(`\n▶ ${name}`);
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  console.log(
-    `  ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(0)} s)`,
-  );
-  return status === 0;
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  console.log(`▶ ${name} …`);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => {
+      const seconds = ((Date.now() - started) / 1000).toFixed(0);
+      console.log(`\n▶ ${name}\n${said}\n  ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+      resolve(status === 0);
+    });
+  });
 }
 
 /** A check that passes or fails as a whole counts as one. */
-function check(name, args) {
-  const ok = run(name, process.execPath, args);
+async function check(name, args) {
+  const ok = await run(name, process.execPath, args);
   total[ok ? 'passed' : 'failed'] += 1;
   return ok;
 }
@@ -41,11 +54,23 @@ function tellSecondTries(files) {
         console.log(`  passed at the second try: ${fullName}\n    ${failureMessages[0].split('\n')[0]}`);
 }
 
+/** Where the time went: what is slow can often be shown by a component or an injected request. */
+function tellSlowest(files) {
+  const timed = files.map(({ name, startTime, endTime }) => ({
+    name,
+    seconds: (endTime - startTime) / 1000,
+  }));
+  const slowest = timed.sort((a, b) => b.seconds - a.seconds).slice(0, 12);
+  console.log(
+    `  slowest: ${slowest.map((file) => `${basename(file.name)} ${file.seconds.toFixed(0)} s`).join(', ')}`,
+  );
+}
+
 /** Counts every single test of a Vitest run; a run that breaks before its tests counts as one failure. */
-function tests(name, args, env) {
+async function tests(name, args, env) {
   const report = join(results, `${name.replace(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = run(
+  const ok = await run(
     name,
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters],
@@ -53,6 +78,7 @@ function tests(name, args, env) {
   );
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
   tellSecondTries(counts?.testResults ?? []);
+  tellSlowest(counts?.testResults ?? []);
   total.passed += counts?.numPassedTests ?? 0;
   total.failed += counts?.numFailedTests ?? 0;
   if (!ok && !(counts?.numFailedTests > 0)) total.failed += 1;
@@ -60,23 +86,33 @@ function tests(name, args, env) {
 
 /** What speaks SQL is tested on a second PostgreSQL as well: the platform's own tests and those of the stores. */
 const storeTests = ['server/platform/postgres/', 'server/study/', 'store.test'];
+/** These start the embedded PostgreSQL themselves: another one changes nothing for them. */
+const embeddedOnly = ['--exclude', 'server/platform/postgres/embedded/**'];
 
 const { runChecks } = await import('./check.mjs');
 const checked = await runChecks();
 total.passed += checked.passed;
 total.failed += checked.failed;
-if (check('build', ['scripts/build.mjs'])) {
-  tests('rules, architecture and components', ['--project', 'pure', '--project', 'components']);
-  tests('server on the embedded database', ['--project', 'server']);
+/** Rules compute, and the server's tests mostly wait: side by side they take little longer than one of them alone. */
+async function withoutBrowser() {
   const other = await startSystemPostgres();
   try {
-    tests('server on another PostgreSQL', ['--project', 'server', ...storeTests], {
-      TEST_DATABASE_URL: other.url,
-    });
+    await Promise.all([
+      tests('rules, architecture and components', ['--project', 'pure', '--project', 'components']),
+      tests('server on the embedded database', ['--project', 'server']).then(() =>
+        tests('server on another PostgreSQL', ['--project', 'server', ...storeTests, ...embeddedOnly], {
+          TEST_DATABASE_URL: other.url,
+        }),
+      ),
+    ]);
   } finally {
     await other.stop();
   }
-  tests('journeys in Chromium', ['--project', 'e2e']);
+}
+
+if (await check('build', ['scripts/build.mjs'])) {
+  await withoutBrowser();
+  await tests('journeys in Chromium', ['--project', 'e2e']);
 }
 rmSync(results, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -22,7 +22,7 @@ it('never makes HTML of text in the browser, nor code of text anywhere', () => {
   expect(filesWith(['core', 'tutor', 'contract', 'server', 'web'], /\beval\(|new Function\(/)).toEqual([]);
 });
 
-it('reaches the outside only from adapters whose address is a setting', () => {
+it('reaches the outside only from adapters whose address is a setting, and one that looks where it connects', () => {
   const outside =
     /\bfetch\(|^import (?!type)[^;]*from 'node:(https|http2|tls|dgram)'|^import (?!type)[^;]*\b(?:request|get)\b[^;]*from 'node:http'|^import (?!type)[^;]*from '(openai|stripe|nodemailer|@aws-sdk\/[\w-]+)'|import\('(openai|stripe|nodemailer|@aws-sdk\/[\w-]+)'\)/m;
   expect(filesWith(['server', 'core', 'tutor'], outside)).toEqual([
@@ -31,6 +31,8 @@ it('reaches the outside only from adapters whose address is a setting', () => {
     'server/platform/mail/outbox-mail.ts',
     'server/platform/mail/smtp-mail.ts',
     'server/platform/payments/stripe-client.ts',
+    // Addresses of browsers' push services, which pages name.
+    'server/platform/push/post-public.ts',
     'server/platform/recordings/s3-recordings.ts',
     'server/platform/speech/stt/model-download.ts',
     'server/platform/tokens/hosted-token-check.ts',

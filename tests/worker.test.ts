@@ -65,3 +65,119 @@ it('a page does not wait for ever for a network that neither answers nor fails',
   fail(new TypeError('gone at last'));
   await vi.advanceTimersByTimeAsync(0);
 });
+
+/** The worker of one browser: its windows, its subscription, and the messages it shows. */
+function reminded({ windows = [] as string[], network = async () => new Response('{}') } = {}) {
+  const listeners: Record<string, (event: object) => void> = {};
+  const done: string[] = [];
+  const shown: { title: string; look: Record<string, unknown> }[] = [];
+  const subscription = { unsubscribe: async () => done.push('unsubscribed') };
+  runInNewContext(code, {
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      listeners[name] = listener;
+    },
+    clients: {
+      matchAll: async () =>
+        windows.map((url) => ({ url, focus: async () => done.push(`focus ${new URL(url).pathname}`) })),
+      openWindow: async (url: string) => done.push(`open ${url}`),
+    },
+    fetch: (address: string, { method }: { method: string }) => {
+      done.push(`${method} ${address}`);
+      return network();
+    },
+    registration: {
+      showNotification: async (title: string, look: Record<string, unknown>) => shown.push({ title, look }),
+      pushManager: { getSubscription: async () => subscription },
+    },
+    URL,
+  });
+  const dispatch = async (name: string, event: object) => {
+    let work: Promise<unknown> | undefined;
+    listeners[name]?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) });
+    await work;
+  };
+  const click = (action: string) =>
+    dispatch('notificationclick', {
+      action,
+      notification: { close: () => undefined, data: { token: 'a b' } },
+    });
+  return { dispatch, click, done, shown };
+}
+
+it('a reminder shows the words of the server, in the place of an earlier one', async () => {
+  const worker = reminded();
+  const message = { title: '3 cards are due today', body: 'Open Today.', stop: 'Stop reminders', token: 't' };
+  await worker.dispatch('push', { data: { json: () => message } });
+  expect(worker.shown).toMatchObject([
+    {
+      title: '3 cards are due today',
+      look: { tag: 'today', data: { token: 't' }, actions: [{ action: 'stop', title: 'Stop reminders' }] },
+    },
+  ]);
+});
+
+it('a reminder opens Today, in the window that shows it already', async () => {
+  const fresh = reminded({ windows: ['http://site.test/dashboard/study/1'] });
+  await fresh.click('');
+  expect(fresh.done).toEqual(['open /dashboard']);
+  const open = reminded({ windows: ['http://site.test/dashboard/sets', 'http://site.test/dashboard'] });
+  await open.click('');
+  expect(open.done).toEqual(['focus /dashboard']);
+});
+
+it('a reminder can stop reminders, also without a network', async () => {
+  const worker = reminded({ network: () => Promise.reject(new TypeError('offline')) });
+  await worker.click('stop');
+  expect(worker.done).toEqual(['POST /api/reminders/stop?token=a%20b', 'unsubscribed']);
+});
+
+it('nothing is shown any more once the person has signed out', async () => {
+  const worker = reminded();
+  await worker.dispatch('message', { data: 'signed-out' });
+  expect(worker.done).toEqual(['unsubscribed']);
+});
+
+it('what another app shares stays on the device, and the import screen is opened for it', async () => {
+  const stored = new Map<string, Response>();
+  const cache = { put: async (key: string, reply: Response) => void stored.set(key, reply) };
+  const listeners: Record<string, (event: object) => void> = {};
+  const fetch = vi.fn();
+  runInNewContext(code, {
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      listeners[name] = listener;
+    },
+    caches: { delete: async () => true, open: async () => cache },
+    fetch,
+    location: new URL('http://site.test/sw.js'),
+    Response: Object.assign(
+      function reply(body: BodyInit, init?: ResponseInit) {
+        return new Response(body, init);
+      },
+      { redirect: (address: string, status: number) => ({ address, status }) },
+    ),
+    encodeURIComponent,
+    URL,
+  });
+  const form = new FormData();
+  form.set('title', 'Lecture 4');
+  form.set('text', 'The heart');
+  form.append('files', new File(['a\tb'], 'Herz & Blut.txt', { type: 'text/plain' }));
+  let answer: unknown;
+  listeners.fetch?.({
+    request: {
+      url: 'http://site.test/dashboard/import',
+      method: 'POST',
+      headers: new Headers(),
+      formData: async () => form,
+    },
+    respondWith: (given: unknown) => {
+      answer = given;
+    },
+  });
+  expect(await answer).toEqual({ address: '/dashboard/import?shared', status: 303 });
+  expect(fetch).not.toHaveBeenCalled();
+  expect(await stored.get('/shared/text')?.text()).toBe('Lecture 4\nThe heart');
+  const file = stored.get('/shared/0');
+  expect(decodeURIComponent(file?.headers.get('X-File-Name') ?? '')).toBe('Herz & Blut.txt');
+  expect(await file?.text()).toBe('a\tb');
+});

@@ -42,6 +42,14 @@ Object.assign(sql, {
       'last_interval_cards', c.last_interval_cards)) as cards
     from (${due} order by risk desc limit 200) d join cards c on c.user_id = $1 and c.id = d.card_id`,
 });
+sql.progress = `select json_build_object(
+    'days', (select json_agg(d) from (select local_day, sum(introduced), sum(returned), sum(recalled), sum(seconds) from study_days
+      where user_id = $1 and local_day > current_date - 371 group by local_day order by local_day) d),
+    'forecast', (select json_agg(f) from (select due_day, count(*) from card_memory
+      where user_id = $1 and due_day > current_date and due_day <= current_date + 30 group by due_day order by due_day) f),
+    'stages', (select json_agg(s) from (select width_bucket(stability, array[0, 7, 21]), count(*) from card_memory where user_id = $1 group by 1) s),
+    'hardest', (select json_agg(h) from (select card_id, lapses from card_memory where user_id = $1 order by lapses desc limit 8) h)
+  ) as body`;
 const run = async (name, ...values) => (await pool.query({ name, text: sql[name], values })).rows;
 
 async function bodyOf(request) {
@@ -54,6 +62,7 @@ async function answer(request) {
   const owner = request.headers.authorization;
   const [, , noun, id, what] = request.url.split('/');
   if (noun.startsWith('today')) return (await run(id ? 'todayCards' : 'today', owner))[0];
+  if (noun.startsWith('progress')) return (await run('progress', owner))[0];
   if (noun === 'user') return (await run('me', owner))[0];
   if (noun === 'flashcards') return (await run('review', owner, id, (await bodyOf(request)).rating))[0];
   if (request.method === 'POST') {

@@ -1,6 +1,7 @@
 /** The compared requests, and each one's budget as a multiple of the bare server's processor time. */
 import { randomUUID } from 'node:crypto';
 import { send } from './load.mjs';
+import { giveYears } from './veteran.mjs';
 
 export const cardsOf = (count) =>
   Array.from({ length: count }, (_, index) => ({
@@ -43,8 +44,8 @@ async function dueCards(origin, person, count) {
   await Promise.all(Array.from({ length: 8 }, rate));
 }
 
-/** Name, budget as a ratio, requests per round, and the request as a function of the account. */
-export async function prepareCases(origin) {
+/** Name, budget as a ratio, requests per round, and the request as a function of the account. `database` is a connection of the driver. */
+export async function prepareCases(origin, database) {
   const [lister, learner, maker] = [await signUp(origin), await signUp(origin), await signUp(origin)];
   // The bare server writes sets as servers before migration 0006 did, whose text is counted anew at each add: into another account.
   const eachItsOwn = { ...maker, id: (await signUp(origin)).id };
@@ -53,6 +54,9 @@ export async function prepareCases(origin) {
   const large = await createSet(origin, learner, 500);
   const daily = await signUp(origin);
   await dueCards(origin, daily, 5000);
+  const veteran = await signUp(origin);
+  const countedMs = await giveYears(origin, veteran, database);
+  console.log(`days of a million ratings counted in ${(countedMs / 1000).toFixed(1)} s`);
   const body500 = draft(500);
   const get = (name, budget, count, person, path) => ({
     name,
@@ -87,6 +91,7 @@ export async function prepareCases(origin) {
     get('study 500 cards', 1.6, 300, learner, `${set(large.id)}/flashcards`),
     get('today, 5,000 due', 6, 400, daily, '/api/today?zone=UTC'),
     get('cards of today, 5,000 due', 3.5, 200, daily, '/api/today/cards?zone=UTC'),
+    get('progress, a million ratings', 5, 100, veteran, '/api/progress?zone=UTC'),
     { name: 'review', budget: 2, count: 800, person: learner, next: review },
     {
       name: 'create 500 cards',

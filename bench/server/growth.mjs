@@ -1,10 +1,37 @@
 /** Measures requests as a library and a set grow: the cost may not grow faster than the response. */
 import { createSet, signUp } from './cases.mjs';
-import { load, percentile } from './load.mjs';
+import { load, percentile, send } from './load.mjs';
 
 /** Up to the most sets an account may keep. */
 const librarySizes = [1, 100, 1_000, 2_000];
 const setSizes = [1, 50, 500, 5_000];
+/** The most cards an account may keep, and what a search among them may take, one after another. */
+const searchedSets = 20;
+const searchMs = 50;
+const searches = [
+  ['one card', 'term 4711'],
+  ['every card', 'definitions'],
+  ['a beginning that every card holds', 'de'],
+  ['nothing', 'mitochondria'],
+];
+
+async function searchTimes(origin) {
+  const { authorization, ...reader } = await signUp(origin);
+  for (let made = 0; made < searchedSets; made++)
+    await createSet(origin, { authorization, ...reader }, 5_000);
+  const found = [];
+  for (const [what, asked] of searches) {
+    const times = [];
+    for (let turn = 0; turn < 25; turn++) {
+      const started = performance.now();
+      await send(origin, { path: `/api/card-search?q=${encodeURIComponent(asked)}`, authorization });
+      times.push(performance.now() - started);
+    }
+    times.sort((a, b) => a - b);
+    found.push({ what, p50Ms: percentile(times, 0.5), budgetMs: searchMs });
+  }
+  return found;
+}
 
 async function cost(server, origin, count, request) {
   await load(origin, Math.ceil(count / 4), () => request);
@@ -55,5 +82,5 @@ export async function measureGrowth(server, origin) {
     };
     cards.push({ size, study, review: await cost(server, origin, 200, review) });
   }
-  return { sets, cards };
+  return { sets, cards, searches: await searchTimes(origin) };
 }

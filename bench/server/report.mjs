@@ -50,6 +50,13 @@ ${table(
   growth.cards.map(({ size, study, review }) => [size.toLocaleString('en'), us(study.us), us(review.us)]),
 )}
 
+A search for cards among 100,000 of one student, its median time, one after another:
+
+${table(
+  ['what is found', 'time', 'budget'],
+  growth.searches.map(({ what, p50Ms, budgetMs }) => [what, ms(p50Ms), ms(budgetMs)]),
+)}
+
 ## Rules without a server
 
 One piece of work, in the thread it runs in (long notes are read in a thread of the tutor's own):

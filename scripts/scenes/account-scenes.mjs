@@ -1,4 +1,4 @@
-/** Profile, settings, billing, progress and support. */
+/** Profile, settings, billing and support. */
 import { failing, waitingFor } from './states.mjs';
 
 const me = '**/api/user/me';
@@ -25,7 +25,20 @@ export const accountScenes = [
     name: 'settings-notifications',
     who: 'student',
     path: '/dashboard/settings',
-    after: tab('Notifications'),
+    async after(page) {
+      await tab('Notifications')(page);
+      await page.getByLabel('Remind me at').waitFor();
+    },
+  },
+  {
+    name: 'settings-notifications-error',
+    who: 'student',
+    path: '/dashboard/settings',
+    before: failing('**/api/reminders'),
+    async after(page) {
+      await tab('Notifications')(page);
+      await page.getByText('Your reminders could not be loaded').waitFor();
+    },
   },
   { name: 'settings-security', who: 'student', path: '/dashboard/settings', after: tab('Security') },
   {
@@ -59,6 +72,5 @@ export const accountScenes = [
       await page.getByRole('button', { name: 'Start trial' }).waitFor();
     },
   },
-  { name: 'progress', who: 'student', path: '/dashboard/progress' },
   { name: 'support', who: 'student', path: '/support' },
 ];

@@ -1,4 +1,5 @@
 /** Signs up the people whose screens are photographed, and gives them sets, progress and subscriptions, all by the API. */
+import { cellDrawing } from './drawing.mjs';
 import { biology, history, spanish } from './sets.mjs';
 
 /** One person: `api` calls the product with their token, `session` is what the browser keeps. */
@@ -33,6 +34,29 @@ const addSet = async (person, { title, cards }) =>
       cards: cards.map(([term, definition]) => ({ term, definition })),
     })
   ).id;
+
+/** A set whose cards show a drawing. */
+async function addPictures(person, origin) {
+  const answer = await fetch(`${origin}/api/media`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${person.session.access_token}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: cellDrawing(),
+  });
+  if (!answer.ok) throw new Error(`a picture was not kept: ${answer.status} ${await answer.text()}`);
+  const { sha256, kind } = await answer.json();
+  const cell = `![An animal cell with a nucleus and two mitochondria](media:${sha256}.${kind})`;
+  return addSet(person, {
+    title: 'Drawings of cells',
+    cards: [
+      [`Which cell is this?\n${cell}`, 'An animal cell: it has no wall and no chloroplasts.'],
+      ['Mitochondrion', `The organelle in which most of the ATP of a cell is made.\n${cell}`],
+      ['Nucleus', 'It holds the DNA of the cell.'],
+    ],
+  });
+}
 
 /** Rates the first cards of a set, some well and some badly. */
 async function studySome(person, setId, ratings) {
@@ -88,7 +112,11 @@ export async function makePeople(origin, batch) {
   await studySome(student, student.sets.biology, [4, 4, 3, 1, 2, 4, 4]);
   exhausted.sets = { biology: await addSet(exhausted, biology) };
   for (let used = 0; used < 5; used += 1) await startPractice(exhausted, exhausted.sets.biology);
-  premium.sets = { biology: await addSet(premium, biology), spanish: await addSet(premium, spanish) };
+  premium.sets = {
+    pictures: await addPictures(premium, origin),
+    biology: await addSet(premium, biology),
+    spanish: await addSet(premium, spanish),
+  };
   await subscribe(trial, origin, []);
   await subscribe(premium, origin, ['end_trial']);
   await subscribe(late, origin, ['end_trial', 'fail_renewal']);

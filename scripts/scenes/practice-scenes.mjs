@@ -205,6 +205,32 @@ export const practiceScenes = [
       await page.getByRole('button', { name: 'Answer now' }).waitFor();
     },
   },
+  ...['reading', 'listening', 'paused'].map((moment) => ({
+    name: `practice-hands-free-${moment}`,
+    who: 'premium',
+    path: session('biology'),
+    before: async (page) => {
+      await withRecogniser(page);
+      await page.addInitScript(() => localStorage.setItem('tellcard.hands-free', 'on'));
+    },
+    after: async (page) => {
+      await begin(page);
+      // A session that was reloaded begins paused.
+      const carryOn = page.getByRole('button', { name: /^Carry on/ });
+      const answer = page.getByRole('button', { name: /^Answer now/ });
+      await carryOn.or(answer).first().waitFor();
+      if (moment === 'paused') {
+        if (await answer.isVisible()) await page.getByRole('button', { name: 'Pause', exact: true }).click();
+        await carryOn.waitFor();
+        return;
+      }
+      if (await carryOn.isVisible()) await carryOn.click();
+      if (moment === 'listening') {
+        await answer.click();
+        await page.getByRole('button', { name: /^I’m done/ }).waitFor();
+      }
+    },
+  })),
   {
     name: 'practice-unsent',
     who: 'premium',

@@ -1,4 +1,6 @@
 /** Home, library, import, editing and studying. */
+import { ankiDeck } from './anki-deck.mjs';
+import { cellDrawing } from './drawing.mjs';
 import { exported, notes, ragged } from './sets.mjs';
 import { failing, press, refusing, waitingFor } from './states.mjs';
 
@@ -59,6 +61,26 @@ export const setScenes = [
     after: (page) => page.getByPlaceholder('Search flashcards').fill('quantum'),
   },
   {
+    name: 'library-cards-found',
+    who: 'student',
+    path: '/dashboard/sets',
+    async after(page) {
+      await page.getByPlaceholder('Search flashcards').fill('membranes');
+      await page.locator('.found-card').first().waitFor();
+    },
+  },
+  {
+    name: 'library-tags',
+    who: 'student',
+    path: '/dashboard/sets',
+    fullPage: false,
+    async after(page) {
+      await press(/^More about Cell/)(page);
+      await page.getByRole('menuitem', { name: 'Tags' }).click();
+      await page.getByRole('textbox', { name: 'Tags' }).fill('biology, exam');
+    },
+  },
+  {
     name: 'library-menu',
     who: 'student',
     path: '/dashboard/sets',
@@ -91,6 +113,20 @@ export const setScenes = [
     before: waitingFor('**/api/flashcard-sets/*'),
     settleMs: 600,
   },
+  { name: 'edit-pictures', who: 'premium', path: ofSet('edit', 'pictures'), after: pictured },
+  {
+    name: 'edit-add-picture',
+    who: 'student',
+    path: '/dashboard/create',
+    fullPage: false,
+    async after(page) {
+      const chosen = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Add a picture to the term of card 1' }).click();
+      const file = { name: 'cell.png', mimeType: 'image/png', buffer: cellDrawing() };
+      await (await chosen).setFiles(file);
+      await page.getByLabel('What does it show?').fill('An animal cell');
+    },
+  },
   { name: 'import', who: 'student', path: '/dashboard/import' },
   {
     name: 'import-preview',
@@ -99,6 +135,18 @@ export const setScenes = [
     async after(page) {
       await page.getByRole('textbox', { name: 'Text to import' }).fill(exported);
       await page.getByRole('button', { name: 'Save to My Sets' }).first().waitFor();
+    },
+  },
+  {
+    name: 'import-anki-decks',
+    who: 'student',
+    path: '/dashboard/import',
+    async after(page) {
+      const file = { name: 'biology.apkg', mimeType: 'application/octet-stream', buffer: await ankiDeck() };
+      await page.locator('form.notes input[type=file]').first().setInputFiles(file);
+      await page.getByRole('heading', { name: 'Choose what to save of biology.apkg' }).waitFor();
+      for (const part of ['The first cards', 'What does not come along']) await page.getByText(part).click();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {
@@ -121,8 +169,39 @@ export const setScenes = [
     },
   },
   { name: 'terms-list', who: 'student', path: ofSet('terms', 'biology') },
+  {
+    name: 'terms-selected',
+    who: 'student',
+    path: ofSet('terms', 'biology'),
+    async after(page) {
+      await press('Select cards')(page);
+      for (const card of await page.getByRole('checkbox').all()) {
+        await card.check();
+        if ((await page.getByRole('checkbox', { checked: true }).count()) === 2) break;
+      }
+    },
+  },
+  {
+    name: 'terms-move',
+    who: 'student',
+    path: ofSet('terms', 'biology'),
+    fullPage: false,
+    async after(page) {
+      await press('Select cards')(page);
+      await page.getByRole('checkbox').first().check();
+      await press('Move')(page);
+      await page.getByRole('combobox', { name: 'To the set' }).waitFor();
+    },
+  },
   { name: 'terms-list-long', who: 'student', path: ofSet('terms', 'long') },
   { name: 'terms-list-empty', who: 'student', path: ofSet('terms', 'empty') },
+  {
+    name: 'terms-list-pictures',
+    who: 'premium',
+    path: ofSet('terms', 'pictures'),
+    after: pictured,
+  },
+  { name: 'study-picture', who: 'premium', path: ofSet('study', 'pictures'), after: pictured },
   { name: 'study-front', who: 'student', path: ofSet('study', 'biology'), after: shown },
   {
     name: 'study-back',
@@ -188,6 +267,10 @@ export const setScenes = [
   { name: 'study-empty', who: 'student', path: ofSet('study', 'empty') },
   { name: 'study-complete', who: 'student', path: ofSet('study', 'history'), after: rateAll },
 ];
+
+async function pictured(page) {
+  await page.locator('.media img').first().waitFor();
+}
 
 async function shown(page) {
   await page.getByRole('button', { name: /Show answer/ }).waitFor();

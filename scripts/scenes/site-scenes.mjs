@@ -16,6 +16,8 @@ export const siteScenes = [
   { name: 'terms', who: 'visitor', path: '/terms' },
   { name: 'privacy', who: 'visitor', path: '/privacy' },
   { name: 'not-found', who: 'visitor', path: '/no-such-page' },
+  { name: 'stop-reminders', who: 'visitor', path: '/stop-reminders?token=of.a-mail' },
+  { name: 'stop-reminders-incomplete', who: 'visitor', path: '/stop-reminders' },
   { name: 'login', who: 'visitor', path: '/auth/login' },
   {
     name: 'login-wrong',

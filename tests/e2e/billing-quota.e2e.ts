@@ -66,7 +66,7 @@ describe('the profile and the settings', () => {
     await page.getByRole('link', { name: 'Upgrade to Premium' }).waitFor();
     await expectAccessible(page);
     await page.goto('/dashboard/settings?tab=notifications');
-    await page.getByText('Coming soon: reminders').waitFor();
+    await page.getByLabel('Remind me at').waitFor();
     await page.getByRole('tab', { name: 'Notifications' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.waitForURL('**/dashboard/settings?tab=security');

@@ -151,7 +151,7 @@ describe('notes on the home page', () => {
     expect(await drop('slides.txt', '%PDF-1.7 and more')).toBe(true);
     for (const place of [page.locator('.notes-messages'), page.locator('.toasts')]) {
       await place.getByText('slides.txt was not read').waitFor();
-      await place.getByText('This is a PDF, which cannot be read here yet.').waitFor();
+      await place.getByText('It is damaged or not complete.').waitFor();
     }
     await expectAccessible(page);
     expect(await notes.inputValue()).toBe('Mitosis;One cell becomes two');

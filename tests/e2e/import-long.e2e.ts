@@ -10,11 +10,14 @@ it('keeps a text that is too long for a field out of it, over a closed tab too, 
   const student = await site.newStudent();
   const { page, context, close, expectComplaint } = await openImport(site, student, 390);
   const lines = Array.from({ length: 12_000 }, (_, line) => `term ${line}\tmeaning of it ${line}`);
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'all_of_biology.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(lines.join('\n')),
-  });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'all_of_biology.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(lines.join('\n')),
+    });
   await page.getByRole('region', { name: 'all_of_biology.txt' }).getByText('meaning of it 3').waitFor();
   // At once: nothing waits for the reading to be done.
   await page.close({ runBeforeUnload: true });

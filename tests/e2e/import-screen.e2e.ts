@@ -144,7 +144,7 @@ describe('the import screen', () => {
     const student = await site.newStudent();
     const { page, text, close } = await openImport(site, student);
     await text.fill('typed\tbefore');
-    const picker = page.locator('input[type=file]');
+    const picker = page.locator('input[type=file]').first();
     const csv = 'Frage,Antwort\nGröße,"lang, breit"\nüber,oben\n';
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csv, 'utf16le')]);
     await picker.setInputFiles({ name: 'karten.csv', mimeType: 'text/csv', buffer: utf16 });
@@ -182,7 +182,9 @@ describe('the import screen', () => {
     await picker.setInputFiles({ name: 'deck.txt', mimeType: 'text/plain', buffer: sqlite });
     for (const place of [page.locator('form.notes'), page.locator('.toasts')]) {
       await place.getByText('deck.txt was not read').waitFor();
-      await place.getByText('This is an Anki package. In Anki choose File > Export').waitFor();
+      await place
+        .getByText('It is damaged or not complete. In Anki choose File > Export once more')
+        .waitFor();
     }
     await expectAccessible(page);
     expect(await text.inputValue()).toBe(csv);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
-import { begin, prepare, pressOn } from '#tests/support/practice-steps.ts';
+import { begin, prepare, pressOn, spokenFile } from '#tests/support/practice-steps.ts';
 import { layScriptedTutor } from '#tests/support/previous-build.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
@@ -120,3 +120,35 @@ it.each([
     await close();
   },
 );
+
+it('decides an unsure point aloud, and lets go of the microphone', async () => {
+  const { path, seconds } = await spokenFile('yes, same thing');
+  const program = await layScriptedTutor();
+  const [hearing, speaking] = await Promise.all([
+    startProduct({ BILLING_PROVIDER: 'off', TRANSCRIBER: 'ggwave' }, program),
+    openBrowser({ microphone: path }),
+  ]);
+  try {
+    const student = await newStudent(hearing.url);
+    const setId = await student.newSet('Tunnel', numbered(3));
+    const { page, close } = await prepare(speaking, hearing, student, setId, { width: 390, height: 844 });
+    await begin(page);
+    await page.getByRole('button', { name: 'Type instead' }).click();
+    await answer(page, '0=unsure');
+    await page.getByRole('button', { name: 'Answer the follow-up' }).click();
+    await page.getByRole('button', { name: 'Speak instead' }).click();
+    await page.reload();
+    await pressOn(page, 'Did I say point 1?');
+    await pressOn(page, 'Say it: point 1');
+    await page.getByText(/^Listening\. Say/).waitFor();
+    await expectAccessible(page);
+    await page.waitForTimeout(seconds * 1000);
+    await page.keyboard.press('3');
+    await page.getByText('You decided: same thing.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Undo: point 1');
+    await close();
+  } finally {
+    await speaking.close();
+    await hearing.stop();
+  }
+});

@@ -13,16 +13,31 @@ import { newStudent } from '#tests/support/study-fixture.ts';
 
 const card = ['Boiling point of water', 'Water boils at one hundred degrees Celsius.'] as const;
 
+const bytesASecond = 32_000;
+const headerBytes = 44;
+
+/** The fake microphone plays as soon as it opens: on a busy machine the recording begins a little later. */
+function afterSilence(wav: Uint8Array, seconds: number): Uint8Array {
+  const silence = bytesASecond * seconds;
+  const longer = new Uint8Array(wav.length + silence);
+  longer.set(wav.subarray(0, headerBytes));
+  longer.set(wav.subarray(headerBytes), headerBytes + silence);
+  const view = new DataView(longer.buffer);
+  view.setUint32(4, longer.length - 8, true);
+  view.setUint32(40, longer.length - headerBytes, true);
+  return longer;
+}
+
 /** A file the fake microphone plays, spoken by the embedded voice, and how many seconds it lasts. */
 async function speech(text: string): Promise<{ path: string; seconds: number }> {
   const speaker = createFliteSpeaker({
     workerUrl: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
   });
-  const bytes = await wholeSpeech(await speaker.speak(text, new AbortController().signal));
+  const bytes = afterSilence(await wholeSpeech(await speaker.speak(text, new AbortController().signal)), 2);
   await speaker.close();
   const path = join(await mkdtemp(join(tmpdir(), 'tellcard-speech-')), 'speech.wav');
   await writeFile(path, bytes);
-  return { path, seconds: bytes.byteLength / 32_000 };
+  return { path, seconds: bytes.byteLength / bytesASecond };
 }
 
 it('hears a spoken answer without any service, and covers the point it makes', async () => {

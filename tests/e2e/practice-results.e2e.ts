@@ -49,7 +49,7 @@ describe('the end of a session', () => {
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Study these cards' }).click();
-    const wanted = `Only ${missedIds.length === 1 ? '1 card' : `${missedIds.length} cards`} from your practice`;
+    const wanted = `Only ${missedIds.length === 1 ? '1 card' : `${missedIds.length} cards`} of this set`;
     await page.getByText(wanted).waitFor();
     expect(await tile(page, 'Total Cards')).toBe(`${missedIds.length}`);
     await page.reload();

@@ -5,18 +5,24 @@
 
 import { messages as account } from '#web/account/messages.ts';
 import { planMessages as plan } from '#web/account/plan-messages.ts';
-import { messages as progress } from '#web/account/progress-messages.ts';
+import { reminderMessages as reminders } from '#web/account/reminders/messages.ts';
 import { messages as security } from '#web/account/security-messages.ts';
 import { messages as frame } from '#web/app/messages.ts';
 import { messages as auth } from '#web/auth/messages.ts';
 import { messages as billing } from '#web/billing/messages.ts';
 import { deskMessages as testDesk } from '#web/billing/test-checkout-messages.ts';
+import { ankiWords as anki } from '#web/imports/anki/anki-words.ts';
 import { messages as imports } from '#web/imports/messages.ts';
 import { messages as setNotes } from '#web/imports/notes/messages.ts';
+import { screenMessages } from '#web/imports/screen-messages.ts';
+import { messages as practiceHistory } from '#web/practice/history/messages.ts';
 import { messages as practice } from '#web/practice/session/messages.ts';
 import { settingsMessages as practiceSettings } from '#web/practice/setup/settings-messages.ts';
-import { examMessages as exam } from '#web/sets/exam-messages.ts';
+import { messages as progress } from '#web/progress/messages.ts';
+import { pictureMessages as pictures } from '#web/sets/editor/picture-messages.ts';
+import { examMessages as exam, newCardsMessages as newCards } from '#web/sets/exam-messages.ts';
 import { messages as sets } from '#web/sets/messages.ts';
+import { orderMessages as order } from '#web/sets/order-messages.ts';
 import { privacyMessages as privacy } from '#web/site/documents/privacy-messages.ts';
 import { studyGuideMessages as studyGuide } from '#web/site/documents/study-guide-messages.ts';
 import { termsMessages as terms } from '#web/site/documents/terms-messages.ts';
@@ -27,6 +33,7 @@ import { pricingMessages as pricing } from '#web/site/pricing-messages.ts';
 import { signOutMessages as signOut } from '#web/site/sign-out-messages.ts';
 import { messages as study } from '#web/study/messages.ts';
 import { messages as today } from '#web/today/messages.ts';
+import { mediaMessages as media } from '#web/ui/text/media-messages.ts';
 import { messages as kit } from '#web/ui/text/messages.ts';
 
 export const english = {
@@ -35,17 +42,24 @@ export const english = {
   account,
   plan,
   progress,
+  reminders,
   security,
   frame,
   auth,
   billing,
   testDesk,
   imports,
+  screenMessages,
+  anki,
   setNotes,
   practice,
+  practiceHistory,
   practiceSettings,
   exam,
+  newCards,
+  order,
   sets,
+  pictures,
   site,
   signOut,
   landing,
@@ -56,6 +70,7 @@ export const english = {
   study,
   today,
   kit,
+  media,
 };
 
 /** What a translation has to say; sentences with a number or a name in them are functions. */

@@ -35,6 +35,7 @@ export async function everyScreen(): Promise<Screen[]> {
     load<Screen[]>('site-scenes', 'siteScenes'),
     load<Screen[]>('set-scenes', 'setScenes'),
     load<Screen[]>('practice-scenes', 'practiceScenes'),
+    load<Screen[]>('progress-scenes', 'progressScenes'),
     load<Screen[]>('account-scenes', 'accountScenes'),
   ]);
   const screens = lists.flat();

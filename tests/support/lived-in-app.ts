@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
+import { pngOf } from './media-fixtures.ts';
 import { createTestApp, formOf, type Person, type TestApp } from './test-app.ts';
 
 /** What COPY's text format, JSON and line-based files have to escape, and what sorts differently in other languages. */
@@ -42,6 +43,12 @@ async function live(test: TestApp, person: Person): Promise<void> {
      values ($1, $2, $3, 'answer', $4, 'audio/webm', $5, now() + interval '90 days')`,
     [person.userId, crypto.randomUUID(), turnId, key, bytes.byteLength],
   );
+  const added = await test.call('POST', '/api/media', {
+    as: person,
+    payload: pngOf(3, 2),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(added.statusCode, added.body).toBe(201);
   const home = 'http://localhost:3000/dashboard';
   const { url } = await send('/api/create-checkout-session', {
     successUrl: home,

@@ -19,25 +19,44 @@ export const cells = {
 
 /** `app` is asked at each call: it starts after the steps are named. */
 export function practiceCalls(app: () => TestApp) {
+  async function makeSet(as: Person, body: object = cells): Promise<string> {
+    return (await app().call('POST', '/api/flashcard-sets', { as, body })).json().id;
+  }
+  function start(as: Person, setId: string, key?: string, maxQuestions: unknown = 'optimal') {
+    const headers = key ? { 'idempotency-key': key } : {};
+    return app().call('POST', `/api/flashcard-sets/${setId}/practice-questions`, {
+      as,
+      body: { maxQuestions },
+      headers,
+    });
+  }
+  function answer(as: Person, fields: Record<string, string>, key?: string, audio?: Uint8Array) {
+    const form = formOf(fields, audio ? { bytes: audio, fileName: 'recording.webm' } : undefined);
+    return app().call('POST', '/api/voice-interaction', {
+      as,
+      payload: form.payload,
+      headers: { ...form.headers, ...(key ? { 'idempotency-key': key } : {}) },
+    });
+  }
   return {
-    async makeSet(as: Person, body: object = cells): Promise<string> {
-      return (await app().call('POST', '/api/flashcard-sets', { as, body })).json().id;
-    },
-    start(as: Person, setId: string, key?: string, maxQuestions: unknown = 'optimal') {
-      const headers = key ? { 'idempotency-key': key } : {};
-      return app().call('POST', `/api/flashcard-sets/${setId}/practice-questions`, {
+    makeSet,
+    start,
+    answer,
+    /** A new student at the first question of a session: answers it in writing, and reads how it stands. */
+    async begin() {
+      const as = await app().signUp();
+      const setId = await makeSet(as);
+      const { prompts, sessionId } = (await start(as, setId)).json();
+      const first: string = prompts[0].id;
+      return {
         as,
-        body: { maxQuestions },
-        headers,
-      });
-    },
-    answer(as: Person, fields: Record<string, string>, key?: string, audio?: Uint8Array) {
-      const form = formOf(fields, audio ? { bytes: audio, fileName: 'recording.webm' } : undefined);
-      return app().call('POST', '/api/voice-interaction', {
-        as,
-        payload: form.payload,
-        headers: { ...form.headers, ...(key ? { 'idempotency-key': key } : {}) },
-      });
+        setId,
+        prompts,
+        ask: (typedAnswer: string, fields: object = { knowsTurnKinds: 'yes' }, promptId = first) =>
+          answer(as, { promptId, typedAnswer, ...fields }),
+        read: async () =>
+          (await app().call('GET', `/api/practice-sessions/${sessionId}`, { as })).json().prompts[0],
+      };
     },
     async remaining(as: Person): Promise<number> {
       return (await app().call('GET', '/api/user/me', { as })).json().remainingSessions;

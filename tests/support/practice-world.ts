@@ -1,10 +1,12 @@
 /** A practice session without a browser: its microphone, network and voice are told what to do, its storage is the real one. */
 import { createStore } from 'zustand/vanilla';
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
+import type { HeardDecision } from '#contract/spoken-decision.ts';
 import type { ServerStatus } from '#contract/status.ts';
 import { verdictOf } from '#core/verdict.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
+import { createDecisionListener } from '#web/practice/feedback/decision-listener.ts';
 import type { FeedbackPlayer, PlayerState } from '#web/practice/feedback/feedback-player.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
@@ -111,6 +113,7 @@ export const serverStatus: ServerStatus = {
 };
 
 export type WorldOptions = {
+  mode?: 'voice' | 'typing';
   lookedAt?: string;
   device?: ReturnType<typeof createMemoryAnswerStorage>;
   /** Records by the real code, over what the test put in place of the browser. */
@@ -123,7 +126,11 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
   const storage = await openAnswerStorage(async () => device);
   const leaving = new AbortController();
   const store = createPracticeStore(
-    openingState(session, { lookedAt: options.lookedAt ?? null, mode: 'voice', durable: storage.durable }),
+    openingState(session, {
+      lookedAt: options.lookedAt ?? null,
+      mode: options.mode ?? 'voice',
+      durable: storage.durable,
+    }),
   );
   const self = {
     device,
@@ -135,6 +142,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     refuseCapture: null as Error | null,
     /** What the recorder will have caught when it ends. */
     caught: { bytes: 4_000, chunks: 2, ms: 2_000 },
+    /** What is heard of a spoken yes or no; `null` for words that are neither. */
+    decided: async (): Promise<HeardDecision> => ({ heard: 'same thing', decision: 'same' }),
     /** What was asked to be checked again, and what the server makes of it. */
     corrections: [] as Correction[],
     checkedAgain: (_correction: Correction): AnswerReply =>
@@ -263,5 +272,12 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     newId: () => `id${self.ids++}`,
     nowMs: () => self.nowMs,
   });
-  return Object.assign(self, controller, { player, close: self.leave });
+  const decisions = createDecisionListener({
+    openMicrophone,
+    captions: () => null,
+    hush: () => {},
+    hear: () => self.decided(),
+    nowMs: () => self.nowMs,
+  });
+  return Object.assign(self, controller, { player, decisions, close: self.leave });
 }

@@ -1,0 +1,169 @@
+/** Photos of notes in a real browser: read on the device, doubtful words checked, the text imported, and all of it without a network. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { pictureOfPage, scanOf, shareOfWordsWrong } from '#tests/support/page-pictures.ts';
+
+const site = openSite();
+let painter: Browser;
+beforeAll(async () => {
+  painter = await openBrowser();
+});
+afterAll(() => painter?.close());
+
+const circulation = [
+  'The heart is a muscular organ that pumps blood through two circuits. In the pulmonary circuit, blood without oxygen leaves the right ventricle through the pulmonary artery and returns to the left atrium through the pulmonary veins.',
+  'Plasmolysis: the membrane pulls away from the wall when a cell loses too much water.',
+  'Turgor pressure: the protoplast pushes against the cell wall.',
+  'Capillary: a vessel whose wall is one cell thick, so that gases can diffuse.',
+  'The sinoatrial node, in the wall of the right atrium, sets the rhythm: about 70 beats a minute at rest. The impulse spreads across both atria, which contract together, and reaches the ventricles after a tenth of a second.',
+].join('\n');
+const more =
+  'Guttation: drops at the edge of a leaf at night.\nSalt water causes ~plasmolysis~ in plant cells.';
+
+const picker = (page: Page) => page.locator('form.notes input[type=file]').first();
+const read = (page: Page) => page.getByRole('button', { name: 'Use this text' });
+
+it('reads a clean page and a photo, has a smudged word checked by keys, and gives the text to the import', {
+  timeout: 240_000,
+}, async () => {
+  const [page1, page2] = await Promise.all([
+    pictureOfPage(painter, circulation, 'clean'),
+    pictureOfPage(painter, more, 'photo'),
+  ]);
+  const student = await site.newStudent();
+  const { page, close } = await site.enter(student, '/dashboard/import', { width: 390 });
+  const text = page.getByLabel('Text to import');
+  await text.waitFor();
+  // Eight bytes are the smallest module: workers may compile it, this page may not.
+  const compiled = await page.evaluate(() =>
+    WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(compiled).toBe(false);
+  await picker(page).setInputFiles([
+    { name: 'notes 10.jpg', mimeType: 'image/jpeg', buffer: page2 },
+    { name: 'notes 9.png', mimeType: 'image/png', buffer: page1 },
+  ]);
+  await page.getByRole('heading', { name: 'Text of your 2 photos' }).waitFor();
+  await expectAccessible(page);
+  await page
+    .getByText(/hard to read\. Check what is underlined/)
+    .first()
+    .waitFor({ timeout: 120_000 });
+  await expectAccessible(page);
+
+  // By keys alone: the first doubtful word, and then what it opens, until none is left.
+  await page.locator('.photo-doubt').first().focus();
+  await page.keyboard.press('Enter');
+  for (;;) {
+    const fix = page.locator('.photo-fix');
+    await fix.or(page.getByText('Every doubtful word is checked.')).first().waitFor();
+    if ((await fix.count()) === 0) break;
+    await expectAccessible(page);
+    await fix.getByRole('img', { name: 'The word as it stands on the page' }).waitFor();
+    const word = await page.locator('.photo-doubt[aria-expanded="true"]').textContent();
+    if (word?.startsWith('pla')) {
+      await fix.getByRole('button', { name: 'Type it myself' }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('PLASMOLYSIS');
+      await page.keyboard.press('Enter');
+    } else await page.keyboard.press('Enter');
+  }
+  await expect.poll(() => read(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('Read 2 photos on your device.').first().waitFor();
+  const found = await text.inputValue();
+  const [, first = '', second = ''] = found.split(/^— Page \d —\n\n/m);
+  expect(shareOfWordsWrong(circulation, first), first).toBeLessThanOrEqual(0.04);
+  expect(second).toBe(
+    'Guttation: drops at the edge of a leaf at night.\n\nSalt water causes PLASMOLYSIS in plant cells.',
+  );
+  await close();
+});
+
+it('reads the pages of a scanned PDF like photos', { timeout: 180_000 }, async () => {
+  const pages = await Promise.all([circulation, more].map((text) => pictureOfPage(painter, text, 'clean')));
+  const student = await site.newStudent();
+  const { page, close } = await site.enter(student, '/dashboard');
+  await page.getByLabel('Your notes').waitFor();
+  const buffer = await scanOf(painter, pages);
+  await picker(page).setInputFiles({ name: 'Lecture 4.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByRole('heading', { name: 'Text of 2 scanned pages' }).waitFor({ timeout: 60_000 });
+  await page
+    .getByText(/No word was hard to read|hard to read\. Check/)
+    .first()
+    .waitFor({ timeout: 90_000 });
+  await expectAccessible(page);
+  await read(page).click();
+  await page.getByText('Read 2 scanned pages on your device.').first().waitFor();
+  const [, first = '', second = ''] = (await page.getByLabel('Your notes').inputValue()).split(
+    /^— Page \d —\n\n/m,
+  );
+  expect(shareOfWordsWrong(circulation, first), first).toBeLessThanOrEqual(0.04);
+  expect(second).toContain('Guttation: drops at the edge of a leaf at night.');
+  await close();
+});
+
+it('says what is wrong with pictures that cannot be read, and stops when told', {
+  timeout: 120_000,
+}, async () => {
+  const student = await site.newStudent();
+  const { page, close } = await site.enter(student, '/dashboard');
+  await page.getByLabel('Your notes').waitFor();
+  const refused = async (name: string, buffer: Buffer, words: RegExp) => {
+    await picker(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    await page.getByText(`${name} was not read`).first().waitFor({ timeout: 60_000 });
+    await page.getByText(words).first().waitFor();
+  };
+  await refused(
+    'torn.jpg',
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)]),
+    /This browser cannot open it/,
+  );
+  const huge = Buffer.alloc(64);
+  huge.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 0, 'latin1');
+  huge.writeUInt32BE(60_000, 16);
+  huge.writeUInt32BE(60_000, 20);
+  await refused('bomb.png', huge, /larger than 40 MB or 80 megapixels/);
+  await refused('blank.png', await pictureOfPage(painter, ' ', 'clean'), /No text was found in it/);
+
+  const picture = await pictureOfPage(painter, circulation, 'photo');
+  await picker(page).setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await page.getByRole('heading', { name: 'Text of your photo' }).waitFor();
+  await page.locator('.photo').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => page.locator('.photo').count()).toBe(0);
+  expect(await page.getByLabel('Your notes').inputValue()).toBe('');
+  await close();
+});
+
+it('reads photos without a network once it has read one', { timeout: 180_000 }, async () => {
+  const picture = await pictureOfPage(painter, circulation, 'clean');
+  const student = await site.newStudent();
+  const { page, context, close, expectComplaint } = await site.enter(student, '/dashboard/import', {
+    worker: true,
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const readOne = async () => {
+    await picker(page).setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: picture });
+    await page
+      .getByText(/No word was hard to read|hard to read\. Check/)
+      .first()
+      .waitFor({ timeout: 90_000 });
+    await read(page).click();
+    await expect.poll(() => page.getByLabel('Text to import').inputValue()).toContain('Turgor pressure');
+  };
+  await readOne();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByLabel('Text to import').waitFor();
+  await readOne();
+  await context.setOffline(false);
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await close();
+});

@@ -1,0 +1,57 @@
+/** A whole session hands free, at the size of a phone: read aloud, heard, answered, left in the middle and gone on with. */
+import { expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { listenForWords, wordsSaid } from '#tests/support/live-words.ts';
+import { startPracticeProduct } from '#tests/support/practice-session.ts';
+import { sessionOf, startButton } from '#tests/support/practice-steps.ts';
+import { hiddenSideways } from '#tests/support/screen-geometry.ts';
+
+const cards = [
+  ['Osmosis', 'Water moves through a membrane.'],
+  ['Photosynthesis', 'Plants make sugar from light.'],
+] as const;
+const product = startPracticeProduct(cards.map(([, definition]) => definition).join(' '));
+
+it('leads through a session without a press, keeps what was said when the page is left, and ends complete', async () => {
+  const student = await product.newStudent();
+  const setId = await student.newSet('Plants', cards);
+  const { page, close } = await product.prepare(student, setId, { width: 390, height: 844 });
+  await page.getByRole('checkbox', { name: 'Hands-free' }).check();
+  await page.getByRole('slider', { name: /How long a pause/ }).fill('2');
+  await expectAccessible(page);
+  await startButton(page).click();
+  await page.getByRole('button', { name: 'Start with question 1' }).click();
+  await listenForWords(page);
+  const big = page.locator('.hf-pad');
+  await big.getByText('Answer now').waitFor();
+  await expectAccessible(page);
+  expect(await hiddenSideways(page, { big })).toEqual([]);
+
+  await big.getByText('I’m done', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await big.getByText('Next question').waitFor({ timeout: 60_000 });
+  expect(await big.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  await expectAccessible(page);
+
+  // The second question: the page is left in the middle of the answer.
+  await big.getByText('I’m done', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(product.seconds * 1000);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.getByRole('heading', { name: 'Your place is kept' }).waitFor();
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.keyboard.press(' ');
+  await big.getByText('See your results').waitFor({ timeout: 60_000 });
+  const said = await wordsSaid(page);
+  expect(said).toEqual(expect.arrayContaining(['Listening', 'Got it', 'Your feedback', 'Paused']));
+  await page.getByRole('heading', { name: /Session complete/i }).waitFor({ timeout: 60_000 });
+  const { prompts } = await sessionOf(student, page);
+  expect(prompts.map(({ outcome }) => outcome)).toEqual(['answered', 'answered']);
+  await close();
+});

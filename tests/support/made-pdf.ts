@@ -1,0 +1,71 @@
+/** Writes small PDFs for tests: text at places of pages, bookmarks, a picture without text, a password. */
+
+export type Placed = { text: string; x: number; y: number; size?: number; font?: 'text' | 'symbols' };
+export type MadePage = readonly Placed[] | 'picture';
+type Options = { bookmarks?: readonly { title: string; page: number }[]; locked?: boolean; script?: string };
+
+/** A letter page, in points. */
+export const PAGE_WIDTH = 612;
+export const PAGE_HEIGHT = 792;
+
+/** `y` counts from the top. */
+function drawn(page: MadePage): string {
+  if (page === 'picture') return 'q 600 0 0 780 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q';
+  return page
+    .map(({ text, x, y, size = 11, font = 'text' }) => {
+      const written = text.replace(/[\\()]/g, '\\$&');
+      return `BT /${font} ${size} Tf ${x} ${PAGE_HEIGHT - y} Td (${written}) Tj ET`;
+    })
+    .join('\n');
+}
+
+/** Text in Latin-1 only. */
+export function madePdf(pages: readonly MadePage[], options: Options = {}): Uint8Array<ArrayBuffer> {
+  const { bookmarks = [], locked = false, script } = options;
+  const objects: string[] = [];
+  const add = (body: string) => objects.push(body);
+  const firstPage = 5;
+  const firstBookmark = firstPage + pages.length * 2;
+  const action = script ? ` /OpenAction << /S /JavaScript /JS (${script}) >>` : '';
+  add(
+    `<< /Type /Catalog /Pages 2 0 R${action}${bookmarks.length > 0 ? ` /Outlines ${firstBookmark} 0 R` : ''} >>`,
+  );
+  const kids = pages.map((_, at) => `${firstPage + at * 2} 0 R`).join(' ');
+  add(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
+  add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  add('<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>');
+  for (const page of pages) {
+    const content = drawn(page);
+    add(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /Contents ${objects.length + 2} 0 R /Resources << /Font << /text 3 0 R /symbols 4 0 R >> >> >>`,
+    );
+    add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
+  }
+  if (bookmarks.length > 0) {
+    const last = firstBookmark + bookmarks.length;
+    add(`<< /Type /Outlines /First ${firstBookmark + 1} 0 R /Last ${last} 0 R /Count ${bookmarks.length} >>`);
+    for (const [at, { title, page }] of bookmarks.entries()) {
+      const own = firstBookmark + 1 + at;
+      add(
+        `<< /Title (${title}) /Parent ${firstBookmark} 0 R /Dest [${firstPage + (page - 1) * 2} 0 R /Fit]${own < last ? ` /Next ${own + 1} 0 R` : ''} >>`,
+      );
+    }
+  }
+  const noKey = `<${'00'.repeat(32)}>`;
+  // Its keys fit no password, the empty one least of all.
+  if (locked) add(`<< /Filter /Standard /V 1 /R 2 /O ${noKey} /U ${noKey} /P -4 >>`);
+  let file = '%PDF-1.4\n';
+  const places = objects.map((body, at) => {
+    const place = file.length;
+    file += `${at + 1} 0 obj\n${body}\nendobj\n`;
+    return place;
+  });
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const encrypt = locked ? ` /Encrypt ${objects.length} 0 R /ID [<00> <00>]` : '';
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${encrypt} >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Uint8Array.from(file + end, (char) => char.charCodeAt(0) & 255);
+}
+
+/** Lines one under the other, from `y` down. */
+export const column = (x: number, y: number, lines: readonly string[], size = 11): Placed[] =>
+  lines.map((text, at) => ({ text, x, y: y + at * size * 1.2, size }));

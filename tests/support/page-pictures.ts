@@ -1,0 +1,69 @@
+/** Makes pictures of printed pages, clean as a screenshot or as a phone takes them, and says how much of one was read wrong. */
+import type { Browser } from 'playwright-core';
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Each line a paragraph; `~word~` is smudged, so that it can hardly be read. */
+const pageOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `<p>${escapeHtml(line).replace(/~(.+?)~/g, '<span class="smudged">$1</span>')}</p>`)
+    .join('');
+
+const sheet =
+  'body{margin:0;font:21px/1.5 "DejaVu Serif",serif;color:#161616}p{margin:0 0 .6em}.smudged{filter:blur(1.9px)}';
+const clean = 'body{background:#fff}main{padding:70px}';
+/** Lies on a table, slanted and seen at an angle, under a lamp, with the shadow of a hand. */
+const photographed =
+  'body{background:#5a4a3b;perspective:1600px;overflow:hidden}main{margin:40px 60px;padding:50px;background:#f3eee2;min-height:1000px;transform:rotateX(9deg) rotateZ(1.2deg);filter:blur(.35px)}body::after{content:"";position:fixed;inset:0;background:linear-gradient(115deg,transparent 45%,#0009 62%),radial-gradient(circle at 30% 20%,transparent 20%,#0006 90%)}';
+
+/** A PNG of a clean page, or a JPEG of a photographed one, of 1,000 by 1,200 points; two pixels a point in the photo. */
+export async function pictureOfPage(
+  browser: Browser,
+  text: string,
+  look: 'clean' | 'photo',
+): Promise<Buffer> {
+  const isPhoto = look === 'photo';
+  const page = await browser.newPage({
+    viewport: { width: 1000, height: 1200 },
+    deviceScaleFactor: isPhoto ? 2 : 1,
+  });
+  await page.setContent(
+    `<meta charset="utf-8"><style>${sheet}${isPhoto ? photographed : clean}</style><main>${pageOf(text)}</main>`,
+  );
+  const picture = await page.screenshot(isPhoto ? { type: 'jpeg', quality: 70 } : { type: 'png' });
+  await page.close();
+  return picture;
+}
+
+/** A PDF of pages that are pictures, as scanners make them. */
+export async function scanOf(browser: Browser, pictures: readonly Buffer[]): Promise<Buffer> {
+  const page = await browser.newPage();
+  const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture.toString('base64')}">`);
+  await page.setContent(
+    `<style>@page{size:1000px 1200px;margin:0}body{margin:0}img{display:block;width:1000px;height:1200px}</style>${images.join('')}`,
+  );
+  const scan = await page.pdf({ preferCSSPageSize: true });
+  await page.close();
+  return scan;
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+'-]/gu, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+
+/** Words that were left out, put in or read wrong, as a share of the words there are. */
+export function shareOfWordsWrong(truth: string, read: string): number {
+  const [from, to] = [wordsOf(truth), wordsOf(read)];
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [done, word] of from.entries()) {
+    const next = [done + 1];
+    for (const [at, other] of to.entries())
+      next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (word === other ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1)! / from.length;
+}
