@@ -7,6 +7,7 @@ import {
   sampleSession,
 } from '#tests/support/practice-world.ts';
 import { createConductor } from './conductor.ts';
+import { noWords } from './live-words.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,6 +20,7 @@ async function handsFree(prompts = [samplePrompt('a'), samplePrompt('b')], start
   const world = await createPracticeWorld(sampleSession(prompts));
   const cues: string[] = [];
   const announced: string[] = [];
+  const live = { now: noWords };
   await world.begin();
   const conductor = createConductor(
     {
@@ -26,6 +28,8 @@ async function handsFree(prompts = [samplePrompt('a'), samplePrompt('b')], start
       cue: (earcon) => cues.push(earcon),
       announce: (words) => announced.push(words),
       takeYourTime: 'Take your time.',
+      offerToFinish: 'Finish?',
+      live: () => live.now,
       pauseMs: 4_000,
       nowMs: () => world.nowMs,
     },
@@ -44,7 +48,7 @@ async function handsFree(prompts = [samplePrompt('a'), samplePrompt('b')], start
   /** No voice of the tests ever speaks: what is read is waited for as it is by eye. */
   const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
   const kind = () => world.state().stage.kind;
-  return { world, conductor, cues, announced, hear, wait, kind };
+  return { world, conductor, live, cues, announced, hear, wait, kind };
 }
 const whole = (promptId: string) =>
   sampleReply(promptId, { isComplete: true, state: 'complete', followUp: '', turnId: `turn ${promptId}` });
@@ -159,4 +163,26 @@ it('skips a question', async () => {
   await wait(0);
   expect(world.state().index).toBe(1);
   expect(world.spoken).toEqual(['Question a', 'Question b']);
+});
+
+it('offers to finish once every point is covered, takes the offer back when one goes on, and then ends sooner', async () => {
+  const { world, conductor, live, announced, hear, wait } = await handsFree();
+  const offered = () => conductor.state.getState().offered;
+  await wait(10);
+  await hear(-60, 1);
+  await hear(-20, 2);
+  live.now = { words: 'the first point', covered: [0] };
+  await hear(-60, 2);
+  expect(offered()).toBe(false);
+  live.now = { words: 'the first point and the second', covered: [0, 1] };
+  await hear(-20, 2);
+  await hear(-60, 1.6);
+  expect(offered()).toBe(true);
+  await hear(-20, 1);
+  expect(offered()).toBe(false);
+  await hear(-60, 2);
+  expect(world.sent).toEqual([]);
+  await hear(-60, 1);
+  expect(world.sent).toHaveLength(1);
+  expect(announced).toEqual(['Finish?']);
 });

@@ -6,6 +6,7 @@ import { nextOpen, type PracticeState, promptOf } from '#web/practice/session/se
 import { askedNow } from '#web/practice/session/session-view.ts';
 import type { Earcon } from './earcons.ts';
 import { createEndOfTurn, type TurnSign } from './end-of-turn.ts';
+import { coversAll, type LiveWords, noWords } from './live-words.ts';
 import { momentOf } from './moment.ts';
 
 export type PauseReason = 'asked' | 'hidden' | 'unheard';
@@ -14,6 +15,10 @@ export type ConductorState = {
   paused: PauseReason | null;
   /** A long pause: the student is told once an answer that there is time. */
   encouraged: boolean;
+  /** Every point is covered and it is quiet: the student may finish, or go on. */
+  offered: boolean;
+  /** What is known of the answer that is being spoken. */
+  live: LiveWords;
 };
 
 type Session = Pick<
@@ -27,6 +32,10 @@ export type ConductorDeps = {
   /** Says it to screen readers, once. */
   announce: (words: string) => void;
   takeYourTime: string;
+  /** Said once an answer, where all is covered. */
+  offerToFinish: string;
+  /** What is known now of the answer that is being spoken; asked many times a second. */
+  live: () => LiveWords;
   pauseMs: number;
   nowMs: () => number;
 };
@@ -60,6 +69,8 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
   const state = createStore<ConductorState>(() => ({
     paused: startPaused ? 'asked' : null,
     encouraged: false,
+    offered: false,
+    live: noWords,
   }));
   let step: AbortController | null = null;
   let at = '';
@@ -148,16 +159,20 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
 
   function listen(): void {
     turn = createEndOfTurn(deps.pauseMs);
-    state.setState({ encouraged: false });
+    offersMade = 0;
+    state.setState({ encouraged: false, offered: false, live: noWords });
   }
 
   const stopHearing = practice.level.subscribe(({ levelDb }) => {
     const { stage } = store.getState();
     if (stage.kind !== 'recording' || state.getState().paused) return;
-    turn.understand(stage.caption, false);
+    const live = deps.live();
+    if (live !== state.getState().live) state.setState({ live });
+    turn.understand(live.words, coversAll(promptOf(store.getState()), live));
     decide(turn.hear(levelDb, deps.nowMs()), deps.nowMs() - stage.startedAtMs);
   });
 
+  let offersMade = 0;
   let quietSinceMs: number | null = null;
   function decide(sign: TurnSign, elapsedMs: number): void {
     if (sign === 'over') {
@@ -165,6 +180,9 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
       void practice.finish();
       return;
     }
+    const offered = sign === 'offer';
+    if (offered !== state.getState().offered) state.setState({ offered });
+    if (offered && offersMade++ === 0) deps.announce(deps.offerToFinish);
     quietSinceMs = sign === 'quiet' ? (quietSinceMs ?? elapsedMs) : null;
     const waited = sign === 'waiting' ? elapsedMs : quietSinceMs === null ? 0 : elapsedMs - quietSinceMs;
     if (waited >= encourageMs && !state.getState().encouraged) {

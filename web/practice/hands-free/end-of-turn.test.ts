@@ -61,10 +61,15 @@ describe.each([
     expect(endOf(levels([speech(120), pause(6)], noiseDb, 3))).toBeGreaterThan(123);
   });
 
-  it('waits 1.2 seconds where every point is covered', () => {
-    const end = endOf(levels([pause(0.5), speech(6), pause(6)], noiseDb), 4000, 'all of it', true);
-    expect(end).toBeGreaterThan(7.5);
-    expect(end).toBeLessThan(8.2);
+  it('offers to finish after 1.2 seconds where every point is covered, and ends after 2.5', () => {
+    const frames = levels([pause(0.5), speech(6), pause(6)], noiseDb);
+    const turn = createEndOfTurn(4000);
+    turn.understand('all of it', true);
+    const signs = frames.map((db, index) => turn.hear(db, index * frameMs));
+    const second = (sign: TurnSign) => (signs.indexOf(sign) * frameMs) / 1000;
+    expect(second('offer')).toBeGreaterThan(7.5);
+    expect(second('offer')).toBeLessThan(8.2);
+    expect(second('over') - second('offer')).toBeCloseTo(1.3, 1);
   });
 });
 

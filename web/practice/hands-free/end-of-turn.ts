@@ -2,8 +2,9 @@
 
 /** How long a pause is waited for, in seconds: the least, the usual and the most. */
 export const pauseSeconds = { min: 2, usual: 4, max: 10 } as const;
-/** All points are covered: this much quiet is enough. */
-const coveredPauseMs = 1_200;
+/** All points are covered: after this much quiet the student is offered to finish, and after this much the turn is over. */
+const offerMs = 1_200;
+const coveredPauseMs = 2_500;
 /** After a word that promises more ("and", "because", "um") the wait is this much longer. */
 const promiseFactor = 1.75;
 const promises =
@@ -28,6 +29,8 @@ export type TurnSign =
   | 'speaking'
   /** A pause, which is no end yet. */
   | 'quiet'
+  /** A pause after the last point was covered: the student may finish, or go on. */
+  | 'offer'
   | 'over';
 
 export type EndOfTurn = {
@@ -66,8 +69,11 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
       if (lastVoiceMs === null) return 'waiting';
       const quietMs = atMs - lastVoiceMs;
       if (quietMs < 3 * blockMs) return 'speaking';
-      const wanted = covered ? coveredPauseMs : pauseMs * (promises.test(words) ? promiseFactor : 1);
-      return quietMs >= wanted ? 'over' : 'quiet';
+      const promising = promises.test(words);
+      const usualMs = pauseMs * (promising ? promiseFactor : 1);
+      const wanted = covered && !promising ? Math.min(coveredPauseMs, usualMs) : usualMs;
+      if (quietMs >= wanted) return 'over';
+      return covered && quietMs >= offerMs ? 'offer' : 'quiet';
     },
     understand(heard, all) {
       words = heard;

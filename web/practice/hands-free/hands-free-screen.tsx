@@ -14,6 +14,7 @@ import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { type Conductor, isLast } from './conductor.ts';
 import './hands-free.css';
+import { coveredNow } from './live-words.ts';
 import { messages } from './messages.ts';
 import { type Moment, momentOf, pointsOf, troubleOf } from './moment.ts';
 import { useConductor } from './use-conductor.ts';
@@ -42,7 +43,7 @@ const icons = {
 
 function Running({ practice, conductor, onOff }: Omit<Props, 'begun'> & { conductor: Conductor }) {
   const state = useStore(practice.store);
-  const { paused } = useStore(conductor.state);
+  const { paused, offered } = useStore(conductor.state);
   const moment = momentOf(state, paused !== null);
   const Icon = icons[moment];
   const [keys] = useShortcutsSetting();
@@ -52,7 +53,7 @@ function Running({ practice, conductor, onOff }: Omit<Props, 'begun'> & { conduc
   useEffect(() => announce(messages.moment[moment]), [moment]);
   // The control stays where it is, so that the focus of the keyboard and of a screen reader does.
   useEffect(() => pad.current?.focus({ preventScroll: true }), []);
-  const control = controlOf(moment, state);
+  const control = controlOf(moment, state, offered);
   return (
     <section className="hf" data-moment={moment} aria-label={messages.choice.label}>
       <div className="hf-say">
@@ -102,13 +103,17 @@ function Running({ practice, conductor, onOff }: Omit<Props, 'begun'> & { conduc
 }
 
 /** What the big control says, and whether a press does anything. */
-function controlOf(moment: Moment, state: PracticeState): { label: string; hint: string; action: boolean } {
+function controlOf(
+  moment: Moment,
+  state: PracticeState,
+  offered: boolean,
+): { label: string; hint: string; action: boolean } {
   const prompt = promptOf(state);
   switch (moment) {
     case 'reading':
       return { label: messages.answerNow, hint: messages.orWait, action: state.stage.kind === 'ready' };
     case 'listening':
-      return { label: messages.done, hint: messages.orStop, action: true };
+      return { label: messages.done, hint: offered ? messages.orGoOn : messages.orStop, action: true };
     case 'thinking':
       return { label: messages.thinking, hint: messages.usually, action: false };
     case 'feedback':
@@ -134,27 +139,39 @@ function Words({
   moment,
 }: Omit<Props, 'begun' | 'onOff'> & { conductor: Conductor; moment: Moment }) {
   const state = useStore(store);
-  const { paused, encouraged } = useStore(conductor.state);
+  const { paused, encouraged, offered, live } = useStore(conductor.state);
   const prompt = promptOf(state);
   const asked = askedNow(prompt);
   const last = prompt.turns.at(-1);
   switch (moment) {
     case 'listening': {
       const { stage } = state;
-      const caption = stage.kind === 'recording' ? stage.caption : '';
       const silent = stage.kind === 'recording' && stage.silent && !encouraged;
       return (
         <>
           <h1 className="hf-asked" dir="auto">
             <WrittenText text={asked} />
           </h1>
-          {caption && (
+          {live.words && (
             <p className="hf-live" dir="auto">
-              {caption.slice(-140)}
+              {live.words.slice(-140)}
             </p>
           )}
           <LevelWave level={level} />
-          <p className="hf-sub">{encouraged ? messages.takeYourTime : silent ? messages.silent : ''}</p>
+          {live.covered.length > 0 && (
+            <p className="hf-points">
+              {messages.points(coveredNow(prompt, live).filter(Boolean).length, prompt.points.length)}
+            </p>
+          )}
+          <p className="hf-sub">
+            {offered
+              ? messages.offerToFinish
+              : encouraged
+                ? messages.takeYourTime
+                : silent
+                  ? messages.silent
+                  : ''}
+          </p>
         </>
       );
     }

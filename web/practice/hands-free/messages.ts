@@ -22,6 +22,9 @@ export const messages = {
   done: 'I’m done',
   orStop: 'or just stop talking',
   takeYourTime: 'Take your time.',
+  offerToFinish: 'That was every point. Finish, or go on talking.',
+  /** Below the button, once every point is covered. */
+  orGoOn: 'or go on talking',
   thinking: 'Thinking about your answer',
   usually: 'Usually a few seconds.',
   answerThat: 'Answer that',

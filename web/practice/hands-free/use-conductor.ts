@@ -5,6 +5,7 @@ import { announce } from '#web/ui/feedback/announce.tsx';
 import { type Conductor, createConductor } from './conductor.ts';
 import { createEarcons } from './earcons.ts';
 import { readPause } from './hands-free-setting.ts';
+import { type LiveWords, noWords } from './live-words.ts';
 import { messages } from './messages.ts';
 
 /** Null until it runs. @param begun a press of the student led here, so that sound may be played */
@@ -20,6 +21,8 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
         cue: earcons.play,
         announce,
         takeYourTime: messages.takeYourTime,
+        offerToFinish: messages.offerToFinish,
+        live: captionsOf(practice),
         pauseMs: readPause() * 1000,
         nowMs: Date.now,
       },
@@ -39,6 +42,17 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
     };
   }, [practice]);
   return conductor;
+}
+
+/** The captions of the browser's own recogniser, which knows nothing of points. */
+function captionsOf({ store }: OpenPractice): () => LiveWords {
+  let latest = noWords;
+  return () => {
+    const { stage } = store.getState();
+    const words = stage.kind === 'recording' ? stage.caption : '';
+    if (words !== latest.words) latest = { words, covered: [] };
+    return latest;
+  };
 }
 
 /** Browsers take the lock away while the page is hidden: it is asked for again when it is back. */
