@@ -4,13 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#core/days/local-day.ts';
 import { RATINGS, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
+import { type CardMoves, createCardMoves } from '#server/sets/card-moves.ts';
 import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
 import { createStudyDays, recountEverything, type StudyDays } from './study-days.ts';
 
 let bench: StudyStoreBench;
 let days: StudyDays;
+let moves: CardMoves;
 beforeAll(async () => {
   bench = await openStudyStore();
+  moves = createCardMoves(bench, { sets: 9, cardsPerSet: 9, cards: 9, textMb: 1 }, async () => {});
   days = createStudyDays(bench, (error) => {
     throw error;
   });
@@ -123,7 +126,7 @@ describe('the days of study', () => {
     );
   });
 
-  it('are the log replayed, whatever arrives late, is taken back or dated', {
+  it('are the log replayed, whatever arrives late, is taken back, dated or moved', {
     timeout: 120_000,
   }, async () => {
     const step = fc.record({
@@ -131,12 +134,12 @@ describe('the days of study', () => {
       day: fc.nat(6),
       second: fc.integer({ min: 0, max: 300 }),
       rating: fc.constantFrom(...RATINGS),
-      next: fc.constantFrom('nothing', 'read', 'undo', 'undate'),
+      next: fc.constantFrom('nothing', 'read', 'undo', 'undate', 'move'),
       which: fc.nat(100),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-        const { owner, cards } = await person();
+        const { owner, setId, other, cards } = await person();
         const given: { card: string; clientId: string }[] = [];
         for (const { card, day, second, rating, next, which } of steps) {
           const clientId = uuid();
@@ -145,6 +148,7 @@ describe('the days of study', () => {
           const chosen = given[which % given.length]!;
           if (next === 'read') await days.bringUpToDate(owner);
           if (next === 'undo') await bench.undo(owner, chosen.card, chosen.clientId);
+          if (next === 'move') await moves.move(owner, which % 2 ? setId : other, { cardIds: [chosen.card] });
           // As a server of an earlier version leaves it, until it is projected.
           if (next === 'undate') {
             await bench.query(
@@ -169,8 +173,31 @@ describe('the days of study', () => {
         await days.bringUpToDate(owner);
         expect(await stored(owner)).toEqual(expected);
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
+  });
+
+  it('pass by no rating that comes after others have left the set', async () => {
+    const { owner, setId, other, cards } = await person();
+    await bench.rate(owner, cards[1]!, 3, uuid(), at(1));
+    await bench.rate(owner, cards[0]!, 3, uuid(), at(1, 10));
+    await bench.rate(owner, cards[0]!, 3, uuid(), at(1, 20));
+    await moves.move(owner, other, { cardIds: [cards[0]!] });
+    await days.bringUpToDate(owner);
+    // Late, so that it is written under locks.
+    await bench.rate(owner, cards[1]!, 3, uuid(), at(0));
+    await days.bringUpToDate(owner);
+    expect(await stored(owner)).toEqual(await replayed(owner));
+    // As a server of the version before gives places again.
+    await bench.query(
+      `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at, zone, local_day)
+       values ($1, $2, $3, $4, 2, $2, 3, '{}', '{}', $5, 'UTC', ($5::timestamptz at time zone 'UTC')::date)`,
+      [owner, uuid(), setId, cards[1], at(3)],
+    );
+    await bench.query('update sets set last_seq = 2 where user_id = $1 and id = $2', [owner, setId]);
+    await days.bringUpToDate(owner);
+    expect((await stored(owner)).at(-1)).toMatchObject({ day: addDays(first, 3), returned: 1 });
+    expect(await stored(owner)).toEqual(await replayed(owner));
   });
 
   it('count much beside everything else, and are whole in the end', { timeout: 120_000 }, async () => {

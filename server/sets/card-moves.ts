@@ -178,7 +178,11 @@ async function mergeSetsSql(
 export type CardMoves = ReturnType<typeof createCardMoves>;
 
 /** Each call is one transaction. */
-export function createCardMoves(database: Database, limits: SetLimits, afterMove: AfterMove) {
+export function createCardMoves(
+  database: Pick<Database, 'transaction'>,
+  limits: SetLimits,
+  afterMove: AfterMove,
+) {
   const rules = { limits, afterMove };
   return {
     /** 'missing' for the set, 'no_cards' where none of the cards is there. Cards that are in the set already stay as they are. */

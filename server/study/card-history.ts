@@ -15,6 +15,7 @@ import { columnNames, learningColumns } from '#server/platform/postgres/card-col
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { rememberCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
+import { lastPlace } from './review-log.ts';
 
 export type RatedCard = { id: string; ratings: readonly LoggedRating[] };
 
@@ -32,7 +33,7 @@ where c.user_id = $1 and c.set_id = $2 and c.id = any ($3::uuid[]) and c.total_r
 const insertRows = `
 insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at, kind, zone, local_day)
 select $1::uuid, new.id, $2::uuid, new.card_id,
-       (select coalesce(max(seq), 0) from review_log where user_id = $1 and set_id = $2) + new.place, new.id, new.rating,
+       ${lastPlace('$2')} + new.place, new.id, new.rating,
        new.before, new.after, new.rated_at, new.kind, $4::text, new.day
 from rows from (
   json_to_recordset($3::json) as (id uuid, card_id uuid, rating int2, before jsonb, after jsonb, rated_at timestamptz, kind text, day date)
@@ -50,7 +51,7 @@ from json_to_recordset($3::json) as new (id uuid, ${recordOf})
 where c.user_id = $1 and c.set_id = $2 and c.id = new.id`;
 
 const moveOn = `
-update sets set last_seq = (select max(seq) from review_log where user_id = $1 and set_id = $2),
+update sets set last_seq = ${lastPlace('$2')},
   studied_at = greatest(studied_at, $3) where user_id = $1 and id = $2`;
 
 const selectSet = 'select 1 as there from sets where user_id = $1 and id = $2 and deleted_at is null';

@@ -10,6 +10,7 @@ import type { Database, Query } from '#server/platform/postgres/database.ts';
 import type { LearningCard } from './card-lock.ts';
 import { projectCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
+import { lastPlace } from './review-log.ts';
 
 /** As practice stores a point, by whichever version. */
 type PointRow = {
@@ -53,11 +54,11 @@ const takeBack = 'update review_log set undone_at = now() where user_id = $1 and
 const insert = `
 insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, session_id, rated_at, kind, zone, local_day)
 select $1::uuid, new.id, $2::uuid, new.card_id,
-       (select coalesce(max(seq), 0) from review_log where user_id = $1 and set_id = $2) + new.place, new.id, new.rating,
+       ${lastPlace('$2')} + new.place, new.id, new.rating,
        new.learning, new.learning, $3::uuid, $4::timestamptz, 'practice', $5::text, $6::date
 from unnest($7::uuid[], $8::uuid[], $9::int2[], $10::jsonb[]) with ordinality as new (id, card_id, rating, learning, place)`;
 const moveOn = `
-update sets set last_seq = (select max(seq) from review_log where user_id = $1 and set_id = $2) where user_id = $1 and id = $2`;
+update sets set last_seq = ${lastPlace('$2')} where user_id = $1 and id = $2`;
 
 type Given = { id: string; card_id: string; rating: Rating };
 

@@ -14,6 +14,14 @@ export type ReviewRow = {
   undone_at: Date | null;
 };
 
+/**
+ * SQL: the last place given in the log of owner $1 and the set of this parameter, under the set's lock. Ratings that have gone to another
+ * set took their places along: these are not given again, because what counts the log has passed them. A server of an early version
+ * does not keep `last_seq`.
+ */
+export const lastPlace = (set: string): string =>
+  `greatest((select last_seq from sets where user_id = $1 and id = ${set}), (select max(seq) from review_log where user_id = $1 and set_id = ${set}))`;
+
 /** `card` says which one, and its set's exam. */
 export function reviewAnswer(
   { id: cardId, exam_day }: { id: string; exam_day: Day | null },

@@ -7,7 +7,7 @@ import type { Query } from '#server/platform/postgres/database.ts';
 import type { LearningCard } from './card-lock.ts';
 import { memorySize, memoryValues, rememberSql } from './card-memory.ts';
 import { assignState, hasState, stateSize, stateValues } from './learning-columns.ts';
-import type { ReviewRow } from './review-log.ts';
+import { lastPlace, type ReviewRow } from './review-log.ts';
 
 export type NewReview = Pick<Review, 'id' | 'clientId' | 'rating'> & {
   ratedAt: Date;
@@ -73,7 +73,7 @@ const writeLocked = `
 with logged as (
   insert into review_log (${logColumns})
   select $1::uuid, $2::uuid, $3::uuid, $4::uuid,
-         coalesce((select max(seq) from review_log where user_id = $1 and set_id = $3), 0) + 1,
+         ${lastPlace('$3')} + 1,
          $5::uuid, $6::smallint, $7::jsonb, $8::jsonb, $9::uuid, $10::integer, $11::timestamptz,
          $12::text, $13::date
   on conflict (user_id, client_id) do nothing
