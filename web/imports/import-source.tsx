@@ -55,9 +55,13 @@ export function ImportSource({ state }: { state: Import }) {
     const { fileName = null, fileTitle = null } = isSameText(paste.text, text) ? paste : {};
     state.change({ text, fileName, fileTitle });
   };
-  const { message, dragging, choose, reader, target } = useFileIntake(take, locked);
+  const { message, dragging, choose, refuse, reader, target } = useFileIntake(take, locked);
   useShared(
-    { text: (text) => take({ text }), files: (files, settled) => void choose(files, settled) },
+    {
+      text: (text) => take({ text }),
+      files: (files, settled) => void choose(files, settled),
+      nothing: () => refuse(words.shareLost),
+    },
     step === 'idle' && state.ready,
   );
 

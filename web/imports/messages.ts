@@ -117,6 +117,10 @@ export const messages = {
     fileFailed: 'It could not be opened. Try again, or paste its text here.',
     filesRefused: 'Only one file at a time',
     fileOne: 'Drop the files one after the other.',
+    shareLost: {
+      title: 'What you shared was not taken over',
+      text: 'Nothing of it was kept. Share it once more now that this page is open, or choose the file here, or paste its text.',
+    },
     tooLongForTutor: (over: number, limit: number) =>
       `These notes are ${number(over)} characters too long: the tutor reads at most ${number(limit)} at once. Remove some of the text, or import it in two parts.`,
     savedTo: 'Opening your sets…',

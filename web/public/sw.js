@@ -215,7 +215,8 @@ async function keepShared(request) {
       await cache.put(`/shared/${at}`, new Response(file, { headers }));
     }
   } catch {
-    // No room on the device: the screen opens without it, and the file can be chosen there.
+    // No room on the device: the screen opens without any of it, and says so.
+    await caches.delete('shared');
   }
   return Response.redirect(`${shareTarget}?shared`, 303);
 }

@@ -138,6 +138,18 @@ export class IncomingBody {
     });
   }
 
+  /** Lets the whole body arrive and keeps none of it. Rejects with Failure('too_large' | 'timeout' | 'bad_input'). */
+  async drop(limitBytes: number): Promise<void> {
+    this.#limitBytes = limitBytes;
+    if ((this.declaredBytes ?? 0) > limitBytes) throw tooLarge();
+    this.count();
+    const request = this.#request;
+    await new Promise<void>((resolve, reject) => {
+      const fail = (error?: unknown) => reject(error instanceof Failure ? error : notWhole(error));
+      request.once('end', resolve).once('error', fail).once('close', fail);
+    });
+  }
+
   /** Reads on for a while after an early answer, because a client that is still sending would see the connection cut instead of the answer. */
   linger(): boolean {
     if (this.#hasEnded || this.#isLingering || this.#request.destroyed) return this.#isLingering;

@@ -7,6 +7,7 @@ import { pages } from '#contract/pages.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
 import { createPageFiles } from './page-files.ts';
+import { serveShareTarget } from './share-target.ts';
 
 const pagePatterns = Object.values(pages).map(
   (path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
@@ -38,6 +39,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
     },
   });
   serveCrawlerFiles(app, publicUrl);
+  serveShareTarget(app);
   const sendFile = createPageFiles(publicUrl);
   const prerendered = new Set<string>(
     Object.values(pages).filter((path) => existsSync(join(folder, path, 'index.html'))),

@@ -42,12 +42,11 @@ export function DocumentReader({ files, kind, onText, onRefused, onClose, onHand
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
+        if (!(error instanceof Refusal)) return end.current.onRefused(messages.screen.fileFailed);
+        const { reason } = error;
         // Pictures of pages are read like photos.
-        if (error instanceof Refusal && error.reason === 'scan')
-          return end.current.onHandOver([file], 'scan');
-        end.current.onRefused(
-          error instanceof Refusal ? words.refusal(error.reason) : messages.screen.fileFailed,
-        );
+        if (reason === 'scan') return end.current.onHandOver([file], 'scan');
+        end.current.onRefused(words.refusal(reason));
       },
     );
     return () => abort.abort();

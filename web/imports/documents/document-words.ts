@@ -4,7 +4,10 @@ import type { DocumentText, RefusalReason } from './document-text.ts';
 const number = (value: number) => value.toLocaleString('en');
 const counted = (count: number, one: string) => `${number(count)} ${count === 1 ? one : `${one}s`}`;
 
-const refusals: Record<RefusalReason, string> = {
+/** A scan is no refusal to the student: it is read like photos. */
+type ToldReason = Exclude<RefusalReason, 'scan'>;
+
+const refusals: Record<ToldReason, string> = {
   encrypted:
     'It is protected with a password. Open it in its program, save a copy without the password, and choose that copy.',
   protected:
@@ -12,7 +15,6 @@ const refusals: Record<RefusalReason, string> = {
   broken:
     'It is damaged or not complete. Download it again, or open it in its program, save a new copy and choose that.',
   empty: 'There is no text in it. Choose another file, or paste the text here.',
-  scan: 'It holds pictures of pages and no text: it looks like a scan. Take photos or screenshots of its pages and choose those: text in pictures is read here too.',
   'too-big':
     'It is too large to be read in the browser. Split it, or save the chapters you need as a file of their own.',
   'too-many-pages':
@@ -24,7 +26,7 @@ const refusals: Record<RefusalReason, string> = {
 };
 
 export const documentWords = {
-  refusal: (reason: RefusalReason) => refusals[reason],
+  refusal: (reason: ToldReason) => refusals[reason],
   reading: (name: string) => `Reading ${name}`,
   progress: (done: number, total: number) => `${number(done)} of ${number(total)}`,
   cancel: 'Cancel',

@@ -172,6 +172,36 @@ it('reads OpenDocument: headings, lists, bold words, tables, footnotes', async (
   expect(await reasonOf(read('odt', locked))).toBe('encrypted');
 });
 
+it('reads OpenDocument slides: titles, lists, tables, what the speaker wrote, and pictures without a description', async () => {
+  const frame = (type: string, inner: string) =>
+    `<draw:frame presentation:class="${type}" presentation:placeholder="false"><draw:text-box>${inner}</draw:text-box></draw:frame>`;
+  const shape =
+    '<draw:custom-shape draw:name="Rectangle"><svg:title/><svg:desc/><text:p/></draw:custom-shape>';
+  const row = (cells: string[]) =>
+    `<table:table-row>${cells.map((cell) => `<table:table-cell><text:p>${cell}</text:p></table:table-cell>`).join('')}</table:table-row>`;
+  const slides = [
+    `<draw:page draw:name="Slide1">${shape}${frame('title', '<text:p>The heart</text:p>')}${frame('outline', '<text:list><text:list-item><text:p>pumps</text:p><text:list><text:list-item><text:p>twice</text:p></text:list-item></text:list></text:list-item></text:list>')}${frame('page-number', '<text:p>1</text:p>')}</draw:page>`,
+    `<draw:page draw:name="Slide2">${frame('title', '<text:p>Blood</text:p>')}<draw:frame presentation:class="table"><table:table>${row(['Artery', 'leads away'])}</table:table></draw:frame><draw:frame><draw:image/><svg:desc>Red cells</svg:desc></draw:frame><presentation:notes>${frame('page', '')}${frame('notes', '<text:p>Haemoglobin makes it red.</text:p>')}</presentation:notes></draw:page>`,
+  ];
+  const { blocks, leftOut, unit, units } = await read(
+    'odp',
+    pack({
+      'content.xml': `<office:document-content><office:presentation>${slides.join('')}</office:presentation></office:document-content>`,
+    }),
+  );
+  expect(writeText(blocks)).toBe(
+    [
+      '## The heart',
+      '- pumps\n  - twice',
+      '## Blood',
+      'Artery\tleads away',
+      'Haemoglobin makes it red.',
+    ].join('\n\n'),
+  );
+  expect(blocks.map(({ page }) => page)).toEqual([1, 1, 1, 2, 2, 2]);
+  expect([unit, units, leftOut]).toEqual(['slide', 2, [{ why: 'picture', what: 'Slide 2: Red cells' }]]);
+});
+
 it('reads an e-book in the order of its spine, and none that is protected', async () => {
   const book = {
     'META-INF/container.xml': '<rootfile full-path="OEBPS/book.opf"/>',

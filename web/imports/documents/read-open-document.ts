@@ -89,7 +89,7 @@ export const readOpenDocument: DocumentReader = async (file) => {
           cells += 1;
           break;
         case 'svg:desc':
-          pictureWords = '';
+          if (!selfClosing) pictureWords = '';
           break;
       }
     },

@@ -93,3 +93,11 @@ it('previews as it reads on the import screen, and saves under the title written
   await act(() => vi.advanceTimersByTimeAsync(300));
   await waitFor(() => expect(address()).toBe('/dashboard/sets'));
 });
+
+it('says what to do where something was shared and nothing of it came', async () => {
+  stubApi({});
+  const { address } = renderPage(<ImportPage />, { at: '/dashboard/import?shared' });
+  await screen.findByText('What you shared was not taken over');
+  expect(screen.getByText(/Share it once more/)).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/dashboard/import'));
+});

@@ -1,5 +1,5 @@
 /** Files are taken one at a time; what cannot be read is refused on the page, and what was there before stays. */
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useFileIntake } from './use-file-intake.tsx';
 
@@ -43,4 +43,46 @@ it('takes nothing while cards are being saved', async () => {
   await act(() => result.current.choose(listOf(new File(['Membrane'], 'cells.txt'))));
   expect(text).not.toHaveBeenCalled();
   expect(result.current.message).toBeNull();
+});
+
+function Box({ onText }: { onText: (read: object) => void }) {
+  const { target, message } = useFileIntake(onText, false);
+  return (
+    <form {...target}>
+      <textarea aria-label="Notes" />
+      <p>{message?.text}</p>
+    </form>
+  );
+}
+const cells = new File(['Membrane\tKeeps the cell together'], 'cells.txt');
+
+it.each([
+  ['alone', ''],
+  ['with its path, as a file manager copies it', '/home/ann/cells.txt'],
+])('takes a file from the clipboard, %s', async (_name, text) => {
+  const taken = vi.fn();
+  render(<Box onText={taken} />);
+  const clipboardData = { files: [cells], getData: () => text };
+  // Handled: the browser does not paste the name as well.
+  expect(fireEvent.paste(screen.getByLabelText('Notes'), { clipboardData })).toBe(false);
+  await waitFor(() => expect(taken.mock.lastCall?.[0]).toMatchObject({ fileName: 'cells.txt' }));
+});
+
+it('leaves text from the clipboard to the field, with a picture of it or without', () => {
+  const taken = vi.fn();
+  render(<Box onText={taken} />);
+  for (const files of [[], [new File(['x'], 'image.png')]]) {
+    const clipboardData = { files, getData: () => 'Membrane: keeps the cell together' };
+    expect(fireEvent.paste(screen.getByLabelText('Notes'), { clipboardData })).toBe(true);
+  }
+  expect(taken).not.toHaveBeenCalled();
+});
+
+it('takes a file that is dropped, and lets text be dropped into the field', async () => {
+  const taken = vi.fn();
+  render(<Box onText={taken} />);
+  const field = screen.getByLabelText('Notes');
+  expect(fireEvent.drop(field, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+  expect(fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [cells] } })).toBe(false);
+  await waitFor(() => expect(taken).toHaveBeenCalledTimes(1));
 });

@@ -13,6 +13,12 @@ const unfetched = (files: readonly File[]): Opened => ({
   refused: { title: messages.screen.fileRefused(files[0]?.name ?? ''), text: messages.screen.fileFailed },
 });
 
+/** File managers copy a file's name or path beside it. */
+const onlyNames = (text: string, files: FileList): boolean =>
+  text
+    .split(/\r?\n/)
+    .every((line) => line.trim() === '' || [...files].some(({ name }) => line.endsWith(name)));
+
 /**
  * `onText` gets the words of files. Spread `target` onto the element files may be dropped and pasted on, and show `reader` near it:
  * the part of the page that reads a document, while it does.
@@ -88,6 +94,7 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
     message,
     dragging,
     choose,
+    refuse,
     reader,
     target: {
       onDragOver: (event: DragEvent) => {
@@ -105,9 +112,9 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
         void choose(event.dataTransfer.files);
       },
       onPaste: (event: ClipboardEvent) => {
-        const { files, types } = event.clipboardData;
+        const { files } = event.clipboardData;
         // What is copied out of a document comes as text and as a picture of it: the text is meant.
-        if (files.length === 0 || types.includes('text/plain')) return;
+        if (files.length === 0 || !onlyNames(event.clipboardData.getData('text/plain'), files)) return;
         event.preventDefault();
         void choose(files);
       },

@@ -3,7 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { SHARED_PARAMETER } from '#contract/pages.ts';
 
-type Take = { text: (text: string) => void; files: (files: readonly File[], settled: () => void) => void };
+type Take = {
+  text: (text: string) => void;
+  files: (files: readonly File[], settled: () => void) => void;
+  /** It was shared, and did not come through. */
+  nothing: () => void;
+};
 
 /** It stays on the device, and in the address, until it was read or refused. */
 export function useShared(take: Take, ready: boolean): void {
@@ -26,6 +31,7 @@ export function useShared(take: Take, ready: boolean): void {
       };
       if (shared && shared.files.length > 0) return latest.current.take.files(shared.files, settled);
       if (shared) latest.current.take.text(shared.text);
+      else latest.current.take.nothing();
       settled();
     })();
     return () => {
