@@ -1,6 +1,7 @@
 /** The calls about flashcard sets. */
 import { z } from 'zod';
 import type { CardContent } from '#core/card.ts';
+import { setLanguages } from '#core/languages/set-languages.ts';
 import {
   CARDS_PER_SET_LIMIT,
   exceedsCodePoints,
@@ -33,13 +34,27 @@ export const CardDraft = z.object({
 } satisfies Record<keyof CardContent | 'id', z.ZodType>);
 export type CardDraft = z.infer<typeof CardDraft>;
 
-export const SetDraft = z.object({
+/** Null leaves it to the text of the cards. */
+const SideLanguage = z.enum(setLanguages, 'Please choose a language of the list').nullable();
+
+/** As the student chose them. Absent in what a server of the version before answers. */
+export const chosenLanguages = {
+  termLanguage: SideLanguage.optional(),
+  definitionLanguage: SideLanguage.optional(),
+};
+export const SetLanguages = z.object({ termLanguage: SideLanguage, definitionLanguage: SideLanguage });
+export type SetLanguages = z.infer<typeof SetLanguages>;
+
+const SetDraft = z.object({
   title: SetTitle,
   cards: z
     .array(CardDraft, 'The set needs a list of cards')
     .max(CARDS_PER_SET_LIMIT, `A set holds at most ${CARDS_PER_SET_LIMIT.toLocaleString('en')} cards`),
 });
-export type SetDraft = z.infer<typeof SetDraft>;
+
+/** A new set may say at once which languages its sides are in, as a file of this product does. */
+export const NewSet = SetDraft.extend(chosenLanguages);
+export type NewSet = z.infer<typeof NewSet>;
 
 /** With `version` a save is refused with `conflict` when the set changed since it was read. */
 export const SetUpdate = SetDraft.extend({ version: z.int().min(1).optional() });
@@ -60,7 +75,11 @@ const setFields = {
   updatedAt: z.iso.datetime(),
   version: z.int(),
 };
-export const FlashcardSet = z.object({ ...setFields, cards: z.array(Card) });
+export const FlashcardSet = z.object({
+  ...setFields,
+  ...chosenLanguages,
+  cards: z.array(Card),
+});
 export type FlashcardSet = z.infer<typeof FlashcardSet>;
 
 export const SetSummary = z.object({
@@ -102,7 +121,7 @@ export const createSet = endpoint({
   method: 'POST',
   path: '/api/flashcard-sets',
   summary: 'Saves a new set.',
-  body: SetDraft,
+  body: NewSet,
   keyed: true,
   response: FlashcardSet,
   bodyLimitBytes: setBodyLimitBytes,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isRating, type LearningState, type Rating } from '#core/scheduler.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
-import { Card } from './sets.ts';
+import { Card, chosenLanguages } from './sets.ts';
 import { Zone } from './zone.ts';
 
 const RatingValue = z.custom<Rating>(isRating, 'Invalid rating');
@@ -27,7 +27,12 @@ export const StudyCard = CardLearning.extend(Card.omit({ source: true }).shape);
 export type StudyCard = z.infer<typeof StudyCard>;
 
 /** The set as the study screen opens it. */
-export const StudyDeck = z.object({ id: Id, title: z.string(), cards: z.array(StudyCard) });
+export const StudyDeck = z.object({
+  id: Id,
+  title: z.string(),
+  ...chosenLanguages,
+  cards: z.array(StudyCard),
+});
 export type StudyDeck = z.infer<typeof StudyDeck>;
 
 /** One entry of the review log. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PLAN_LIMITS } from '#core/days/study-plan.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
+import { chosenLanguages } from './sets.ts';
 import { StudyCard } from './study.ts';
 import { Zone } from './zone.ts';
 
@@ -68,7 +69,7 @@ export const Today = z.object({
 export type Today = z.infer<typeof Today>;
 
 /** A card of a session over several sets. */
-export const DayCard = StudyCard.extend({ setId: Id, setTitle: z.string() });
+export const DayCard = StudyCard.extend({ setId: Id, setTitle: z.string(), ...chosenLanguages });
 export type DayCard = z.infer<typeof DayCard>;
 
 export const getToday = endpoint({

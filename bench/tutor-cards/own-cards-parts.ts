@@ -1,7 +1,7 @@
 /** The parts of the judge that scripts about short answers and a card's own words use, in one bundle. */
 
+export { languageOf } from '#core/languages/language-of.ts';
 export { shortAnswers } from '#tutor/judge/short/short-answers.ts';
 export { judgeAnswer } from '#tutor/judge-answer.ts';
-export { languageOf } from '#tutor/languages/language-of.ts';
 export { keyPointsOf } from '#tutor/prompts/key-points.ts';
 export { readWords } from '#tutor/words.ts';

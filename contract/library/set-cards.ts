@@ -1,8 +1,8 @@
-/** The calls about single cards and the order of the library: suspend, move, remove, merge, copy, tags. */
+/** The calls about single cards and the order of the library: suspend, move, remove, merge, copy, tags, languages. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, IdParams } from '#contract/ids.ts';
-import { FlashcardSet } from '#contract/sets.ts';
+import { FlashcardSet, SetLanguages } from '#contract/sets.ts';
 import { CARDS_PER_SET_LIMIT, textProblem } from '#core/text-limits.ts';
 
 const CardIds = z
@@ -132,4 +132,13 @@ export const renameTag = endpoint({
     /** How many sets had it. */
     sets: z.int(),
   }),
+});
+
+export const putSetLanguages = endpoint({
+  method: 'PUT',
+  path: '/api/flashcard-sets/:id/languages',
+  summary: 'Says which languages the sides of a set are in; null leaves a side to the text of its cards.',
+  params: IdParams,
+  body: SetLanguages,
+  response: SetLanguages,
 });

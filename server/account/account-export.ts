@@ -30,7 +30,8 @@ const sets = `
 select s.head, part.list, part.value
 from (
   select s.id, json_build_object('id', s.id, 'title', s.title, 'createdAt', s.created_at, 'updatedAt', s.updated_at,
-           'studiedAt', s.studied_at, 'examDay', s.exam_day, 'newCardsADay', s.new_a_day, 'tags', s.tags, 'deletedAt', s.deleted_at)::text as head
+           'studiedAt', s.studied_at, 'examDay', s.exam_day, 'newCardsADay', s.new_a_day, 'tags', s.tags,
+           'termLanguage', s.term_language, 'definitionLanguage', s.definition_language, 'deletedAt', s.deleted_at)::text as head
   from sets s where s.user_id = $1 order by s.created_at, s.id offset 0
 ) s
 left join lateral (

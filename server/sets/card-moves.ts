@@ -150,6 +150,10 @@ const followSet = [
        group by tag order by min(place) limit ${TAGS_PER_SET_LIMIT}
      ) kept)
    from sets f where t.user_id = $1 and t.id = $2 and f.user_id = $1 and f.id = $3`,
+  // What was chosen for this set stays; what was not may have been chosen for the other.
+  `update sets t set term_language = coalesce(t.term_language, f.term_language),
+     definition_language = coalesce(t.definition_language, f.definition_language)
+   from sets f where t.user_id = $1 and t.id = $2 and f.user_id = $1 and f.id = $3`,
   'update sets set deleted_at = now() where user_id = $1 and id = $3 and $2::uuid is not null',
 ];
 

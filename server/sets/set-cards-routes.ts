@@ -4,6 +4,7 @@ import {
   getCardMarks,
   mergeSets,
   moveCards,
+  putSetLanguages,
   putSetTags,
   removeCards,
   renameTag,
@@ -90,6 +91,16 @@ export function mountSetCards(router: Router, { sets, cards, moves, tags }: Deps
       if (kept === 'missing') throw noSet();
       if (kept === 'many') throw new Failure('conflict', 'many_tags');
       return { tags: kept };
+    },
+    { limit: orderLimit },
+  );
+  bind(
+    router,
+    putSetLanguages,
+    async ({ caller, params, body }) => {
+      const chosen = { term: body.termLanguage, definition: body.definitionLanguage };
+      await sets.chooseLanguages(caller.userId, params.id, chosen);
+      return body;
     },
     { limit: orderLimit },
   );

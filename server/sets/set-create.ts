@@ -1,5 +1,5 @@
 /** Writes a new set with all its cards in one round trip, once per request key and within the limits of the account. */
-import type { Card, FlashcardSet } from '#contract/sets.ts';
+import type { FlashcardSet } from '#contract/sets.ts';
 import { newId } from '#server/http/new-id.ts';
 import type { SerializedJson } from '#server/http/reply/serialized-json.ts';
 import { jsonInTurns } from '#server/http/reply/turns.ts';
@@ -16,7 +16,13 @@ import {
   type SetLimits,
   textBytesOf,
 } from './set-limits.ts';
-import { headColumns, readSetByRequestKey, type SetRow, serializedSet } from './set-read.ts';
+import {
+  headColumns,
+  readSetByRequestKey,
+  type SetContents,
+  type SetRow,
+  serializedSet,
+} from './set-read.ts';
 
 const names = columnList(cardColumns);
 const recordOf = columnNames(cardColumns)
@@ -29,8 +35,8 @@ const recordOf = columnNames(cardColumns)
  */
 const insertSet = `
 with held as (${heldByOwner}), made as (
-  insert into sets (user_id, id, title, card_count, request_key, text_bytes, text_version)
-  select $1, $2, $3, $4::int, $5, $7::bigint, 1 from held
+  insert into sets (user_id, id, title, card_count, request_key, text_bytes, text_version, term_language, definition_language)
+  select $1, $2, $3, $4::int, $5, $7::bigint, 1, $11, $12 from held
   where held.sets < $8 and held.cards + $4::int <= $9 and held.text + $7::bigint <= $10
   on conflict (user_id, request_key) where request_key is not null do nothing
   returning id
@@ -60,7 +66,7 @@ const attempts = 3;
 export async function createSetSql(
   database: Database,
   owner: string,
-  set: { title: string; cards: Card[] },
+  set: SetContents,
   requestKey: string | null,
   limits: SetLimits,
 ): Promise<SerializedJson<FlashcardSet> | LimitReached> {
@@ -76,7 +82,18 @@ export async function createSetSql(
       : await database.inOrder<(SetRow | { id: null }) & Held>(
           {
             sql: insertSet,
-            params: [owner, id, set.title, adding.cards, requestKey, cards, adding.text, ...most],
+            params: [
+              owner,
+              id,
+              set.title,
+              adding.cards,
+              requestKey,
+              cards,
+              adding.text,
+              ...most,
+              set.termLanguage,
+              set.definitionLanguage,
+            ],
             name: 'set-create',
           },
           { sql: lockOwner, params: [owner], name: 'owner-lock' },

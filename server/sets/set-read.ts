@@ -1,5 +1,6 @@
 /** Reads sets with their cards; the database writes the cards as the JSON that is sent. */
 import type { Card, FlashcardSet } from '#contract/sets.ts';
+import type { SetLanguage } from '#core/languages/set-languages.ts';
 import { type SerializedJson, serializedList, withJsonField } from '#server/http/reply/serialized-json.ts';
 import { cardColumns, cardsAsJson, columnList } from '#server/platform/postgres/card-columns.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
@@ -11,24 +12,29 @@ export type SetRow = {
   created_at: Date;
   updated_at: Date;
   version: number;
+  term_language: SetLanguage | null;
+  definition_language: SetLanguage | null;
 };
 export type FullRow = SetRow & { cards: string };
 
 /** The columns of a `SetRow`. */
-export const headColumns = 's.id, s.title, s.created_at, s.updated_at, s.version';
+export const headColumns =
+  's.id, s.title, s.created_at, s.updated_at, s.version, s.term_language, s.definition_language';
 export const cardsOfSet = cardsAsJson(cardColumns);
 const selectSet = `select ${headColumns}, ${cardsOfSet} as cards from sets s`;
 const ofOwner = 'where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
 
 const selectSmallSet = `select ${headColumns}, ${onlySmall(cardsOfSet)} as cards from sets s ${ofOwner}`;
 
-export function headOf(row: SetRow): Omit<FlashcardSet, 'cards'> {
+export function headOf(row: SetRow): Required<Omit<FlashcardSet, 'cards'>> {
   return {
     id: row.id,
     title: row.title,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
+    termLanguage: row.term_language,
+    definitionLanguage: row.definition_language,
   };
 }
 
@@ -64,16 +70,25 @@ export async function readSetByRequestKey(
   return rows[0] ? serializedSet(rows[0], rows[0].cards) : null;
 }
 
-const selectTitle = 'select s.title from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
+const selectHead = `select ${headColumns} from sets s ${ofOwner}`;
 const selectCards = `
 select ${columnList(cardColumns, 'c')} from cards c where c.user_id = $1 and c.set_id = $2 order by c.position`;
 
+export type SetContents = {
+  title: string;
+  termLanguage: SetLanguage | null;
+  definitionLanguage: SetLanguage | null;
+  cards: Card[];
+};
+
 /** Null where `readSet` is. */
-export async function readContents(
-  query: Query,
-  owner: string,
-  id: string,
-): Promise<{ title: string; cards: Card[] } | null> {
-  const [set] = await query<{ title: string }>(selectTitle, [owner, id]);
-  return set ? { title: set.title, cards: await query<Card>(selectCards, [owner, id]) } : null;
+export async function readContents(query: Query, owner: string, id: string): Promise<SetContents | null> {
+  const [row] = await query<SetRow>(selectHead, [owner, id]);
+  if (!row) return null;
+  return {
+    title: row.title,
+    termLanguage: row.term_language,
+    definitionLanguage: row.definition_language,
+    cards: await query<Card>(selectCards, [owner, id]),
+  };
 }

@@ -1,5 +1,6 @@
 /** The rules of sets on the server: ownership, what an edit keeps, and what is answered when a set is not there. */
-import type { SetDraft, SetUpdate } from '#contract/sets.ts';
+import type { NewSet, SetUpdate } from '#contract/sets.ts';
+import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { matchCards } from './match-cards.ts';
@@ -24,9 +25,10 @@ export function createSetService(store: SetStore, newId: () => string) {
       return set;
     },
     /** Rejects with Failure('limit_reached'). */
-    async create(owner: string, draft: SetDraft, requestKey: string | null) {
+    async create(owner: string, draft: NewSet, requestKey: string | null) {
       const { cards } = matchCards([], draft.cards, newId);
-      const made = await store.create(owner, { title: draft.title, cards }, requestKey);
+      const { title, termLanguage = null, definitionLanguage = null } = draft;
+      const made = await store.create(owner, { title, termLanguage, definitionLanguage, cards }, requestKey);
       if ('reached' in made) throw new Failure('limit_reached', 'account', { params: made });
       return made;
     },
@@ -35,7 +37,7 @@ export function createSetService(store: SetStore, newId: () => string) {
       const set = await store.contents(owner, id);
       if (!set) throw notFound();
       const cards = set.cards.map((card) => ({ ...card, id: newId() }));
-      const made = await store.create(owner, { title: copyTitle(set.title), cards }, requestKey);
+      const made = await store.create(owner, { ...set, title: copyTitle(set.title), cards }, requestKey);
       if ('reached' in made) throw new Failure('limit_reached', 'account', { params: made });
       return made;
     },
@@ -50,6 +52,9 @@ export function createSetService(store: SetStore, newId: () => string) {
       if (saved === 'changed') throw new Failure('conflict', 'set_changed');
       if ('reached' in saved) throw new Failure('limit_reached', 'account', { params: saved });
       return saved;
+    },
+    async chooseLanguages(owner: string, id: string, chosen: SideLanguages): Promise<void> {
+      if (!(await store.chooseLanguages(owner, id, chosen))) throw notFound();
     },
     async delete(owner: string, id: string): Promise<void> {
       if (!(await store.delete(owner, id))) throw notFound();

@@ -1,5 +1,6 @@
 /** Keeps sets and their cards; every call and every statement names the owner, so that no set is read without one. */
-import type { Card, FlashcardSet } from '#contract/sets.ts';
+import type { FlashcardSet } from '#contract/sets.ts';
+import type { SideLanguages } from '#core/languages/set-languages.ts';
 import type { SerializedJson } from '#server/http/reply/serialized-json.ts';
 import { createStreamSlots } from '#server/http/reply/stream-slots.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
@@ -7,7 +8,7 @@ import { rehomePractice } from './practice-home.ts';
 import { createSetSql } from './set-create.ts';
 import { bytesOfMb, forgetDeletedAbove, type SetLimits } from './set-limits.ts';
 import { listSets, listSummaries } from './set-list.ts';
-import { readContents, readSet } from './set-read.ts';
+import { readContents, readSet, type SetContents } from './set-read.ts';
 import { type SetChange, updateSetSql } from './set-update.ts';
 
 /** A set just written must be there; its absence is a broken invariant, not an answer. */
@@ -34,13 +35,13 @@ export function createSetStore(database: Database, limits: SetLimits) {
     listSummaries: (owner: string) => listSummaries(database, slots, owner),
     /** Null when it is missing, deleted, or of another owner. */
     find: (owner: string, id: string) => readSet(database.query, owner, id),
-    /** Title and cards to work with; null as above. */
+    /** Title, languages and cards to work with; null as above. */
     contents: (owner: string, id: string) => readContents(database.query, owner, id),
     /**
      * With a `requestKey` seen before, the set made then is answered and nothing is written. The account's limits are checked
      * where the set is written: adds at the same moment cannot exceed them together.
      */
-    create: (owner: string, set: { title: string; cards: Card[] }, requestKey: string | null) =>
+    create: (owner: string, set: SetContents, requestKey: string | null) =>
       createSetSql(database, owner, set, requestKey, limits),
     /**
      * One transaction under the set's lock. Only what makes the set larger is measured against the account's limits.
@@ -51,6 +52,15 @@ export function createSetStore(database: Database, limits: SetLimits) {
         const outcome = await updateSetSql(query, owner, id, change, limits);
         return outcome === 'saved' ? readWritten(query, owner, id) : outcome;
       }),
+    /** False when this owner has no such set. The cards stay as they are, so an editor that is open on them does too. */
+    async chooseLanguages(owner: string, id: string, chosen: SideLanguages): Promise<boolean> {
+      const rows = await database.query(
+        `update sets set term_language = $3, definition_language = $4
+         where user_id = $1 and id = $2 and deleted_at is null returning id`,
+        [owner, id, chosen.term, chosen.definition],
+      );
+      return rows.length > 0;
+    },
     /** False when this owner has no such set. */
     async delete(owner: string, id: string): Promise<boolean> {
       const deleted = await database.transaction(async ({ query }) => {

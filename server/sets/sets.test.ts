@@ -44,7 +44,7 @@ describe('saving and reading', () => {
     const full = await test.call('GET', '/api/flashcard-sets', { as: carl });
     expect(full.json()).toEqual([newer, older]);
     const summary = await test.call('GET', '/api/flashcard-sets?view=summary', { as: carl });
-    const { cards: _, ...head } = newer;
+    const { cards: _, termLanguage: __, definitionLanguage: ___, ...head } = newer;
     expect(summary.json()[0]).toEqual({
       ...head,
       tags: [],
@@ -146,5 +146,38 @@ describe('what cannot be saved', () => {
       headers: huge,
     });
     expect([large.statusCode, large.json().code]).toEqual([413, 'too_large']);
+  });
+});
+
+describe('the languages of a set', () => {
+  const languages = (as: Person, id: string, body: object) =>
+    test.call('PUT', `/api/flashcard-sets/${id}/languages`, { as, body });
+  const chosen = { termLanguage: 'es', definitionLanguage: null };
+
+  it('are what the cards tell until the student chooses, and go along into a copy', async () => {
+    const made = await createSet(test, ada);
+    expect(made).toMatchObject({ termLanguage: null, definitionLanguage: null });
+    expect((await languages(ada, made.id, chosen)).json()).toEqual(chosen);
+    const read = await test.call('GET', `/api/flashcard-sets/${made.id}`, { as: ada });
+    expect(read.json()).toEqual({ ...made, ...chosen });
+    const copy = await test.call('POST', `/api/flashcard-sets/${made.id}/copy`, { as: ada });
+    expect(copy.json()).toMatchObject(chosen);
+  });
+
+  it('of a new set may come with it; a merge keeps those of the set it goes into', async () => {
+    const spanish = await createSet(test, ada, { ...cells, termLanguage: 'es', definitionLanguage: 'en' });
+    const french = await createSet(test, ada, { ...cells, termLanguage: 'fr' });
+    expect(spanish).toMatchObject({ termLanguage: 'es', definitionLanguage: 'en' });
+    const body = { from: spanish.id };
+    await test.call('POST', `/api/flashcard-sets/${french.id}/merge`, { as: ada, body });
+    const read = await test.call('GET', `/api/flashcard-sets/${french.id}`, { as: ada });
+    expect(read.json()).toMatchObject({ termLanguage: 'fr', definitionLanguage: 'en' });
+  });
+
+  it('are refused where there is no such language, or no such set of the caller', async () => {
+    const made = await createSet(test, ada);
+    const wrong = await languages(ada, made.id, { ...chosen, definitionLanguage: 'tlh' });
+    expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('a language of the list')]);
+    expect((await languages(await test.signUp(), made.id, chosen)).statusCode).toBe(404);
   });
 });

@@ -63,7 +63,13 @@ describe('cards', () => {
     expect(list.status).toBe(200);
     expect(list.body).toEqual([StudyCard.parse(firstCardUnrated(card))]);
     const deck = await cards(owner, setId, '?view=deck');
-    expect(StudyDeck.parse(deck.body)).toEqual({ id: setId, title: 'Cells', cards: list.body });
+    expect(StudyDeck.parse(deck.body)).toEqual({
+      id: setId,
+      title: 'Cells',
+      termLanguage: null,
+      definitionLanguage: null,
+      cards: list.body,
+    });
   });
 
   it('of another owner are not found', async () => {

@@ -22,8 +22,8 @@ import type { TodayService } from './today-service.ts';
 export function mountStudy(router: Router, study: StudyService): void {
   bind(router, getStudyCards, async ({ caller, params, query }) => {
     const isDeck = query.view === 'deck';
-    const { id, title, cards } = await study.deck(caller.userId, params.id, isDeck ? 'studied' : 'all');
-    return isDeck ? withJsonField({ id, title }, 'cards', cards) : cards;
+    const { cards, ...head } = await study.deck(caller.userId, params.id, isDeck ? 'studied' : 'all');
+    return isDeck ? withJsonField(head, 'cards', cards) : cards;
   });
   bind(router, reviewCard, ({ caller, params, body }) => study.review(caller.userId, params.id, body));
   bind(router, undoReview, ({ caller, params, body }) => study.undo(caller.userId, params.id, body.clientId));

@@ -1,6 +1,7 @@
 /** Keeps learning states, memories and the review log: a rating is one read and one statement that holds only if nothing changed in between. */
 import { learningOf, type ReviewOutcome, type StudyCard } from '#contract/study.ts';
 import { type DayRating, type LongTermMemory, withRating } from '#core/days/long-term.ts';
+import type { SetLanguage } from '#core/languages/set-languages.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import { serializedList } from '#server/http/reply/serialized-json.ts';
 import { cardsAsJson, studyColumns } from '#server/platform/postgres/card-columns.ts';
@@ -14,7 +15,7 @@ import { isOvertaken, logLocked, logUnlocked, type NewReview } from './review-wr
 import { type ReplayRule, undoReviewSql } from './undo.ts';
 
 const selectDeck = (cards: string) => `
-select s.id, s.title, ${cards} as cards from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
+select s.id, s.title, s.term_language, s.definition_language, ${cards} as cards from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
 
 const statementsFor = (cards: string) => ({ small: selectDeck(onlySmall(cards)), any: selectDeck(cards) });
 /** Suspended cards are left out of studying, and of nothing else. */
@@ -23,7 +24,13 @@ const decks = {
   studied: statementsFor(cardsAsJson(studyColumns, 'c.suspended_at is null')),
 };
 
-type DeckRow = { id: string; title: string; cards: string | null };
+type DeckRow = {
+  id: string;
+  title: string;
+  term_language: SetLanguage | null;
+  definition_language: SetLanguage | null;
+  cards: string | null;
+};
 
 type Review = [
   owner: string,
@@ -47,6 +54,8 @@ export function createStudyStore(database: Database) {
       return {
         id: row.id,
         title: row.title,
+        termLanguage: row.term_language,
+        definitionLanguage: row.definition_language,
         cards: serializedList<StudyCard>(studyColumns, row.cards ?? '[]'),
       };
     },

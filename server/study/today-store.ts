@@ -101,14 +101,21 @@ with due as (${dueFirst}), chosen as (
   ) fresh
 )
 select coalesce(json_agg(row_to_json(card))::text, '[]') as cards from (
-  select ${cardFields}, s.id as "setId", s.title as "setTitle"
+  select ${cardFields}, s.id as "setId", s.title as "setTitle",
+    s.term_language as "termLanguage", s.definition_language as "definitionLanguage"
   from chosen
   join cards c on c.user_id = $1 and c.id = chosen.card_id
   join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
   order by chosen.part, chosen.place limit ${DAY_SESSION_LIMIT}
 ) card`;
 
-const dayColumns = { ...studyColumns, setId: 's.id', setTitle: 's.title' };
+const dayColumns = {
+  ...studyColumns,
+  setId: 's.id',
+  setTitle: 's.title',
+  termLanguage: 's.term_language',
+  definitionLanguage: 's.definition_language',
+};
 
 export type TodayStore = ReturnType<typeof createTodayStore>;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { languageOf } from '#core/languages/language-of.ts';
 import { shortAnswers } from '#tutor/judge/short/short-answers.ts';
 import { judgeAnswer } from '#tutor/judge-answer.ts';
-import { languageOf } from './language-of.ts';
 import { foreignLanguageOf, saidNearlyExactly } from './near-exact.ts';
 import { wordsOf } from './words-of.ts';
 

@@ -1,5 +1,5 @@
 /** Finds a key point in another language than English that was said nearly word for word; nothing else is decided in them. */
-import { isLatin, type Language, languageOf } from './language-of.ts';
+import { isLatin, type Language, languageOf } from '#core/languages/language-of.ts';
 import { type ForeignWord, fold, wordsOf } from './words-of.ts';
 
 /** Fewer words than this are a foreign name or term rather than a foreign set, where the others are English. */

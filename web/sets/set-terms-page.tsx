@@ -21,6 +21,7 @@ import { ExamPlan } from './exam-plan.tsx';
 import { ExportSet } from './export-set.tsx';
 import { NewCardsLimit } from './new-cards-limit.tsx';
 import { NotesLink } from './notes-link.tsx';
+import { SetLanguages } from './set-languages.tsx';
 import { SetMeta } from './set-meta.tsx';
 import './sets.css';
 import { TermsList } from './terms-list.tsx';
@@ -142,6 +143,7 @@ function Terms({ set }: { set: FlashcardSet }) {
           </div>
           <ExamPlan setId={set.id} />
           <NewCardsLimit setId={set.id} />
+          <SetLanguages set={set} />
           <TermsList cards={set.cards} marks={marks} selection={selection} />
           {selection && (
             <SelectionBar

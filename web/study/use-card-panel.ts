@@ -1,12 +1,11 @@
 /** What can be done with the card on screen, by key, pointer and voice, and where the focus goes after it. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { StudyCard } from '#contract/study.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { currentCard } from '#core/study-queue.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
-import { guessLanguage } from './guess-language.ts';
+import { cardLanguage } from './card-language.ts';
 import { messages } from './messages.ts';
 import type { StudyStore } from './session-store.ts';
 import { usePicturesAhead } from './use-pictures-ahead.ts';
@@ -14,14 +13,6 @@ import { useSpeech } from './use-speech.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 
 export type CardControls = ReturnType<typeof useCardPanel>;
-
-/** As many cards tell the language of a whole side. */
-const sampledCards = 100;
-const sampleOf = (cards: readonly StudyCard[], side: 'term' | 'definition') =>
-  cards
-    .slice(0, sampledCards)
-    .map((card) => withoutMedia(card[side]))
-    .join('\n');
 
 export function useCardPanel(store: StudyStore, onHelp: () => void) {
   const state = useStore(store);
@@ -60,7 +51,7 @@ export function useCardPanel(store: StudyStore, onHelp: () => void) {
     if (speech.speaking || !card || finished) return speech.stop();
     const side = revealed ? 'definition' : 'term';
     const words = withoutMedia(card[side]);
-    speech.speak(words, guessLanguage(words, sampleOf(deck.cards, side)));
+    speech.speak(words, cardLanguage(deck, card, side));
   };
   useStudyKeys({ reveal, rate, undo, speak: () => speech.available && speak(), help: onHelp });
 

@@ -1,5 +1,5 @@
 /** Finds, for each key point of a question, what of it was said with one thing changed. */
-import { languageOf } from '#tutor/languages/language-of.ts';
+import { languageOf } from '#core/languages/language-of.ts';
 import { assignedElsewhere, labelMark, labelOf } from './assigned-elsewhere.ts';
 import type { Change } from './change.ts';
 import { clausesCrossed } from './clauses-crossed.ts';

@@ -1,5 +1,5 @@
 /** Reads the key points of a question: their forms, the labels that tell them apart, and what the cards say they do not mean. */
-import { type Language, languageOf } from '#tutor/languages/language-of.ts';
+import { type Language, languageOf } from '#core/languages/language-of.ts';
 import { foreignLanguageOf } from '#tutor/languages/near-exact.ts';
 import { withoutAsides } from './asides.ts';
 import { asksForSeveral, type FormContext, type Forms, headOf, readForms } from './read-forms.ts';

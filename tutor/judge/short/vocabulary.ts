@@ -1,5 +1,5 @@
 /** Tells vocabulary cards from others: a word or phrase on one side, and what it means, often in another language, on the other. */
-import { type FoundLanguage, languageOf } from '#tutor/languages/language-of.ts';
+import { type FoundLanguage, languageOf } from '#core/languages/language-of.ts';
 import { shapeOf } from '#tutor/prompts/card-shape.ts';
 import { withoutAsides } from './asides.ts';
 

@@ -1,4 +1,6 @@
 /** What the device keeps of studying: ratings on their way to the server, and the session they belong to. */
+
+import type { SetLanguages } from '#contract/sets.ts';
 import type { StudyCard, StudyDeck } from '#contract/study.ts';
 import type { DayCard } from '#contract/today.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
@@ -8,7 +10,7 @@ import type { Change, DatabaseSpec, DeviceTables, Table } from '#web/device/tabl
 
 /** The cards of a session: of one set, or each with the set it comes from. */
 export type StudiedDeck = Omit<StudyDeck, 'cards'> & {
-  cards: (StudyCard & Partial<Pick<DayCard, 'setId' | 'setTitle'>>)[];
+  cards: (StudyCard & Partial<Pick<DayCard, 'setId' | 'setTitle' | keyof SetLanguages>>)[];
 };
 
 type Shared = {

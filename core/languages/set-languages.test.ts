@@ -1,0 +1,67 @@
+/** A set's languages are found from its cards, and what was chosen wins. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languageName, languagesOfSet, languageToRead, setLanguages } from './set-languages.ts';
+import { languageOfSide } from './side-language.ts';
+
+type Deck = { cards: { front: string; back: string }[] };
+const bench = new URL('../../bench/tutor-cards/', import.meta.url);
+const decksIn = (folder: string) =>
+  readdirSync(new URL(folder, bench))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [name, JSON.parse(readFileSync(new URL(folder + name, bench), 'utf8')) as Deck] as const);
+const backs = ({ cards }: Deck) => languageOfSide(cards.map(({ back }) => back));
+const fronts = ({ cards }: Deck) => languageOfSide(cards.map(({ front }) => front));
+
+describe('what the cards tell', () => {
+  const english = [...decksIn('answers/'), ...decksIn('unseen/')];
+  it.each(english)(
+    'the backs of %s are English, its fronts in no other language than theirs',
+    (name, deck) => {
+      expect(backs(deck)).toBe('en');
+      expect([null, name === 'french-vocabulary.json' ? 'fr' : 'en']).toContain(fronts(deck));
+    },
+  );
+
+  it.each([
+    ['french-economics.json', 'fr'],
+    ['german-biology.json', 'de'],
+    ['japanese-science.json', 'ja'],
+    ['spanish-science.json', 'es'],
+  ])('%s: %s', (name, language) => {
+    const deck = decksIn('languages/answers/').find(([file]) => file === name)?.[1];
+    expect(deck && backs(deck)).toBe(language);
+  });
+
+  it.each([
+    ['French words with articles', ['la maison', 'le chien', 'les enfants', 'une table', 'chat'], 'fr'],
+    ['Spanish verbs', ['hablar', 'comer', 'vivir', 'el perro', 'la cocina', 'aprender'], 'es'],
+    ['formulas and numbers', ['42', '3.14', 'x²'], null],
+    ['half and half', ['the house of the rising sun', 'la maison est dans la rue'], null],
+    ['no cards', [], null],
+  ])('%s', (_, sides, language) => {
+    expect(languageOfSide(sides)).toBe(language);
+  });
+});
+
+it('takes what was chosen over what was found, side by side', () => {
+  const cards = [{ term: 'el perro', definition: 'the dog' }];
+  expect(languagesOfSet({ term: null, definition: null }, cards)).toEqual({ term: 'es', definition: 'en' });
+  expect(languagesOfSet({ term: 'pt', definition: null }, cards)).toEqual({ term: 'pt', definition: 'en' });
+});
+
+it.each([
+  ['Le chat est dans la maison', null, null, 'fr'],
+  ['chat', null, 'fr', 'fr'],
+  ['The cat and the dog', null, 'fr', 'en'],
+  ['The cat and the dog', 'fr', null, 'fr'],
+  ['42', null, null, null],
+  ['the angle α is equal to the angle β', null, null, 'en'],
+] as const)('%s is read in the right language', (text, chosen, found, language) => {
+  expect(languageToRead(text, chosen, found)).toBe(language);
+});
+
+it('has an English name for each language', () => {
+  expect(languageName('es')).toBe('Spanish');
+  expect(setLanguages.filter((code) => languageName(code) === code)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+/** The languages of a set's two sides: what the student chose, else what the cards tell. */
+import { languageOf } from './language-of.ts';
+import { languageOfSide } from './side-language.ts';
+
+/** ISO 639-1 codes a side may be given. Those that are found from text are among them. */
+export const setLanguages = [
+  'ar',
+  'bg',
+  'ca',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'la',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sv',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh',
+] as const;
+export type SetLanguage = (typeof setLanguages)[number];
+
+/** Null where a side was left to its text, or where its text tells nothing. */
+export type SideLanguages = { term: SetLanguage | null; definition: SetLanguage | null };
+
+type Sides = { readonly term: string; readonly definition: string };
+
+/** What is in force. `chosen` wins over what the text says. */
+export function languagesOfSet(chosen: SideLanguages, cards: readonly Sides[]): SideLanguages {
+  return {
+    term: chosen.term ?? languageOfSide(cards.map(({ term }) => term)),
+    definition: chosen.definition ?? languageOfSide(cards.map(({ definition }) => definition)),
+  };
+}
+
+/** The language one text is read aloud in: as chosen for its side, else its own where that is sure, else that of its side. */
+export function languageToRead(
+  text: string,
+  chosen: SetLanguage | null,
+  found: SetLanguage | null,
+): SetLanguage | null {
+  if (chosen) return chosen;
+  const own = languageOf(text);
+  return own?.sure ? own.language : (found ?? own?.language ?? null);
+}
+
+/** "Spanish" of es. */
+export function languageName(code: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
+}

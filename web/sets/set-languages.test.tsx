@@ -1,0 +1,46 @@
+/** The languages of a set: found from its cards, changed by the student, and a failure said on the page. */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { refusal, stubApi } from '#tests/support/api-stub.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { SetLanguages } from './set-languages.tsx';
+
+const id = '0190aaaa-0000-7000-8000-000000000009';
+const path = `/api/flashcard-sets/${id}/languages`;
+const animals: FlashcardSet = {
+  id,
+  title: 'Animals',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+  termLanguage: null,
+  definitionLanguage: null,
+  cards: ['perro|dog', 'gato|cat', 'caballo|horse'].map((pair, index) => ({
+    id: `0190aaaa-0000-7000-8000-00000000001${index}`,
+    term: `¿Qué es el ${pair.split('|')[0]}?`,
+    definition: `the ${pair.split('|')[1]} of the house`,
+    source: null,
+  })),
+};
+
+it('are named as the cards tell, and saved as the student says', async () => {
+  const api = stubApi({ [`PUT ${path}`]: ({ body }) => ({ body: body as object }) });
+  const { user } = renderPage(<SetLanguages set={animals} />);
+  await user.click(screen.getByText('Languages: Spanish terms, English definitions'));
+  screen.getByRole('option', { name: 'Found in the cards: Spanish' });
+  await user.selectOptions(screen.getByLabelText('Language of the definitions'), 'Portuguese');
+  await user.click(screen.getByText('Save languages'));
+  await screen.findByText('Languages saved.');
+  expect(api.calls.at(-1)?.body).toEqual({ termLanguage: null, definitionLanguage: 'pt' });
+});
+
+it('keep what was chosen where saving fails, and say why', async () => {
+  stubApi({ [`PUT ${path}`]: refusal(503, 'unavailable', 'Please wait a moment.') });
+  const { user } = renderPage(<SetLanguages set={{ ...animals, termLanguage: 'fr' }} />);
+  await user.click(screen.getByText('Languages: French terms, English definitions'));
+  await user.selectOptions(screen.getByLabelText('Language of the terms'), 'Italian');
+  await user.click(screen.getByText('Save languages'));
+  await screen.findByText('Please wait a moment.');
+  expect(screen.getByLabelText<HTMLSelectElement>('Language of the terms').value).toBe('it');
+});

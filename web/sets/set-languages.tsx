@@ -1,0 +1,102 @@
+/** The languages of a set's two sides: as the cards tell, or as the student says. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { putSetLanguages } from '#contract/library/set-cards.ts';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { languageName, type SetLanguage, setLanguages } from '#core/languages/set-languages.ts';
+import { languageOfSide } from '#core/languages/side-language.ts';
+import { withoutMedia } from '#core/media-reference.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { languageMessages as words } from './language-messages.ts';
+import { refreshSets } from './use-sets.ts';
+
+const named = setLanguages
+  .map((code) => ({ code, name: languageName(code) }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+const nameOf = (code: SetLanguage | null) => (code ? languageName(code) : words.unknown);
+
+export function SetLanguages({ set }: { set: FlashcardSet }) {
+  const { id, cards, termLanguage = null, definitionLanguage = null } = set;
+  const found = useMemo(
+    () => ({
+      term: languageOfSide(cards.map(({ term }) => withoutMedia(term))),
+      definition: languageOfSide(cards.map(({ definition }) => withoutMedia(definition))),
+    }),
+    [cards],
+  );
+  const [chosen, setChosen] = useState({ termLanguage, definitionLanguage });
+  const save = useMutation({
+    mutationFn: () => call(putSetLanguages, { params: { id }, body: chosen }),
+    onSuccess: refreshSets,
+  });
+  const choose = (part: Partial<typeof chosen>) => {
+    setChosen({ ...chosen, ...part });
+    save.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const summary = words.summary(
+    nameOf(termLanguage ?? found.term),
+    nameOf(definitionLanguage ?? found.definition),
+  );
+  const isSaved = chosen.termLanguage === termLanguage && chosen.definitionLanguage === definitionLanguage;
+  return (
+    <details className="set-exam">
+      <summary>
+        {words.title}: {summary}
+      </summary>
+      <form className="grid gap-3" onSubmit={submit}>
+        <div className="flex flex-wrap items-end gap-3">
+          <Side
+            label={words.term}
+            found={found.term}
+            value={chosen.termLanguage}
+            onChoose={(language) => choose({ termLanguage: language })}
+          />
+          <Side
+            label={words.definition}
+            found={found.definition}
+            value={chosen.definitionLanguage}
+            onChoose={(language) => choose({ definitionLanguage: language })}
+          />
+          <Button type="submit" variant="secondary" busy={save.isPending} disabled={isSaved}>
+            {words.save}
+          </Button>
+        </div>
+        <p className="fine">{words.hint}</p>
+        {save.error && <Note tone="danger">{messageOf(save.error, words.failed)}</Note>}
+        {save.isSuccess && <Note tone="success">{words.saved}</Note>}
+      </form>
+    </details>
+  );
+}
+
+type SideProps = {
+  label: string;
+  found: SetLanguage | null;
+  value: SetLanguage | null;
+  onChoose: (language: SetLanguage | null) => void;
+};
+
+function Side({ label, found, value, onChoose }: SideProps) {
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChoose(named.find(({ code }) => code === event.target.value)?.code ?? null)}
+    >
+      <option value="">{words.found(found && languageName(found))}</option>
+      {named.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
