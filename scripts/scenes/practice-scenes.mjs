@@ -1,4 +1,5 @@
 /** Active recall, from its settings to its results, spoken and typed. */
+import { handsFreeScenes } from './hands-free-scenes.mjs';
 import { failing, press, waitingFor, withRecogniser } from './states.mjs';
 
 const settings = (name) => (person) => `/dashboard/active-recall-settings/${person.sets[name]}`;
@@ -205,32 +206,7 @@ export const practiceScenes = [
       await page.getByRole('button', { name: 'Answer now' }).waitFor();
     },
   },
-  ...['reading', 'listening', 'paused'].map((moment) => ({
-    name: `practice-hands-free-${moment}`,
-    who: 'premium',
-    path: session('biology'),
-    before: async (page) => {
-      await withRecogniser(page);
-      await page.addInitScript(() => localStorage.setItem('tellcard.hands-free', 'on'));
-    },
-    after: async (page) => {
-      await begin(page);
-      // A session that was reloaded begins paused.
-      const carryOn = page.getByRole('button', { name: /^Carry on/ });
-      const answer = page.getByRole('button', { name: /^Answer now/ });
-      await carryOn.or(answer).first().waitFor();
-      if (moment === 'paused') {
-        if (await answer.isVisible()) await page.getByRole('button', { name: 'Pause', exact: true }).click();
-        await carryOn.waitFor();
-        return;
-      }
-      if (await carryOn.isVisible()) await carryOn.click();
-      if (moment === 'listening') {
-        await answer.click();
-        await page.getByRole('button', { name: /^I’m done/ }).waitFor();
-      }
-    },
-  })),
+  ...handsFreeScenes(session('biology')),
   {
     name: 'practice-unsent',
     who: 'premium',

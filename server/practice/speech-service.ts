@@ -1,6 +1,7 @@
 /** Speaks the feedback of a turn, from what is kept or made while it is being listened to, and reads questions out. */
 
 import { createHash } from 'node:crypto';
+import { isPhrase, type PhraseName, phrases } from '#core/reading-aloud/phrases.ts';
 import { spokenTurn } from '#core/spoken-turn.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
@@ -17,7 +18,7 @@ export type SpokenFeedback =
 export type SpeechService = {
   /** `id`: a turn, whose feedback is spoken, or a question, which is read out. */
   urlOf(owner: string, id: string): string;
-  /** `whole` waits for the end, which answering a range exactly needs. */
+  /** `token`: of a turn or question, or the name of a phrase. `whole` waits for the end, which answering a range exactly needs. */
   listen(token: string, want: Want): Promise<SpokenFeedback>;
 };
 
@@ -50,6 +51,8 @@ const versionOf = (text: string) => createHash('sha256').update(text).digest('he
 export function createSpeechService(deps: SpeechDeps): SpeechService {
   const { recordings } = deps;
   const underWay = new Map<string, Promise<SharedSpeech>>();
+  /** The same for everybody, and only a few: made once. */
+  const said = new Map<PhraseName, Promise<SharedSpeech>>();
 
   async function make(text: string, keep: (sound: Sound) => Promise<void>): Promise<SharedSpeech> {
     const speech = await deps.speaker.speak(text, AbortSignal.timeout(speakTimeoutMs));
@@ -71,6 +74,16 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
     return making;
   }
 
+  function phraseOf(name: PhraseName): Promise<SharedSpeech> {
+    const known = said.get(name);
+    if (known) return known;
+    const making = make(phrases[name], async () => {});
+    said.set(name, making);
+    // A voice that failed is asked again.
+    making.then(({ whole }) => whole).catch(() => said.delete(name));
+    return making;
+  }
+
   async function feedbackOf(owner: string, turn: StoredTurn, want: Want): Promise<SpokenFeedback> {
     const text = spokenTurn(turn);
     const version = versionOf(text);
@@ -83,6 +96,7 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
   return {
     urlOf: (owner, id) => `/api/speech/${deps.links.make(owner, id).token}`,
     async listen(token, want) {
+      if (isPhrase(token)) return sounding(await phraseOf(token), want);
       const [owner, id] = deps.links.read(token) ?? [];
       if (!owner || !id) throw gone();
       const turn = await deps.store.findTurn(owner, id);

@@ -49,6 +49,17 @@ it('reads a question out, by its own address only', async () => {
   expect((await test.call('GET', `${prompt.audioUrl}x`)).statusCode).toBe(404);
 });
 
+it('says a phrase by its name, made once for all, and no other words', async () => {
+  const before = service.requests.length;
+  const say = () => test.call('GET', '/api/speech/take-your-time');
+  const [first, second] = [await say(), await say()];
+  expect(first.rawPayload.length).toBeGreaterThan(0);
+  expect(second.rawPayload).toEqual(first.rawPayload);
+  expect(service.requests.slice(before).map(({ fields }) => fields.input)).toEqual(['Take your time.']);
+  for (const name of ['any-words', 'toString', '__proto__'])
+    expect((await test.call('GET', `/api/speech/${name}`)).statusCode).toBe(404);
+});
+
 describe('a voice that takes its time', () => {
   it('is asked once by all who listen, and answers parts exactly once it is whole', async () => {
     const url = await feedback();

@@ -100,8 +100,11 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
   async function sendSpoken({ answer, uploaded }: FinishedCapture): Promise<void> {
     const prompt = store.getState().session.prompts.find(({ id }) => id === answer.promptId);
     if (!prompt) throw new Error('a recording belongs to no question of this session');
+    const earlier = store.getState().unsent;
     const ask = async () => sender.spoken(prompt, answer, await storage.chunks(answer.id), uploaded);
     if (await judge('voice', answer, ask)) await storage.discard(answer.id);
+    // It was said again: a recording without words is not asked about any more.
+    if (earlier?.reason === 'unheard' && earlier.answer.id !== answer.id) await deps.forget(earlier.answer);
   }
 
   return {

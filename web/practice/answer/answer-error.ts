@@ -5,7 +5,7 @@ import { ApiError, networkWords } from '#web/api/api-error.ts';
 export type AnswerError = {
   title: string;
   message: string;
-  /** The server has listened to the recording and found no words in it. */
+  /** There are no words in it, as the server heard it or as its length and size say. */
   unheard?: true;
 };
 
@@ -59,10 +59,12 @@ export const recorderFault: AnswerError = {
 const tooQuiet: AnswerError = {
   title: 'Audio too quiet',
   message: 'Please move closer to the microphone and speak again.',
+  unheard: true,
 };
 const tooShort: AnswerError = {
   title: 'Recording too short',
   message: 'Please speak for at least 1-2 seconds.',
+  unheard: true,
 };
 
 /** What is wrong with a recording before it is sent; null when it may hold an answer. */

@@ -1,11 +1,13 @@
 /** Leads whole sessions hands free: nothing is pressed unless a test says so, and nothing said is lost. */
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { phrases } from '#core/reading-aloud/phrases.ts';
 import {
   createPracticeWorld,
   samplePrompt,
   sampleReply,
   sampleSession,
 } from '#tests/support/practice-world.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { createConductor } from './conductor.ts';
 import { noWords } from './live-words.ts';
 
@@ -27,7 +29,6 @@ async function handsFree(prompts = [samplePrompt('a'), samplePrompt('b')], start
       practice: world,
       cue: (earcon) => cues.push(earcon),
       announce: (words) => announced.push(words),
-      takeYourTime: 'Take your time.',
       offerToFinish: 'Finish?',
       live: () => live.now,
       pauseMs: 4_000,
@@ -129,7 +130,7 @@ it('says once that there is time, and lets go of the microphone when nobody spea
   const { world, conductor, announced, hear, wait, kind } = await handsFree();
   await wait(10);
   await hear(-60, 20);
-  expect(announced).toEqual(['Take your time.']);
+  expect(announced).toEqual(['Question a', 'Take your time.']);
   expect(kind()).toBe('recording');
   await hear(-60, 30);
   expect(conductor.state.getState().paused).toBe('unheard');
@@ -184,5 +185,59 @@ it('offers to finish once every point is covered, takes the offer back when one 
   expect(world.sent).toEqual([]);
   await hear(-60, 1);
   expect(world.sent).toHaveLength(1);
-  expect(announced).toEqual(['Finish?']);
+  expect(announced).toEqual(['Question a', 'Finish?']);
+});
+
+it('asks to say it again where no words were heard, keeps only the latest recording, and waits for a press after three', async () => {
+  const { world, conductor, announced, hear, wait, kind } = await handsFree();
+  world.answer = async () => {
+    throw new ApiError(400, 'no_speech', 'No words were heard.');
+  };
+  const mumble = async () => {
+    await wait(10);
+    expect(kind()).toBe('recording');
+    await hear(-20, 2);
+    await hear(-60, 5);
+    await wait(0);
+  };
+  await mumble();
+  expect(announced.at(-1)).toBe(phrases['not-heard']);
+  await mumble();
+  expect(await world.storage.unsent('ann')).toHaveLength(1);
+  await mumble();
+  expect(conductor.state.getState().paused).toBe('unheard');
+  await wait(60);
+  expect(kind()).toBe('ready');
+  expect(await world.storage.unsent('ann')).toHaveLength(1);
+  // Going on reads the question again, and does not send what has no words.
+  world.answer = async (promptId) => whole(promptId);
+  world.spoken.length = 0;
+  conductor.press();
+  expect(world.spoken).toEqual(['Question a']);
+  await wait(10);
+  await hear(-20, 2);
+  await hear(-60, 5);
+  await wait(0);
+  expect(kind()).toBe('feedback');
+  expect(world.sent).toHaveLength(4);
+  expect(await world.storage.unsent('ann')).toEqual([]);
+});
+
+it('sends what the network lost once it is back, and says aloud that the session has ended', async () => {
+  const { world, conductor, hear, wait, kind } = await handsFree([samplePrompt('a')]);
+  world.answer = async () => {
+    throw new ApiError(0, 'network', 'Network error.');
+  };
+  await wait(10);
+  await hear(-20, 2);
+  await hear(-60, 5);
+  await wait(1);
+  expect(world.spoken.at(-1)).toBe(phrases.attention);
+  world.answer = async (promptId) => whole(promptId);
+  conductor.backOnline();
+  await wait(0);
+  expect(kind()).toBe('feedback');
+  await wait(12);
+  expect(world.state().phase).toBe('complete');
+  expect(world.spoken.at(-1)).toBe(phrases.end);
 });

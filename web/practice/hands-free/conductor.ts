@@ -1,19 +1,22 @@
 /** Leads a session hands free: reads, listens, sends, waits for the verdict to be spoken, and goes on, by the session's own steps. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PlayerState } from '#web/practice/feedback/feedback-player.ts';
+import { type PhraseName, phraseAddress, phrases } from '#core/reading-aloud/phrases.ts';
+import { spokenTurn } from '#core/spoken-turn.ts';
+import type { AnswerError } from '#web/practice/answer/answer-error.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { nextOpen, type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
 import { askedNow } from '#web/practice/session/session-view.ts';
 import type { Earcon } from './earcons.ts';
-import { createEndOfTurn, type TurnSign } from './end-of-turn.ts';
+import { createListening } from './listening.ts';
 import { coversAll, type LiveWords, noWords } from './live-words.ts';
-import { momentOf } from './moment.ts';
+import { canBeSent, momentOf, unheardIn } from './moment.ts';
+import { delay, spoken } from './spoken.ts';
 
 export type PauseReason = 'asked' | 'hidden' | 'unheard';
 export type ConductorState = {
   /** Null while it runs. */
   paused: PauseReason | null;
-  /** A long pause: the student is told once an answer that there is time. */
+  /** A long pause: the student has been told that there is time. */
   encouraged: boolean;
   /** Every point is covered and it is quiet: the student may finish, or go on. */
   offered: boolean;
@@ -31,7 +34,6 @@ export type ConductorDeps = {
   cue: (earcon: Earcon) => void;
   /** Says it to screen readers, once. */
   announce: (words: string) => void;
-  takeYourTime: string;
   /** Said once an answer, where all is covered. */
   offerToFinish: string;
   /** What is known now of the answer that is being spoken; asked many times a second. */
@@ -47,20 +49,15 @@ export type Conductor = {
   pause(reason: PauseReason): void;
   /** Skips the question, or leaves its feedback. */
   skip(): void;
+  /** The network is back: what could not be sent is sent. */
+  backOnline(): void;
   close(): void;
 };
 
-/** A voice that does not begin by then is not coming: the text is on the screen. */
-const voiceStartMs = 4_000;
-/** Silent reading: some 250 words a minute, six characters each with the space. */
-const readingCharactersPerSecond = 25;
-const leastReadingMs = 2_500;
 /** A breath between the last word of the feedback and the next question. */
 const breathMs = 900;
-/** Quiet for so long at the start, or in the middle after a word that promises more: there is time. */
-const encourageMs = 8_000;
-/** Nobody spoke for so long: the microphone is switched off. */
-const unheardMs = 45_000;
+/** So often running nothing is heard in an answer: the session waits for a press then. */
+const mostUnheard = 3;
 
 /** @param startPaused where the browser may not play sound yet, as after a reload */
 export function createConductor(deps: ConductorDeps, startPaused: boolean): Conductor {
@@ -74,7 +71,13 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
   }));
   let step: AbortController | null = null;
   let at = '';
-  let turn = createEndOfTurn(deps.pauseMs);
+  let listening = createListening(deps.pauseMs);
+  let offersMade = 0;
+  /** The question whose student was told that there is time. */
+  let encouragedAt = '';
+  /** Answers in which nothing was heard, running; and the latest, so that each is counted once. */
+  let unheard = 0;
+  let latestUnheard: AnswerError | null = null;
 
   const here = () => momentOf(store.getState(), state.getState().paused !== null);
 
@@ -87,12 +90,25 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     step?.abort();
     step = new AbortController();
     const { signal } = step;
-    if (now.phase !== 'question' || now.moving || state.getState().paused) return;
+    if (state.getState().paused || now.moving) return;
+    if (now.phase === 'complete') say('end');
+    if (now.phase !== 'question') return;
     const moment = here();
-    if (moment === 'attention') cue('attention');
-    else if (moment === 'listening') listen();
-    else if (moment === 'feedback') void afterFeedback(signal);
-    else if (now.stage.kind === 'ready') void read(signal);
+    if (moment === 'attention') {
+      cue('attention');
+      say('attention');
+    } else if (moment === 'listening') listen();
+    else if (moment === 'feedback') {
+      unheard = 0;
+      void afterFeedback(signal);
+    } else if (now.stage.kind === 'ready') void (missed(now) ? again(signal) : read(signal));
+  }
+
+  /** Said aloud, and to screen readers where nothing speaks. */
+  function say(name: PhraseName): void {
+    const { audioUrl } = promptOf(store.getState());
+    player.play(phrases[name], audioUrl ? phraseAddress(name) : null);
+    deps.announce(phrases[name]);
   }
 
   async function read(signal: AbortSignal): Promise<void> {
@@ -100,16 +116,34 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     const asked = askedNow(prompt);
     // Follow-ups have no address of their own: they are spoken with the feedback, and read again by the browser's voice.
     player.play(asked, asked === prompt.prompt ? (prompt.audioUrl ?? null) : null);
-    await spoken(asked, signal);
+    await spoken(player.state, asked, () => deps.announce(asked), signal);
     if (!signal.aborted) await answer(practice.record);
   }
 
   async function afterFeedback(signal: AbortSignal): Promise<void> {
     const last = promptOf(store.getState()).turns.at(-1);
     if (!last) return;
-    await spoken(`${last.feedback} ${last.followUp}`, signal);
+    const text = spokenTurn(last);
+    await spoken(player.state, text, () => deps.announce(text), signal);
     await delay(breathMs, signal);
     if (!signal.aborted) await onward();
+  }
+
+  /** Whether the session stands at an answer without words that nothing was made of yet. */
+  function missed({ stage }: PracticeState): boolean {
+    const error = unheardIn(stage);
+    const isNew = error !== null && error !== latestUnheard;
+    latestUnheard = error;
+    return isNew;
+  }
+
+  /** Asks to say it again, and listens again; only after several times is a press waited for. */
+  async function again(signal: AbortSignal): Promise<void> {
+    unheard += 1;
+    if (unheard >= mostUnheard) return pause('unheard');
+    say('not-heard');
+    await spoken(player.state, phrases['not-heard'], () => {}, signal);
+    if (!signal.aborted) await answer(practice.record);
   }
 
   /** To the follow-up where one is asked, else to the next question. */
@@ -126,39 +160,8 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     await begin();
   }
 
-  /** Until the player has spoken, or the text could be read where nothing speaks. */
-  async function spoken(text: string, signal: AbortSignal): Promise<void> {
-    const begun = await playerIs(isSounding, voiceStartMs, signal);
-    if (begun) await playerIs((status) => !isSounding(status), null, signal);
-    const { status } = player.state.getState();
-    if (!begun || status === 'silent' || status === 'failed')
-      await delay(Math.max(leastReadingMs, (text.length / readingCharactersPerSecond) * 1000), signal);
-  }
-
-  /** Whether the player got there in time; null waits as long as it takes. */
-  function playerIs(
-    there: (status: PlayerState['status']) => boolean,
-    mostMs: number | null,
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    return new Promise((resolve) => {
-      const end = (reached: boolean) => {
-        clearTimeout(timer);
-        stop();
-        signal.removeEventListener('abort', gone);
-        resolve(reached);
-      };
-      const gone = () => end(false);
-      const timer = mostMs === null ? undefined : setTimeout(gone, mostMs);
-      const stop = player.state.subscribe(({ status }) => there(status) && end(true));
-      signal.addEventListener('abort', gone);
-      if (signal.aborted) gone();
-      else if (there(player.state.getState().status)) end(true);
-    });
-  }
-
   function listen(): void {
-    turn = createEndOfTurn(deps.pauseMs);
+    listening = createListening(deps.pauseMs);
     offersMade = 0;
     state.setState({ encouraged: false, offered: false, live: noWords });
   }
@@ -166,32 +169,30 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
   const stopHearing = practice.level.subscribe(({ levelDb }) => {
     const { stage } = store.getState();
     if (stage.kind !== 'recording' || state.getState().paused) return;
+    // The tutor's own voice is no answer.
+    if (player.state.getState().status === 'playing') return;
+    const prompt = promptOf(store.getState());
     const live = deps.live();
     if (live !== state.getState().live) state.setState({ live });
-    turn.understand(live.words, coversAll(promptOf(store.getState()), live));
-    decide(turn.hear(levelDb, deps.nowMs()), deps.nowMs() - stage.startedAtMs);
+    const atMs = deps.nowMs();
+    const elapsedMs = atMs - stage.startedAtMs;
+    const covered = coversAll(prompt, live);
+    const heard = listening.hear({ levelDb, atMs, elapsedMs, words: live.words, covered });
+    if (heard.offered !== state.getState().offered) state.setState({ offered: heard.offered });
+    if (heard.offered && offersMade++ === 0) deps.announce(deps.offerToFinish);
+    if (heard.longQuiet && encouragedAt !== prompt.id) {
+      encouragedAt = prompt.id;
+      state.setState({ encouraged: true });
+      say('take-your-time');
+    }
+    if (heard.end === 'over') done();
+    else if (heard.end === 'nobody') pause('unheard');
   });
 
-  let offersMade = 0;
-  let quietSinceMs: number | null = null;
-  function decide(sign: TurnSign, elapsedMs: number): void {
-    if (sign === 'over') {
-      cue('heard');
-      void practice.finish();
-      return;
-    }
-    const offered = sign === 'offer';
-    if (offered !== state.getState().offered) state.setState({ offered });
-    if (offered && offersMade++ === 0) deps.announce(deps.offerToFinish);
-    quietSinceMs = sign === 'quiet' ? (quietSinceMs ?? elapsedMs) : null;
-    const waited = sign === 'waiting' ? elapsedMs : quietSinceMs === null ? 0 : elapsedMs - quietSinceMs;
-    if (waited >= encourageMs && !state.getState().encouraged) {
-      state.setState({ encouraged: true });
-      deps.announce(deps.takeYourTime);
-    }
-    if (sign === 'waiting' && elapsedMs >= unheardMs) {
-      pause('unheard');
-    }
+  function done(): void {
+    player.stop();
+    cue('heard');
+    void practice.finish();
   }
 
   function pause(reason: PauseReason): void {
@@ -199,6 +200,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     // Before the recording ends, so that its end begins nothing new.
     state.setState({ paused: reason });
     player.stop();
+    if (reason === 'unheard') say('paused-unheard');
     if (store.getState().stage.kind !== 'recording') return;
     // Nothing was said in it: there is nothing to keep.
     void (reason === 'unheard' ? practice.startOver() : practice.keep('hidden'));
@@ -206,16 +208,16 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
 
   function carryOn(): void {
     player.unlock();
-    const { unsent, stage } = store.getState();
+    unheard = 0;
     state.setState({ paused: null });
-    if (unsent && unsent.reason !== 'finished') void practice.sendUnsent();
-    else if (stage.kind === 'feedback') player.replay();
+    if (canBeSent(store.getState())) void practice.sendUnsent();
+    else if (here() === 'feedback') player.replay();
   }
 
   function mend(): void {
     const { stage, unsent } = store.getState();
-    if (stage.kind === 'feedback') void practice.next();
-    else if (unsent && unsent.reason !== 'finished') void practice.sendUnsent();
+    if (stage.kind === 'feedback' || unsent?.reason === 'finished') void practice.next();
+    else if (canBeSent(store.getState())) void practice.sendUnsent();
     else void answer(practice.record);
   }
 
@@ -234,8 +236,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
         case 'attention':
           return mend();
         case 'listening':
-          cue('heard');
-          return void practice.finish();
+          return done();
         case 'feedback':
           step?.abort();
           player.stop();
@@ -251,6 +252,10 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
       step?.abort();
       if (here() === 'reading' || here() === 'feedback') void practice.next();
     },
+    backOnline() {
+      const { unsent } = store.getState();
+      if (here() === 'attention' && unsent?.reason === 'failed') void practice.sendUnsent();
+    },
     close() {
       step?.abort();
       stopHearing();
@@ -263,8 +268,6 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
 /** Whether the feedback on screen is the last of the session. */
 export const isLast = (state: PracticeState) => nextOpen(state) < 0;
 
-const isSounding = (status: PlayerState['status']) => status === 'loading' || status === 'playing';
-
 /** A name for where the session stands: each is begun once. */
 function placeOf(now: PracticeState, paused: PauseReason | null): string {
   const { stage, phase, index, moving, unsent } = now;
@@ -274,18 +277,4 @@ function placeOf(now: PracticeState, paused: PauseReason | null): string {
   return [phase, index, turns, stage.kind, problem ?? '', moving, unsent?.answer.id ?? '', paused ?? ''].join(
     '|',
   );
-}
-
-/** Resolves early when the step is over. */
-function delay(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-  });
 }

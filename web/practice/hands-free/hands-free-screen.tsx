@@ -1,12 +1,13 @@
 /** A question hands free: what is happening in large type, and one big control that says what a press does now. */
 import { CircleAlert, Ear, Lightbulb, Pause, Play, Volume2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { LevelWave } from '#web/practice/recording/level-wave.tsx';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages as practiceMessages } from '#web/practice/session/messages.ts';
 import { type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
 import { askedNow } from '#web/practice/session/session-view.ts';
+import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
@@ -16,7 +17,7 @@ import { type Conductor, isLast } from './conductor.ts';
 import './hands-free.css';
 import { coveredNow } from './live-words.ts';
 import { messages } from './messages.ts';
-import { type Moment, momentOf, pointsOf, troubleOf } from './moment.ts';
+import { canBeSent, type Moment, momentOf, pointsOf, troubleOf, unheardIn } from './moment.ts';
 import { useConductor } from './use-conductor.ts';
 
 type Props = {
@@ -47,11 +48,12 @@ function Running({ practice, conductor, onOff }: Omit<Props, 'begun'> & { conduc
   const moment = momentOf(state, paused !== null);
   const Icon = icons[moment];
   const [keys] = useShortcutsSetting();
-  const pad = useRef<HTMLButtonElement>(null);
+  // Kept by the keyboard and by screen readers, also where the button that was pressed is gone.
+  const pad = useFocusWhenLost<HTMLButtonElement>(moment);
   usePauseKey(conductor, keys);
   // Said once: the words that change while one speaks are not.
   useEffect(() => announce(messages.moment[moment]), [moment]);
-  // The control stays where it is, so that the focus of the keyboard and of a screen reader does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => pad.current?.focus({ preventScroll: true }), []);
   const control = controlOf(moment, state, offered);
   return (
@@ -59,7 +61,7 @@ function Running({ practice, conductor, onOff }: Omit<Props, 'begun'> & { conduc
       <div className="hf-say">
         <p className="hf-state">
           <Icon className="i" aria-hidden="true" />
-          {messages.moment[moment]}
+          {unheardIn(state.stage) && moment === 'reading' ? messages.notHeard : messages.moment[moment]}
           {state.stage.kind === 'recording' && <Clock sinceMs={state.stage.startedAtMs} />}
         </p>
         <Words practice={practice} conductor={conductor} moment={moment} />
@@ -111,7 +113,11 @@ function controlOf(
   const prompt = promptOf(state);
   switch (moment) {
     case 'reading':
-      return { label: messages.answerNow, hint: messages.orWait, action: state.stage.kind === 'ready' };
+      return {
+        label: messages.answerNow,
+        hint: unheardIn(state.stage) ? messages.listenAgain : messages.orWait,
+        action: state.stage.kind === 'ready',
+      };
     case 'listening':
       return { label: messages.done, hint: offered ? messages.orGoOn : messages.orStop, action: true };
     case 'thinking':
@@ -123,11 +129,13 @@ function controlOf(
     case 'paused':
       return {
         label: messages.carryOn,
-        hint: state.unsent ? messages.sendKept : messages.readAgain,
+        hint: canBeSent(state) ? messages.sendKept : messages.readAgain,
         action: true,
       };
     case 'attention':
-      return state.unsent
+      if (state.unsent?.reason === 'finished')
+        return { label: isLast(state) ? messages.results : messages.next, hint: messages.kept, action: true };
+      return canBeSent(state)
         ? { label: messages.sendAgain, hint: messages.kept, action: true }
         : { label: messages.tryAgain, hint: '', action: true };
   }

@@ -1,4 +1,6 @@
 /** The words of hands-free practice. */
+import { phrases } from '#core/reading-aloud/phrases.ts';
+
 export const messages = {
   choice: {
     label: 'Hands-free',
@@ -21,7 +23,9 @@ export const messages = {
   orWait: 'or wait, I’ll listen when I’m done',
   done: 'I’m done',
   orStop: 'or just stop talking',
-  takeYourTime: 'Take your time.',
+  takeYourTime: phrases['take-your-time'],
+  notHeard: 'I didn’t hear that',
+  listenAgain: 'or wait, I’ll listen again',
   offerToFinish: 'That was every point. Finish, or go on talking.',
   /** Below the button, once every point is covered. */
   orGoOn: 'or go on talking',

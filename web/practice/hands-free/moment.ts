@@ -1,4 +1,5 @@
 /** Where a hands-free session stands, for the screen: six moments, made of the session's own state. */
+import type { AnswerError } from '#web/practice/answer/answer-error.ts';
 import { type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
 import { coveredCount } from '#web/practice/session/session-view.ts';
 
@@ -17,10 +18,22 @@ export function momentOf({ stage, unsent }: PracticeState, paused: boolean): Mom
     case 'microphone':
       return 'attention';
     case 'ready':
-      return stage.error || unsent ? 'attention' : 'reading';
+      return (stage.error && !stage.error.unheard) || (unsent && unsent.reason !== 'unheard')
+        ? 'attention'
+        : 'reading';
     default:
       return 'reading';
   }
+}
+
+/** The latest answer had no words in it: it is asked for again. */
+export function unheardIn(stage: PracticeState['stage']): AnswerError | null {
+  return stage.kind === 'ready' && stage.error?.unheard ? stage.error : null;
+}
+
+/** Whether a recording lies here that may still become an answer; one without words is said again instead. */
+export function canBeSent({ unsent }: Pick<PracticeState, 'unsent'>): boolean {
+  return unsent !== null && unsent.reason !== 'finished' && unsent.reason !== 'unheard';
 }
 
 /** What needs attention, in words; null where nothing does. */

@@ -20,7 +20,6 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
         practice,
         cue: earcons.play,
         announce,
-        takeYourTime: messages.takeYourTime,
         offerToFinish: messages.offerToFinish,
         live: captionsOf(practice),
         pauseMs: readPause() * 1000,
@@ -31,10 +30,12 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
     setConductor(made);
     const hide = () => document.visibilityState === 'hidden' && made.pause('hidden');
     document.addEventListener('visibilitychange', hide);
+    addEventListener('online', made.backOnline);
     const letSleep = stayAwake();
     const letKeys = headsetKeys(made, practice.store.getState().session.setTitle);
     return () => {
       document.removeEventListener('visibilitychange', hide);
+      removeEventListener('online', made.backOnline);
       letSleep();
       letKeys();
       made.close();

@@ -1,0 +1,19 @@
+/** The few sentences that the tutor says between questions and feedback, by name: read by the server's voice or the browser's. */
+
+export const phrases = {
+  'take-your-time': 'Take your time.',
+  'not-heard': 'I did not hear that. Please say it again.',
+  'paused-unheard':
+    'I did not hear anything, so I have switched the microphone off. Press the big button to go on.',
+  attention: 'Something needs you. Please have a look at the screen.',
+  end: 'That was the last question. Your results are on the screen.',
+} as const;
+
+export type PhraseName = keyof typeof phrases;
+
+export const phraseNames = Object.keys(phrases) as PhraseName[];
+
+export const isPhrase = (name: string): name is PhraseName => Object.hasOwn(phrases, name);
+
+/** Where the server's voice says it. */
+export const phraseAddress = (name: PhraseName) => `/api/speech/${name}`;

@@ -1,0 +1,105 @@
+/** Practice hands free, in each of its moments. */
+import { waitingFor, withRecogniser } from './states.mjs';
+
+const said = 'I think it has to do with how a cell gets its energy.';
+const answers = '**/api/voice-interaction';
+
+const field = (body, name) => new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1] ?? '';
+
+/** The server judges these words in place of the tones that the microphone of the pictures makes. */
+const heardAs = (words) => (page) =>
+  page.route(answers, async (route) => {
+    const body = route.request().postData() ?? '';
+    const form = new FormData();
+    for (const name of ['sessionId', 'promptId', 'knowsTurnKinds']) form.set(name, field(body, name));
+    form.set('typedAnswer', words);
+    const packed = new Response(form);
+    const headers = { ...route.request().headers(), 'content-type': packed.headers.get('content-type') };
+    const reply = await route.fetch({ headers, postData: Buffer.from(await packed.arrayBuffer()) });
+    await route.fulfill({ response: reply });
+  });
+
+/** The server hears no words. */
+const unheard = (page) =>
+  page.route(answers, (route) =>
+    route.fulfill({ status: 400, json: { error: 'No words were heard.', code: 'no_speech' } }),
+  );
+
+const withoutMicrophone = (page) =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+
+const big = (page, label) => page.locator('.hf-pad').filter({ hasText: label });
+
+/** From the first screen of a session, or from the pause that a session taken up again begins with. */
+async function toReading(page) {
+  const start = page.getByRole('button', { name: 'Start with question 1' });
+  await start.or(page.locator('.hf-pad')).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await page.locator('.hf-pad').waitFor();
+  if (await big(page, 'Carry on').isVisible()) await big(page, 'Carry on').click();
+  await big(page, 'Answer now').waitFor();
+}
+
+async function toListening(page) {
+  await toReading(page);
+  await big(page, 'Answer now').click();
+  await big(page, 'I’m done').waitFor();
+}
+
+async function answer(page) {
+  await toListening(page);
+  await page.waitForTimeout(1500);
+  await big(page, 'I’m done').click();
+}
+
+const moments = {
+  reading: { after: toReading },
+  listening: { after: toListening, settleMs: 2500 },
+  thinking: { before: waitingFor(answers), after: answer },
+  feedback: {
+    before: heardAs(said),
+    async after(page) {
+      await answer(page);
+      await page.locator('.hf[data-moment="feedback"]').waitFor();
+    },
+  },
+  unheard: {
+    before: unheard,
+    async after(page) {
+      await answer(page);
+      await page.getByText('I didn’t hear that').first().waitFor();
+    },
+  },
+  paused: {
+    async after(page) {
+      await toReading(page);
+      await page.getByRole('button', { name: 'Pause', exact: true }).click();
+      await big(page, 'Carry on').waitFor();
+    },
+  },
+  attention: {
+    before: withoutMicrophone,
+    async after(page) {
+      await toReading(page);
+      await big(page, 'Answer now').click();
+      await big(page, 'Try again').waitFor();
+    },
+  },
+};
+
+export const handsFreeScenes = (path) =>
+  Object.entries(moments).map(([moment, { before, after, settleMs }]) => ({
+    name: `practice-hands-free-${moment}`,
+    who: 'premium',
+    path,
+    async before(page) {
+      await withRecogniser(page);
+      await page.addInitScript(() => localStorage.setItem('tellcard.hands-free', 'on'));
+      await before?.(page);
+    },
+    after,
+    ...(settleMs && { settleMs }),
+  }));
