@@ -11,8 +11,6 @@ export const phrases = {
 
 export type PhraseName = keyof typeof phrases;
 
-export const phraseNames = Object.keys(phrases) as PhraseName[];
-
 export const isPhrase = (name: string): name is PhraseName => Object.hasOwn(phrases, name);
 
 /** Where the server's voice says it. */
