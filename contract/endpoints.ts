@@ -11,6 +11,7 @@ import * as cardSearch from './library/card-search.ts';
 import * as setCards from './library/set-cards.ts';
 import * as media from './media.ts';
 import * as deviceModel from './practice/device-model.ts';
+import * as liveWords from './practice/live-words.ts';
 import * as practiceHistory from './practice/practice-history.ts';
 import * as practiceRatings from './practice/practice-ratings.ts';
 import * as uploads from './practice/voice-uploads.ts';
@@ -43,6 +44,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   progress,
   deviceModel,
   uploads,
+  liveWords,
   media,
   account,
   accountData,

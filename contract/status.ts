@@ -10,12 +10,13 @@ export const ServerStatus = z.object({
     advanced: z.string(),
     takesDeviceModel: z.boolean().default(false),
   }),
-  /** `name` is null where there is none; `progress` (0..1) while its model is downloaded; `reason` says why it is off. */
+  /** `name` is null where there is none; `progress` (0..1) while its model is downloaded; `reason` says why it is off; `live`: it can write along while one speaks (earlier servers do not send it). */
   transcriber: z.object({
     name: z.string().nullable(),
     ready: z.boolean(),
     progress: z.number().nullable(),
     reason: z.string().nullable(),
+    live: z.boolean().default(false),
   }),
   /** `comesSlowlyAs`: the audio type of a slow voice, played while it still arrives; null for fast voices. */
   speaker: z.object({ name: z.string().nullable(), comesSlowlyAs: z.string().nullable() }),

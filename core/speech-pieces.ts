@@ -33,7 +33,7 @@ export function loudLevelDb(levelsDb: Float32Array): number {
 }
 
 /** Frames at or under this are quiet, told from how loud the loud ones are. */
-const quietLevelDb = (levelsDb: Float32Array) =>
+export const quietLevelDb = (levelsDb: Float32Array) =>
   Math.max(quietAnywayDb, loudLevelDb(levelsDb) - quietBelowLoudDb);
 
 /** How many seconds of it are not quiet. */

@@ -30,6 +30,8 @@ export type AssembledVoice = {
   hearingQueue: AccountQueue;
   /** Calls that bring an answer, from their first byte on. */
   answerCalls: AccountQueue;
+  /** For live words: of their own, so that no answer waits for them. `cores`: what they may take of this machine. */
+  live: { decoder: AudioDecoder; queue: AccountQueue; cores: number };
   close(): Promise<void>;
 };
 
@@ -52,12 +54,25 @@ export type VoiceOptions = {
 const heardHere = 12;
 const heardElsewhere = 48;
 const hearing = { runningPerKey: 1, waitingPerKey: 2, waitingOverall: 300 };
+/**
+ * Live words take half of the machine at most, and a core for each of their processes, of which each holds the model. Of one
+ * account one hearing runs, and the call that comes next waits.
+ */
+const liveProcesses = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4)));
+const liveCores = Math.min(liveProcesses, availableParallelism() / 2);
+const liveHearing = {
+  concurrency: liveProcesses,
+  runningPerKey: 1,
+  waitingPerKey: 1,
+  waitingOverall: 100,
+};
 /** Three answers, and the same sent again after its connection broke; each may hold a recording of 10 MB. */
 const calls = { concurrency: 1_000, runningPerKey: 6, waitingPerKey: 0, waitingOverall: 0 };
 
 export async function assembleVoice(options: VoiceOptions): Promise<AssembledVoice> {
   const { config, workers } = options;
   const decoder = createMediabunnyDecoder({ workerUrl: workers.decoder, threads: 2 });
+  const liveDecoder = createMediabunnyDecoder({ workerUrl: workers.decoder, threads: 1 });
   const speaker = config.TTS_BASE_URL
     ? createOpenAiSpeaker({
         baseUrl: config.TTS_BASE_URL,
@@ -81,9 +96,16 @@ export async function assembleVoice(options: VoiceOptions): Promise<AssembledVoi
       concurrency: elsewhere ? heardElsewhere : heardHere,
     }),
     answerCalls: createAccountQueue(calls),
+    live: { decoder: liveDecoder, queue: createAccountQueue(liveHearing), cores: liveCores },
     recordings: bucket ?? createFolderRecordings({ folder: join(options.dataDir, 'recordings') }),
     async close() {
-      await Promise.all([decoder.close(), speaker.close(), transcriber?.close(), bucket?.close()]);
+      await Promise.all([
+        decoder.close(),
+        liveDecoder.close(),
+        speaker.close(),
+        transcriber?.close(),
+        bucket?.close(),
+      ]);
     },
   };
 }
@@ -132,6 +154,7 @@ function localTranscriber({ config, workers, dataDir, log }: VoiceOptions): Tran
     log,
     threads: Math.max(1, Math.floor(availableParallelism() / 2)),
     processes: modelBytes(model) <= twiceLoadedBytes && availableParallelism() > 1 ? 2 : 1,
+    liveProcesses,
   });
 }
 

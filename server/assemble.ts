@@ -47,6 +47,7 @@ import { createDeviceService } from './practice/device-service.ts';
 import { createHistoryService, recordingLinks } from './practice/history/history-service.ts';
 import { createHistoryStore } from './practice/history/history-store.ts';
 import { mountPracticeHistory } from './practice/history/routes.ts';
+import { createLiveWords } from './practice/live-words/live-words-service.ts';
 import { createAnswerRecordings } from './practice/recordings-service.ts';
 import { mountPractice } from './practice/routes.ts';
 import { createSessionService } from './practice/session-service.ts';
@@ -102,7 +103,12 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const metrics = createPrometheusMetrics();
   metrics.watchDatabase(database.connections);
   const voice = await assembleVoice({ ...options, testTranscriber: options.testTranscriber ?? null });
-  const { tutor: plainTutor, device, close: closeTutor } = assembleTutor(config, options.workers, log);
+  const {
+    tutor: plainTutor,
+    builtIn,
+    device,
+    close: closeTutor,
+  } = assembleTutor(config, options.workers, log);
   const tutor = measuredTutor(plainTutor, metrics);
   const transcriber = voice.transcriber && measuredTranscriber(voice.transcriber, metrics);
 
@@ -184,6 +190,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     newId,
   });
 
+  const uploads = createUploadStore(database);
   const sets = createSetService(createSetStore(database, config.limits), newId);
 
   const bodies = createThreadedJson(options.workers.body);
@@ -235,9 +242,18 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
           answers,
           corrections: createCorrectionService({ store: practice, tutor, answers }),
           decisions: createDecisionService({ store: practice, hearing }),
-          uploads: createUploadStore(database),
+          uploads,
           calls: voice.answerCalls,
           live: createStreamingTranscription({ ...voice, now: Date.now }),
+          liveWords: createLiveWords({
+            ...voice.live,
+            store: practice,
+            uploads,
+            transcriber: voice.transcriber,
+            judge: builtIn,
+            nowMs: Date.now,
+            warn: (error) => log.warn({ err: error }, 'live words stopped'),
+          }),
           speech,
         }),
     ],

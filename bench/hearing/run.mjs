@@ -1,7 +1,7 @@
 /**
  * `npm run bench:hearing`: says the project's own sample answers with the embedded voice, hears them with the embedded recogniser,
  * and tells how many words were misheard, how many verdicts that changed, and how long it took. Then the same with pauses to think,
- * with the sound much too quiet, and single words. All speech is synthetic, so it compares builds and does not measure how well
+ * with the sound much too quiet, and single words, and live words. All speech is synthetic, so it compares builds and does not measure how well
  * students are recognised. SPEECH_MODEL names another model.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,6 +14,7 @@ process.chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const { ensureBuild } = await import('../../scripts/build.mjs');
 await ensureBuild();
 const { misheard } = await import('./misheard.mjs');
+const { benchLiveWords } = await import('./live-words.mjs');
 const { muchQuieter, shortAnswers, withPauses } = await import('./conditions.mjs');
 
 const folder = mkdtempSync(join(tmpdir(), 'tellcard-hearing-'));
@@ -33,6 +34,7 @@ const transcriber = parts.createSherpaTranscriber({
   folder: process.env.MODELS_FOLDER ?? folder,
   log,
   threads: 1,
+  liveProcesses: 1,
 });
 transcriber.prepare();
 while (transcriber.readiness().state === 'preparing') await new Promise((done) => setTimeout(done, 200));
@@ -118,5 +120,6 @@ for (const answer of shortAnswers) {
 console.log(
   `  ${shortAnswers.length} answers of one to three words: ${short.right} right, ${short.empty} heard as nothing`,
 );
+await benchLiveWords(parts, transcriber, say, process.argv.includes('--texts'));
 rmSync(folder, { recursive: true });
 process.exit();

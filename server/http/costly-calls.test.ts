@@ -23,6 +23,7 @@ const costly: [Asked[0], string, Asked[2]?][] = [
   ['POST', `/api/practice-turns/${id}/correction`, { body: { transcription: 'Water' } }],
   ['GET', `/api/practice-turns/${id}/device-question`],
   ['POST', `/api/practice-turns/${id}/device-verdict`, { body: { verdict: '{}' } }],
+  ['GET', `/api/voice-uploads/${id}/live-words?promptId=${id}`],
   ['PUT', `/api/voice-uploads/${id}/chunks/0`, { payload: Buffer.from('sound'), headers: bytes }],
   [
     'POST',

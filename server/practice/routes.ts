@@ -23,6 +23,8 @@ import type { AnswerService } from './answer-service.ts';
 import { sendAudio, wantsPart } from './audio-reply.ts';
 import type { CorrectionService } from './correction-service.ts';
 import type { DecisionService } from './decision-service.ts';
+import type { LiveWords } from './live-words/live-words-service.ts';
+import { mountLiveWords } from './live-words/routes.ts';
 import type { SessionService } from './session-service.ts';
 import type { SpeechService } from './speech-service.ts';
 import { spokenPrompt, spokenSession } from './spoken-turns.ts';
@@ -39,6 +41,7 @@ export type Practice = {
   decisions: DecisionService;
   uploads: UploadStore;
   live: StreamingTranscription;
+  liveWords: LiveWords;
   /** Null where the server has no voice. */
   speech: SpeechService | null;
 };
@@ -61,6 +64,7 @@ export function mountPractice(router: Router, practice: Practice): void {
   async function answer(owner: string, request: FastifyRequest, signal: AbortSignal): Promise<AnswerReply> {
     const { fields, audio } = await readAnswerForm(request);
     const { uploadId, uploadChunks: parts } = fields;
+    if (uploadId) practice.liveWords.end(owner, uploadId);
     const upload = uploadId !== undefined && parts !== undefined ? { uploadId, parts } : null;
     const reply = await practice.answers.answer(
       owner,
@@ -147,6 +151,7 @@ export function mountPractice(router: Router, practice: Practice): void {
       if (!(await practice.uploads.put(caller.userId, params.id, params.seq, request.body)))
         throw new Failure('too_large', 'uploads');
       practice.live.part(caller.userId, params.id, params.seq, request.body);
+      practice.liveWords.arrived(caller.userId, params.id);
       return undefined;
     },
     { limit: limits.part },
@@ -156,9 +161,11 @@ export function mountPractice(router: Router, practice: Practice): void {
   }));
   bind(router, deleteUpload, async ({ caller, params }) => {
     practice.live.forget(caller.userId, params.id);
+    practice.liveWords.end(caller.userId, params.id);
     await practice.uploads.delete(caller.userId, params.id);
     return undefined;
   });
+  mountLiveWords(router, practice.liveWords);
   app.get<{ Params: { token: string } }>('/api/speech/:token', async (request, reply) => {
     if (!practice.speech) throw new Failure('not_found', 'audio');
     const want = wantsPart(request) ? 'whole' : 'stream';

@@ -50,11 +50,20 @@ export type Transcriber = {
   transcribe(input: TranscribeInput): Promise<{ text: string }>;
   /** Where the engine can follow a recording while it arrives. */
   open?(options: { owner: string; terms: readonly string[]; language?: string }): TranscriptStream;
+  /** Where the engine runs here and can write along: another process, so that what is sent waits for none of it. */
+  live?: LiveEar;
   /** Whether it can be used now; absent means always. */
   readiness?(): TranscriberReadiness;
   /** Begins to fetch what it needs, unless it is there or being fetched. */
   prepare?(): void;
   close(): Promise<void>;
+};
+
+/** Hears pieces of what is being said, beside the hearing that counts. Rejects with `Failure('unavailable' | 'timeout')`. */
+export type LiveEar = {
+  hear(owner: string, samples: Float32Array, signal: AbortSignal): Promise<string>;
+  /** What the hearing that counts does: little, work wherever it can, or more than that. */
+  others(): 'idle' | 'busy' | 'waiting';
 };
 
 /** `percent` counts from 0 to 100. */

@@ -63,6 +63,7 @@ function transcriberStatus(transcriber: Transcriber | null) {
     ready: transcriber !== null && readiness.state === 'ready',
     progress:
       readiness.state === 'preparing' ? readiness.percent / 100 : readiness.state === 'idle' ? 0 : null,
+    live: transcriber?.live !== undefined,
     reason: readiness.state === 'off' ? recogniserOffWords[readiness.reason] : null,
   };
 }

@@ -106,7 +106,7 @@ export const serverStatus: ServerStatus = {
     advanced: 'Built-in tutor',
     takesDeviceModel: true,
   },
-  transcriber: { name: 'Recogniser', ready: true, progress: null, reason: null },
+  transcriber: { name: 'Recogniser', ready: true, progress: null, reason: null, live: true },
   speaker: { name: 'Voice', comesSlowlyAs: null },
   billing: 'local',
   auth: 'embedded',

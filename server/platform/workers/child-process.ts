@@ -1,11 +1,12 @@
 /** Both ends of a worker that is a process of its own, because native code can crash the process it runs in. */
 import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Channel, WorkerAnswer } from './worker-pool.ts';
 import { failureAnswer } from './worker-thread.ts';
 
-/** Starts `url` with an empty environment: it needs none of the server's secrets. */
-export function startProcess(url: URL): Channel {
+/** Starts `url` with an empty environment: it needs none of the server's secrets. `niceness`: how far it gives way to others, 0 to 19. */
+export function startProcess(url: URL, { niceness = 0 }: { niceness?: number } = {}): Channel {
   const child = fork(fileURLToPath(url), {
     env: {},
     execArgv: [],
@@ -14,6 +15,7 @@ export function startProcess(url: URL): Channel {
   });
   child.unref();
   child.channel?.unref();
+  if (niceness > 0 && child.pid !== undefined) giveWay(child.pid, niceness);
   let failed: Error | null = null;
   child.on('error', (error) => {
     failed = error;
@@ -38,6 +40,14 @@ export function startProcess(url: URL): Channel {
       await gone;
     },
   };
+}
+
+function giveWay(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It has ended already, or this system has no priorities: it works as any other process does.
+  }
 }
 
 /** In the process: answers each request with what `handle` gives, and goes when the server is gone. */

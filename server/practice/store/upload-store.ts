@@ -36,6 +36,16 @@ export function createUploadStore({ query }: Database) {
       );
       return rows.map(({ seq }) => seq);
     },
+    /** The parts that follow one another from this one on, as far as they have arrived. */
+    async partsFrom(owner: string, uploadId: string, first: number): Promise<Buffer[]> {
+      const rows = await query<{ seq: number; bytes: Buffer }>(
+        'select seq, bytes from upload_chunks where user_id = $1 and upload_id = $2 and seq >= $3 order by seq limit 60',
+        [owner, uploadId, first],
+        { name: 'upload-from' },
+      );
+      const gap = rows.findIndex(({ seq }, at) => seq !== first + at);
+      return (gap < 0 ? rows : rows.slice(0, gap)).map(({ bytes }) => bytes);
+    },
     /** All parts in order, or null when one is missing. */
     async assemble(owner: string, uploadId: string, parts: number): Promise<Uint8Array | null> {
       const rows = await query<{ seq: number; bytes: Buffer }>(

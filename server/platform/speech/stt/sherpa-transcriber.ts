@@ -8,6 +8,7 @@ import { startProcess } from '#server/platform/workers/child-process.ts';
 import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
 import type { Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
 import { hearAgainInHalves } from './hear-again.ts';
+import { createLiveEar } from './live-ear.ts';
 import type { RecogniserReply, RecogniserRequest } from './recogniser-child.ts';
 import { createSpeechModelFiles } from './speech-model.ts';
 import type { SpeechModel } from './speech-models.ts';
@@ -23,6 +24,8 @@ export type SherpaTranscriberOptions = {
   threads?: number;
   /** How many recognitions run side by side; one account has one of them at a time. Each loads the model. */
   processes?: number;
+  /** The same for live words; absent where none are wanted. */
+  liveProcesses?: number;
 };
 
 const sampleRateHz = 16_000;
@@ -37,7 +40,7 @@ const waitingPerAccount = 6;
 const maxDeathsInARow = 3;
 
 export function createSherpaTranscriber(options: SherpaTranscriberOptions): Transcriber {
-  const { childUrl, model, folder, log, threads = 2, processes = 1 } = options;
+  const { childUrl, model, folder, log, threads = 2, processes = 1, liveProcesses = 0 } = options;
   const files = createSpeechModelFiles({ model, folder, log });
   const line = openWorkerPool(() => startProcess(childUrl), {
     size: processes,
@@ -48,6 +51,11 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
   const backlog: Backlog = { samples: 0 };
   /** Larger models hear single words as they are; the carrier was measured with this kind only. */
   const carrierHelps = model.kind === 'moonshine';
+  /** Pieces that are being heard, or wait for it. */
+  let asked = 0;
+  const others = () => (asked > processes ? 'waiting' : asked === processes ? 'busy' : 'idle');
+  const live =
+    liveProcesses > 0 ? createLiveEar({ childUrl, model, files, processes: liveProcesses, others }) : null;
   let toldOfCarrier = false;
   let deaths = 0;
 
@@ -82,6 +90,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     request: RecogniserRequest,
     signal: AbortSignal,
   ): Promise<string | null> {
+    asked += 1;
     try {
       const { text, why } = await line.ask<RecogniserReply>(request, { key: owner, timeoutMs, signal });
       deaths = 0;
@@ -92,6 +101,8 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
       return text?.trim() ?? null;
     } catch (error) {
       throw await explain(error, signal);
+    } finally {
+      asked -= 1;
     }
   }
 
@@ -129,6 +140,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
 
   return {
     name: `sherpa:${model.name}`,
+    ...(live && { live }),
     readiness: files.readiness,
     prepare: files.prepare,
     async transcribe({ owner, pcm, signal }) {
@@ -144,7 +156,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     },
     async close() {
       await files.close();
-      await line.close();
+      await Promise.all([line.close(), live?.close()]);
     },
   };
 }

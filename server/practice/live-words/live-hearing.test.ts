@@ -1,0 +1,92 @@
+/** Hearing a recording that grows: how long its pieces are, when nothing is heard, and what a pause settles. */
+import { expect, it } from 'vitest';
+import { createLiveHearing } from './live-hearing.ts';
+
+const rate = 16_000;
+const never = new AbortController().signal;
+
+/** One part is a second: the byte says how loud it is. The ear hears a word a second of sound, named by its place in the recording. */
+function trial() {
+  const pieces: number[] = [];
+  let words = 0;
+  const hearing = createLiveHearing(
+    'ann',
+    {
+      detect: () => 'webm',
+      decode: async (bytes, { fromSeconds = 0 }) => ({
+        samples: Float32Array.from(
+          { length: (bytes.byteLength - fromSeconds) * rate },
+          (_, at) => ((bytes[fromSeconds + Math.floor(at / rate)] ?? 0) / 100) * Math.sin(at / 3),
+        ),
+        sampleRateHz: rate,
+      }),
+    },
+    {
+      others: () => 'idle',
+      async hear(_, samples) {
+        pieces.push(samples.length / rate);
+        return Array.from({ length: Math.round(samples.length / rate) }, (_, at) => `w${words + at}`).join(
+          ' ',
+        );
+      },
+    },
+  );
+  return {
+    hearing,
+    pieces,
+    begin: (from: number) => {
+      words = from;
+    },
+    async say(...seconds: number[]) {
+      for (const loudness of seconds) hearing.take([new Uint8Array([loudness])]);
+      return hearing.hear(never);
+    },
+  };
+}
+const speech = 30;
+
+it('hears nothing while nothing is said, and keeps nothing of it', async () => {
+  const { say, pieces, hearing } = trial();
+  expect(await say(0)).toBe(false);
+  expect(await say(0)).toBe(false);
+  expect(pieces).toEqual([]);
+  await say(speech);
+  expect(pieces[0]).toBeCloseTo(1.3, 1);
+  expect(hearing.words()).toBe('');
+});
+
+it('hears no piece longer than seven seconds, however much has come at once', async () => {
+  const { say, pieces, hearing } = trial();
+  for (let second = 0; second < 40; second++) await say(speech);
+  expect(Math.max(...pieces)).toBeLessThanOrEqual(7);
+  await say(...Array.from({ length: 30 }, () => speech));
+  expect(hearing.behind).toBe(true);
+  for (let times = 0; hearing.behind; times++) {
+    expect(times).toBeLessThan(15);
+    await hearing.hear(never);
+  }
+  expect(Math.max(...pieces)).toBeLessThanOrEqual(7);
+});
+
+it('settles in a pause what was said, hears a pause no third time, and begins anew after it', async () => {
+  const { say, pieces, begin, hearing } = trial();
+  await say(speech, speech);
+  expect(hearing.paused).toBe(false);
+  await say(0);
+  expect([hearing.words(), hearing.paused]).toEqual(['w0 w1', true]);
+  await say(0);
+  await say(0);
+  const before = pieces.length;
+  await say(0, 0, 0, 0);
+  expect(pieces).toHaveLength(before);
+  begin(10);
+  await say(speech);
+  expect(pieces.at(-1)).toBeLessThan(2.5);
+  expect(hearing.words()).toMatch(/^w0 w1/);
+});
+
+it('takes no recording that is larger than anybody speaks', () => {
+  const { hearing } = trial();
+  expect(hearing.take([new Uint8Array(3 * 1024 * 1024)])).toBe(true);
+  expect(hearing.take([new Uint8Array(3 * 1024 * 1024)])).toBe(false);
+});

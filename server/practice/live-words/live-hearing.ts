@@ -1,0 +1,131 @@
+/** Hears one recording while its parts come, in pieces of at most seven seconds that are heard again as they grow. */
+import { hasSound, maxRecordingSeconds } from '#core/audio-gates.ts';
+import type { AudioDecoder, LiveEar } from '#server/practice/voice-ports.ts';
+import {
+  hearLonger,
+  isAllShown,
+  nothingHeard,
+  settleAll,
+  settleBeginning,
+  shownWords,
+} from './heard-text.ts';
+import { endOfSound, quietestCut } from './quiet-moments.ts';
+
+export type LiveHearing = {
+  /** How many parts were taken: the number of the next one. */
+  readonly parts: number;
+  /** How much of the recording was heard. */
+  readonly seconds: number;
+  /** False where the recording is larger than anybody speaks: it is heard when it is complete. */
+  take(parts: readonly Uint8Array[]): boolean;
+  /** Hears what is new, once; false where nothing is. Rejects as decoder and recogniser do. */
+  hear(signal: AbortSignal): Promise<boolean>;
+  /** Nothing is said at the moment. */
+  readonly paused: boolean;
+  /** More has come than is heard at once. */
+  readonly behind: boolean;
+  words(): string;
+};
+
+const sampleRateHz = 16_000;
+const longestPiece = 7 * sampleRateHz;
+/** This much quiet is a pause: what two hearings agree on before it stands. */
+const pause = 0.6 * sampleRateHz;
+/** Kept of the quiet before a word, so that its beginning is not cut off. */
+const leadIn = 0.3 * sampleRateHz;
+/** Less is a breath, and not worth another hearing. */
+const newSound = 0.1 * sampleRateHz;
+/** As `streaming-transcription.ts` holds of one recording: ten minutes are 1.2 MB as browsers record them. */
+const mostBytes = 4 * 1024 * 1024;
+
+export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: LiveEar): LiveHearing {
+  let parts: Uint8Array[] = [];
+  let taken = 0;
+  let bytes = 0;
+  let decodedBytes = 0;
+  let seconds = 0;
+  let piece = new Float32Array(0);
+  let text = nothingHeard;
+  /** Where the sound of the piece ended when it was last heard, and how often it was heard up to there. */
+  let heardTo = 0;
+  let hearings = 0;
+  let paused = false;
+
+  async function decodeNew(): Promise<void> {
+    if (decodedBytes === bytes) return;
+    const whole = Buffer.concat(parts);
+    parts = [whole];
+    const { samples } = await decoder.decode(whole, {
+      owner,
+      maxSeconds: maxRecordingSeconds,
+      fromSeconds: seconds,
+    });
+    decodedBytes = whole.byteLength;
+    seconds += samples.length / sampleRateHz;
+    const joined = new Float32Array(piece.length + samples.length);
+    joined.set(piece);
+    joined.set(samples, piece.length);
+    piece = joined;
+  }
+
+  function begin(from: number): void {
+    piece = piece.slice(from);
+    heardTo = 0;
+    hearings = 0;
+  }
+
+  /** The beginning of a piece that is too long is heard for the last time. */
+  async function cut(signal: AbortSignal): Promise<void> {
+    const at = quietestCut(piece.subarray(0, longestPiece), sampleRateHz);
+    text = settleBeginning(text, await ear.hear(owner, piece.slice(0, at), signal));
+    begin(at);
+  }
+
+  return {
+    get parts() {
+      return taken;
+    },
+    get seconds() {
+      return seconds;
+    },
+    get paused() {
+      return paused;
+    },
+    get behind() {
+      return piece.length > longestPiece;
+    },
+    take(fresh) {
+      for (const part of fresh) bytes += part.byteLength;
+      if (bytes > mostBytes) return false;
+      parts.push(...fresh);
+      taken += fresh.length;
+      return true;
+    },
+    async hear(signal) {
+      await decodeNew();
+      if (piece.length > longestPiece) {
+        await cut(signal);
+        return true;
+      }
+      const end = hasSound(piece, sampleRateHz) ? endOfSound(piece, sampleRateHz) : 0;
+      paused = piece.length - end >= pause;
+      if (end === 0) {
+        begin(Math.max(0, piece.length - leadIn));
+        return false;
+      }
+      const grew = end > heardTo + newSound;
+      if (!grew && (!paused || text.latest.length === 0)) return false;
+      if (!grew && (isAllShown(text) || hearings > 1)) {
+        const wasShown = isAllShown(text);
+        text = settleAll(text);
+        begin(Math.max(0, piece.length - leadIn));
+        return !wasShown;
+      }
+      text = hearLonger(text, await ear.hear(owner, piece, signal));
+      hearings = grew ? 1 : hearings + 1;
+      heardTo = end;
+      return true;
+    },
+    words: () => shownWords(text),
+  };
+}

@@ -1,0 +1,57 @@
+/** Tells which open points of a question are covered by what was heard so far; the verdict on the answer comes later and decides. */
+import { judgedMaterial, talkSoFar } from '#server/practice/judged-material.ts';
+import type { Tutor } from '#server/practice/ports.ts';
+import type { StoredPrompt } from '#server/practice/practice-records.ts';
+import type { PracticeStore } from '#server/practice/store/practice-store.ts';
+
+export type LiveJudge = Pick<Tutor, 'judge'>;
+
+export type LivePoints = {
+  /** Whether other points are covered than before. */
+  judge(words: string, signal: AbortSignal): Promise<boolean>;
+  covered(): number[];
+};
+
+/**
+ * What is said is compared with as many other cards, so that a second's work stays small: sets are seldom larger, and the verdict
+ * on the answer compares with all.
+ */
+const mostCards = 300;
+const mostDeckCharacters = 60_000;
+
+export async function createLivePoints(
+  { store, judge: { judge } }: { store: Pick<PracticeStore, 'cardsOf' | 'turnsOf'>; judge: LiveJudge },
+  owner: string,
+  prompt: StoredPrompt,
+): Promise<LivePoints> {
+  const [set, earlier] = await Promise.all([
+    store.cardsOf(owner, prompt.setId),
+    store.turnsOf(owner, prompt.id),
+  ]);
+  const material = judgedMaterial(prompt, set?.cards ?? []);
+  const asked = { owner, ...material, deck: firstOf(material.deck), ...talkSoFar(prompt, earlier) };
+  const open = prompt.points.flatMap((_, index) => (material.claimed.includes(index) ? [] : [index]));
+  let judged = '';
+  let covered: number[] = [];
+  return {
+    async judge(words, signal) {
+      if (words === judged || open.length === 0 || prompt.state === 'complete') return false;
+      judged = words;
+      const { points } = await judge({ ...asked, answer: words }, signal);
+      const now = open.filter((index) => points[index]?.decision === 'covered');
+      const isNew = now.join() !== covered.join();
+      covered = now;
+      return isNew;
+    },
+    covered: () => covered,
+  };
+}
+
+function firstOf<Card extends { term: string; definition: string }>(deck: readonly Card[]): Card[] {
+  let characters = 0;
+  const tooMany = deck.findIndex(({ term, definition }, at) => {
+    characters += term.length + definition.length;
+    return at >= mostCards || characters > mostDeckCharacters;
+  });
+  return tooMany < 0 ? [...deck] : deck.slice(0, tooMany);
+}

@@ -1,0 +1,267 @@
+/** Tells students their words while they speak, one recording an account; nothing of it is kept, and the hearing that counts goes first. */
+import {
+  type LiveWordsReply,
+  type LiveWordsState,
+  liveWordsCharacters,
+} from '#contract/practice/live-words.ts';
+import { Failure } from '#server/failure/failure.ts';
+import { readyTranscriber } from '#server/practice/hear-answer.ts';
+import type { PracticeStore } from '#server/practice/store/practice-store.ts';
+import type { UploadStore } from '#server/practice/store/upload-store.ts';
+import type { AccountQueue, AudioDecoder, LiveEar, Transcriber } from '#server/practice/voice-ports.ts';
+import { isTooSlow, livePaceMs, livePlaces } from './live-budget.ts';
+import { createLiveHearing, type LiveHearing } from './live-hearing.ts';
+import { createLivePoints, type LiveJudge, type LivePoints } from './live-points.ts';
+
+export type LiveWords = {
+  /** Resolves with news, or with what is known after some seconds. @throws Failure('not_found') for a question of somebody else */
+  next(
+    owner: string,
+    uploadId: string,
+    asked: { promptId: string; after: number },
+    signal: AbortSignal,
+  ): Promise<LiveWordsReply>;
+  /** A part has arrived here: whoever waits for it looks again. */
+  arrived(owner: string, uploadId: string): void;
+  /** The recording is complete, or given up. */
+  end(owner: string, uploadId: string): void;
+  close(): void;
+};
+
+export type LiveWordsDeps = {
+  store: Pick<PracticeStore, 'findPrompt' | 'cardsOf' | 'turnsOf'>;
+  uploads: Pick<UploadStore, 'partsFrom'>;
+  /** Its own, so that no recording that was sent waits for it. */
+  decoder: AudioDecoder;
+  transcriber: Transcriber | null;
+  /** Never one that asks a model elsewhere. */
+  judge: LiveJudge;
+  /** Takes the accounts in turn. */
+  queue: AccountQueue;
+  /** What live words may take of this machine. */
+  cores: number;
+  nowMs: () => number;
+  warn: (error: unknown) => void;
+};
+
+type Live = {
+  owner: string;
+  uploadId: string;
+  sessionId: string;
+  hearing: LiveHearing;
+  points: LivePoints;
+  state: LiveWordsState;
+  version: number;
+  /** What the latest hearing took. */
+  costMs: number;
+  nextAtMs: number;
+  /** Nothing is left to hear until a part comes. */
+  awaitsPart: boolean;
+  heardAtMs: number;
+  askedAtMs: number;
+  /** The hearing that runs: two calls share it. */
+  running: Promise<void> | null;
+  over: AbortController;
+  /** Ends the wait of the call that came before. */
+  call: AbortController;
+  wake: () => void;
+};
+
+/** A call waits no longer than this for news: less than a balancer waits for an answer. */
+const longestWaitMs = 8_000;
+/** Who asks no more has left: the place is free. */
+const goneAfterMs = longestWaitMs + 4_000;
+/** Without a new part it is looked for again; parts that arrive here say so themselves, those of another replica do not. */
+const lookAgainMs = 1_000;
+/** A pause is heard twice before its words stand: sooner than the usual pace, at half a part's length. */
+const inPauseMs = 500;
+/** While recordings that were sent wait to be heard. */
+const giveWayMs = 500;
+/** Of one session, as of the sound that is no answer; longer sessions go on without. */
+const mostSecondsOfSession = 60 * 60;
+const sessionsRemembered = 10_000;
+
+export function createLiveWords(deps: LiveWordsDeps): LiveWords {
+  const { nowMs } = deps;
+  /** By account: nobody speaks twice at once. */
+  const lives = new Map<string, Live>();
+  const secondsOf = new Map<string, number>();
+
+  const liveOf = (owner: string, uploadId: string) => {
+    const live = lives.get(owner);
+    return live?.uploadId === uploadId ? live : null;
+  };
+
+  function stop(live: Live, state: LiveWordsState): void {
+    live.state = state;
+    live.over.abort();
+    live.wake();
+    if (lives.get(live.owner) === live) lives.delete(live.owner);
+  }
+
+  function speakers(): number {
+    for (const live of lives.values()) if (nowMs() - live.askedAtMs > goneAfterMs) stop(live, 'stopped');
+    return lives.size;
+  }
+
+  async function begin(
+    owner: string,
+    uploadId: string,
+    { promptId, after }: { promptId: string; after: number },
+    ear: LiveEar,
+  ): Promise<Live | LiveWordsState> {
+    const prompt = await deps.store.findPrompt(owner, promptId);
+    if (!prompt) throw new Failure('not_found', 'question_in_session');
+    if ((secondsOf.get(prompt.sessionId) ?? 0) >= mostSecondsOfSession) return 'used-up';
+    const points = await createLivePoints(deps, owner, prompt);
+    const earlier = lives.get(owner);
+    if (earlier) stop(earlier, 'stopped');
+    if (speakers() >= livePlaces(deps.cores)) return 'busy';
+    const live: Live = {
+      owner,
+      uploadId,
+      sessionId: prompt.sessionId,
+      hearing: createLiveHearing(owner, deps.decoder, ear),
+      points,
+      state: 'listening',
+      version: after,
+      costMs: 0,
+      nextAtMs: 0,
+      awaitsPart: false,
+      heardAtMs: nowMs(),
+      askedAtMs: nowMs(),
+      running: null,
+      over: new AbortController(),
+      call: new AbortController(),
+      wake: () => undefined,
+    };
+    lives.set(owner, live);
+    return live;
+  }
+
+  /** Hears what has come since the last time, once. */
+  async function step(live: Live, ear: LiveEar): Promise<void> {
+    const { owner, uploadId, hearing, points } = live;
+    const parts = await deps.uploads.partsFrom(owner, uploadId, hearing.parts);
+    if (hearing.parts + parts.length === 0 || !hearing.take(parts)) return stop(live, 'stopped');
+    if (parts.length === 0 && !hearing.behind) {
+      live.awaitsPart = true;
+      live.nextAtMs = nowMs() + lookAgainMs;
+      return;
+    }
+    live.awaitsPart = false;
+    const signal = AbortSignal.any([live.over.signal, AbortSignal.timeout(goneAfterMs)]);
+    const begunAtMs = nowMs();
+    const work = async () => {
+      const fromMs = nowMs();
+      const before = hearing.seconds;
+      const heard = await hearing.hear(signal);
+      const judged = heard && (await points.judge(hearing.words(), signal));
+      if (heard || judged) live.version += 1;
+      live.costMs = nowMs() - fromMs;
+      count(live.sessionId, hearing.seconds - before);
+    };
+    await deps.queue.run(owner, work, signal);
+    const paceMs = livePaceMs({
+      cores: deps.cores,
+      speakers: speakers(),
+      costMs: live.costMs,
+      others: ear.others(),
+    });
+    live.heardAtMs = nowMs();
+    live.nextAtMs = begunAtMs + paceMs;
+    if (hearing.paused) live.nextAtMs = Math.min(live.nextAtMs, begunAtMs + inPauseMs + live.costMs);
+    if (live.state === 'stopped') return;
+    live.state = isTooSlow(paceMs) ? 'busy' : 'listening';
+    if ((secondsOf.get(live.sessionId) ?? 0) >= mostSecondsOfSession) stop(live, 'used-up');
+  }
+
+  function count(sessionId: string, seconds: number): void {
+    const sum = (secondsOf.get(sessionId) ?? 0) + seconds;
+    // Written last, so that the session forgotten first is the one that has rested for longest.
+    secondsOf.delete(sessionId);
+    secondsOf.set(sessionId, sum);
+    const [oldest] = secondsOf.keys();
+    if (secondsOf.size > sessionsRemembered && oldest !== undefined) secondsOf.delete(oldest);
+  }
+
+  function wait(live: Live, ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      signal.addEventListener('abort', done, { once: true });
+      live.wake = done;
+      if (signal.aborted) done();
+    });
+  }
+
+  /** Hears until there is news, or the time of the call is over. */
+  async function follow(live: Live, ear: LiveEar, after: number, signal: AbortSignal): Promise<void> {
+    const untilMs = nowMs() + longestWaitMs;
+    const was = live.state;
+    while (!signal.aborted && live.version === after && live.state === was && nowMs() < untilMs) {
+      live.askedAtMs = nowMs();
+      const restMs = Math.min(live.nextAtMs, untilMs) - nowMs();
+      if (restMs > 0) await wait(live, restMs, signal);
+      else if (ear.others() === 'waiting') {
+        live.nextAtMs = nowMs() + giveWayMs;
+        if (isTooSlow(nowMs() - live.heardAtMs)) live.state = 'busy';
+      } else {
+        live.running ??= step(live, ear).finally(() => {
+          live.running = null;
+        });
+        await live.running;
+      }
+    }
+  }
+
+  return {
+    async next(owner, uploadId, asked, signal) {
+      const ear = readyTranscriber(deps.transcriber)?.live;
+      const none = (state: LiveWordsState) => ({ state, version: asked.after, words: '', covered: [] });
+      if (!ear) return none('stopped');
+      const live = liveOf(owner, uploadId) ?? (await begin(owner, uploadId, asked, ear));
+      if (typeof live === 'string') return none(live);
+      live.call.abort();
+      live.call = new AbortController();
+      live.askedAtMs = nowMs();
+      const ends = AbortSignal.any([signal, live.call.signal, live.over.signal]);
+      try {
+        await follow(live, ear, asked.after, ends);
+      } catch (error) {
+        // Words that fail to come live are no failure of the answer, which is heard when it is complete.
+        if (!ends.aborted) deps.warn(error);
+        stop(live, 'stopped');
+      }
+      return {
+        state: live.state,
+        version: live.version,
+        words: latestOf(live.hearing.words()),
+        covered: live.points.covered(),
+      };
+    },
+    arrived(owner, uploadId) {
+      const live = liveOf(owner, uploadId);
+      if (!live?.awaitsPart) return;
+      live.nextAtMs = 0;
+      live.wake();
+    },
+    end(owner, uploadId) {
+      const live = liveOf(owner, uploadId);
+      if (live) stop(live, 'stopped');
+    },
+    close() {
+      for (const live of lives.values()) stop(live, 'stopped');
+    },
+  };
+}
+
+/** The end of a text, from the beginning of a word on. */
+function latestOf(text: string): string {
+  if (text.length <= liveWordsCharacters) return text;
+  return text.slice(-liveWordsCharacters).replace(/^\S*\s+/, '');
+}

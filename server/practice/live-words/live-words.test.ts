@@ -1,0 +1,86 @@
+/** Live words over the real application: only the owner gets them, points are judged, and nothing of them is kept. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeWav } from '#server/platform/speech/audio/wav.ts';
+import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+
+const said = 'Water moves through a membrane from where there is much of it.';
+let test: TestApp;
+let deaf: TestApp;
+beforeAll(async () => {
+  const transcriber = {
+    name: 'ear',
+    transcribe: async () => ({ text: 'I do not think it was that.' }),
+    close: async () => undefined,
+  };
+  const live = { hear: async () => said, others: () => 'idle' as const };
+  test = await createTestApp({ transcriber: { ...transcriber, live } });
+  deaf = await createTestApp({ beside: test, transcriber });
+});
+afterAll(async () => {
+  await deaf.stop();
+  await test.stop();
+});
+
+const recording = writeWav(
+  Float32Array.from({ length: 4 * 16_000 }, (_, at) => Math.sin(at / 5) / 2),
+  16_000,
+);
+
+async function speaking(): Promise<{ person: Person; promptId: string; uploadId: string }> {
+  const person = await test.signUp();
+  const cards = [{ term: 'Osmosis', definition: 'Water moves through a membrane' }];
+  const body = { title: 'Cells', cards };
+  const setId = (await test.call('POST', '/api/flashcard-sets', { as: person, body })).json().id;
+  const path = `/api/flashcard-sets/${setId}/practice-questions`;
+  const { prompts } = (await test.call('POST', path, { as: person, body: {} })).json();
+  return { person, promptId: prompts[0].id, uploadId: crypto.randomUUID() };
+}
+const send = (as: Person, uploadId: string, seq: number) =>
+  test.call('PUT', `/api/voice-uploads/${uploadId}/chunks/${seq}`, {
+    as,
+    payload: Buffer.from(recording.subarray(seq * 64_000, seq === 1 ? undefined : 64_000)),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+async function ask(as: Person, uploadId: string, query: string, app = test) {
+  return app.call('GET', `/api/voice-uploads/${uploadId}/live-words?${query}`, { as });
+}
+
+it('tells words and points of a recording while it is made, and of none that has ended', async () => {
+  const { person, promptId, uploadId } = await speaking();
+  await send(person, uploadId, 0);
+  let reply = (await ask(person, uploadId, `promptId=${promptId}`)).json();
+  expect(reply).toMatchObject({ state: 'listening', words: '', covered: [] });
+  await send(person, uploadId, 1);
+  reply = (await ask(person, uploadId, `promptId=${promptId}&after=${reply.version}`)).json();
+  expect(reply).toMatchObject({ state: 'listening', words: said, covered: [0] });
+  // Another account has no such recording, and no such question.
+  const stranger = await speaking();
+  const foreign = await ask(stranger.person, uploadId, `promptId=${stranger.promptId}`);
+  expect(foreign.json()).toMatchObject({ state: 'stopped', words: '' });
+  expect((await ask(stranger.person, uploadId, `promptId=${promptId}`)).statusCode).toBe(404);
+  // What is heard at the end decides, whatever was shown.
+  const form = formOf({ promptId, uploadId, uploadChunks: '2' });
+  const judged = (await test.call('POST', '/api/voice-interaction', { as: person, ...form })).json();
+  expect(judged.transcription).toBe('I do not think it was that.');
+  expect(judged.points[0].verdict).not.toBe('covered');
+  expect((await ask(person, uploadId, `promptId=${promptId}`)).json().state).toBe('stopped');
+});
+
+it('refuses what is no question, no version and no session', async () => {
+  const { person, promptId, uploadId } = await speaking();
+  const codes = await Promise.all(
+    ['', 'promptId=x', `promptId=${promptId}&after=-1`].map(
+      async (query) => (await ask(person, uploadId, query)).statusCode,
+    ),
+  );
+  expect(codes).toEqual([400, 400, 400]);
+  expect((await test.call('GET', `/api/voice-uploads/${uploadId}/live-words`)).statusCode).toBe(401);
+});
+
+it('is off where speech is heard elsewhere, and the status says so', async () => {
+  const { person, promptId, uploadId } = await speaking();
+  await send(person, uploadId, 0);
+  expect((await ask(person, uploadId, `promptId=${promptId}`, deaf)).json().state).toBe('stopped');
+  const live = async (app: TestApp) => (await app.call('GET', '/api/status')).json().transcriber.live;
+  expect([await live(test), await live(deaf)]).toEqual([true, false]);
+});

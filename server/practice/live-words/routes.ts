@@ -1,0 +1,22 @@
+/** Mounts the call for live words. */
+import { getLiveWords } from '#contract/practice/live-words.ts';
+import { bind, type Router } from '#server/http/bind.ts';
+import type { LiveWords } from './live-words-service.ts';
+
+/** An answer comes at most once a second while somebody speaks. */
+const limit = { name: 'practice.live-words', burst: 1_800, perMs: 20 * 60_000 };
+
+export function mountLiveWords(router: Router, live: LiveWords): void {
+  // Whoever waits for words when the server is told to stop is answered at once.
+  router.app.addHook('preClose', async () => live.close());
+  bind(
+    router,
+    getLiveWords,
+    ({ caller, params, query, reply }) => {
+      const left = new AbortController();
+      reply.raw.once('close', () => left.abort());
+      return live.next(caller.userId, params.id, query, left.signal);
+    },
+    { limit },
+  );
+}
