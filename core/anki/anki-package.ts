@@ -26,7 +26,7 @@ export type AnkiCard = {
 
 /** How many of what this product cannot hold as it is. */
 export type AnkiLosses = {
-  /** Cards that hide parts of a picture. */
+  /** Cards that hide parts of a picture; the pictures come whole, one card for each. */
   occluded: number;
   /** Cards with nothing on a side, of which Anki shows none or an empty one. */
   empty: number;

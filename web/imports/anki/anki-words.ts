@@ -50,7 +50,11 @@ export const ankiWords = {
   definition: 'Definition',
   leftOut: 'What does not come along',
   losses: ({ losses, tagged, media }: Losses): string[] => [
-    ...(losses.occluded ? [`${counted(losses.occluded, 'card')} that hide parts of a picture`] : []),
+    ...(losses.occluded
+      ? [
+          `${counted(losses.occluded, 'card')} that hide parts of a picture: instead, one card for each picture shows it whole`,
+        ]
+      : []),
     ...(losses.empty ? [`${counted(losses.empty, 'card')} with nothing on a side`] : []),
     ...(losses.tooLong
       ? [`${counted(losses.tooLong, 'card')} with a side of more than 10,000 characters`]
@@ -62,7 +66,9 @@ export const ankiWords = {
       ? [`${counted(losses.oldRatings, 'old rating')} beyond the last 1,000 of a card`]
       : []),
     ...(media
-      ? ['Pictures and sounds of more than 5 MB, SVG pictures and films: their names stand in the text']
+      ? [
+          'Sounds of more than 5 MB, SVG pictures and films: their names stand in the text. Larger pictures are made smaller',
+        ]
       : []),
     ...(tagged ? [`The tags of ${counted(tagged, 'card')}`] : []),
     ...(losses.unshownFields.length

@@ -1,7 +1,7 @@
 /** The decks of a package, to choose which become sets; says what of them does not come along before anything is saved. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { replaceMarks } from '#core/anki/media-marks.ts';
-import { Button } from '#web/ui/forms/button.tsx';
+import { PartChoice } from '#web/imports/part-choice.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { ankiWords as words } from './anki-words.ts';
@@ -19,100 +19,51 @@ type Props = {
 };
 
 export function DeckChoice({ fileName, decks, onChosen, onClose }: Props) {
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const saveable = decks.filter(({ cards }) => cards > 0);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(saveable.map((deck) => deck.id)));
   const [withRatings, setWithRatings] = useState(true);
-  const [tried, setTried] = useState(false);
-  useEffect(() => heading.current?.focus(), []);
-  const picked = saveable.filter((deck) => chosen.has(deck.id));
-  const rated = sum(picked, ({ rated: count }) => count);
-  const nothing = tried && picked.length === 0;
-  const toggle = (deck: string, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(deck);
-    else next.delete(deck);
-    setChosen(next);
-  };
   return (
-    <section className="doc-choice" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} dir="auto">
-        {words.heading(fileName)}
-      </h2>
-      <p className="muted">{words.stays}</p>
-      <fieldset aria-describedby={nothing ? `${id}-nothing` : undefined}>
-        <legend className="sr">{words.decks}</legend>
-        <ul className="doc-chapters">
-          {saveable.map((deck) => (
-            <li key={deck.id}>
-              <Checkbox
-                label={<span dir="auto">{deck.name}</span>}
-                hint={words.deck(deck)}
-                checked={chosen.has(deck.id)}
-                onChange={({ target }) => toggle(deck.id, target.checked)}
-              />
-            </li>
-          ))}
-        </ul>
-      </fieldset>
-      <div className="doc-acts">
-        <p role="status" className="num">
-          {words.chosen(
-            picked.length,
-            sum(picked, ({ cards }) => cards),
+    <PartChoice
+      heading={words.heading(fileName)}
+      about={words.stays}
+      legend={words.decks}
+      parts={decks.filter(({ cards }) => cards > 0)}
+      nameOf={({ name }) => name}
+      hintOf={words.deck}
+      allAtFirst
+      words={words}
+      chosen={(picked) =>
+        words.chosen(
+          picked.length,
+          sum(picked, ({ cards }) => cards),
+        )
+      }
+      confirm={(picked) => words.save(picked.length)}
+      onChosen={(picked) => onChosen({ decks: picked, withRatings: withRatings && ratedOf(picked) > 0 })}
+      onClose={onClose}
+    >
+      {(picked) => (
+        <>
+          {ratedOf(picked) > 0 && (
+            <Checkbox
+              label={words.ratings}
+              hint={words.ratingsHint(ratedOf(picked))}
+              checked={withRatings}
+              onChange={({ target }) => setWithRatings(target.checked)}
+            />
           )}
-        </p>
-        {saveable.length > 1 && (
-          <>
-            <Button variant="ghost" onClick={() => setChosen(new Set(saveable.map((deck) => deck.id)))}>
-              {words.all}
-            </Button>
-            <Button variant="ghost" disabled={chosen.size === 0} onClick={() => setChosen(new Set())}>
-              {words.none}
-            </Button>
-          </>
-        )}
-      </div>
-      {rated > 0 && (
-        <Checkbox
-          label={words.ratings}
-          hint={words.ratingsHint(rated)}
-          checked={withRatings}
-          onChange={({ target }) => setWithRatings(target.checked)}
-        />
+          {picked.length > 0 && <Examples deck={picked[0]!} />}
+          <details className="anki-losses">
+            <summary>{words.leftOut}</summary>
+            <ul>
+              {words.losses(lossesOf(picked)).map((loss) => (
+                <li key={loss} dir="auto">
+                  {loss}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
       )}
-      {picked.length > 0 && <Examples deck={picked[0]!} />}
-      <details className="anki-losses">
-        <summary>{words.leftOut}</summary>
-        <ul>
-          {words.losses(lossesOf(picked)).map((loss) => (
-            <li key={loss} dir="auto">
-              {loss}
-            </li>
-          ))}
-        </ul>
-      </details>
-      {nothing && (
-        <p id={`${id}-nothing`} className="field-error" role="alert">
-          {words.nothing}
-        </p>
-      )}
-      <div className="doc-acts">
-        <Button
-          variant="primary"
-          onClick={() => {
-            setTried(true);
-            if (picked.length > 0) onChosen({ decks: picked, withRatings: withRatings && rated > 0 });
-          }}
-        >
-          {words.save(picked.length)}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </div>
-    </section>
+    </PartChoice>
   );
 }
 
@@ -144,6 +95,8 @@ const shown = (text: string) => replaceMarks(text, ({ name, alt }) => `[${alt ||
 
 const sum = (decks: readonly AnkiDeckSummary[], count: (deck: AnkiDeckSummary) => number) =>
   decks.reduce((all, deck) => all + count(deck), 0);
+
+const ratedOf = (decks: readonly AnkiDeckSummary[]) => sum(decks, ({ rated }) => rated);
 
 /** Of all chosen decks together. */
 function lossesOf(decks: readonly AnkiDeckSummary[]) {

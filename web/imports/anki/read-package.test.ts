@@ -126,6 +126,18 @@ it('forgets what came before a card was reset, and counts no review that was not
   expect(cardsOf(decks[0]?.id ?? '')[0]?.ratings).toEqual([{ atMs: at + 3, rating: 2, kind: 'study' }]);
 });
 
+it('brings a picture whose parts were hidden once, and whole', async () => {
+  const boxes = '{{c1::image-occlusion:rect:left=.1}} {{c2::image-occlusion:rect:left=.5}}';
+  const { decks, cardsOf } = await read({
+    form: 3,
+    notes: [{ type: 'occlusion', deck: 'Biology::Heart', fields: [boxes, '<img src="heart.png">'] }],
+  });
+  expect(decks[0]).toMatchObject({ cards: 1, pictures: 1, losses: { occluded: 2 } });
+  expect(cardsOf(decks[0]?.id ?? '')).toMatchObject([
+    { term: 'Heart, picture 1', definition: '\0heart.png\0' },
+  ]);
+});
+
 it('puts a card of a filtered deck where it came from', async () => {
   const sql = 'update cards set odid = did, did = 7';
   const { decks } = await read({

@@ -5,6 +5,7 @@ import { ratingsOfLog } from '#core/anki/anki-log.ts';
 import type { AnkiCard, AnkiLosses, AnkiNoteType } from '#core/anki/anki-package.ts';
 import { type CardWriter, cardWriter } from '#core/anki/card-sides.ts';
 import { marksIn } from '#core/anki/media-marks.ts';
+import { occludedPicture } from '#core/anki/occluded-picture.ts';
 import { isOwnType, ownText } from '#core/anki/own-fields.ts';
 import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
@@ -142,20 +143,26 @@ function readDeck(
 ): ReadDeck {
   const losses = { occluded: 0, empty: 0, unlogged: 0, oldRatings: 0, tooLong: 0 };
   const unshown = new Set<string>();
+  const occluded = new Set<number>();
   const cards = rows.flatMap((row): AnkiCard[] => {
     const note = collection.notes.get(row.noteId);
     const type = note && types.get(note.typeId);
     if (!note || !type) return [];
     if (type.occludes || note.fields[0]?.includes('image-occlusion:')) {
       losses.occluded += 1;
-      return [];
+      // A note has a card for each part that is hidden; its picture comes once.
+      const picture = occluded.has(row.noteId) ? null : occludedPicture(type.fields, note.fields);
+      if (!picture || tooLong(picture)) return [];
+      const term = picture.term || `${deckTitle(name)}, picture ${occluded.size + 1}`;
+      occluded.add(row.noteId);
+      return [{ ...picture, term, source: null, tags: tagsOf(note), suspended: false, ratings: [] }];
     }
     const texts = textsOf(type, note, row.ord);
     if (texts === null) {
       losses.empty += 1;
       return [];
     }
-    if ([texts.term, texts.definition].some((text) => exceedsCodePoints(text, SIDE_LIMIT_CODE_POINTS))) {
+    if (tooLong(texts)) {
       losses.tooLong += 1;
       return [];
     }
@@ -167,8 +174,7 @@ function readDeck(
     });
     losses.oldRatings += left;
     if (ratings.length === 0 && row.ivl > 0) losses.unlogged += 1;
-    const tags = note.tags.split(/\s+/).filter(Boolean);
-    return [{ ...texts, tags, suspended: row.queue === -1, ratings }];
+    return [{ ...texts, tags: tagsOf(note), suspended: row.queue === -1, ratings }];
   });
   const media = new Set(
     cards.flatMap(({ term, definition }) => marksIn(term + definition).map((mark) => mark.name)),
@@ -186,6 +192,14 @@ function readDeck(
     },
   };
 }
+
+const tooLong = ({ term, definition }: Pick<AnkiCard, 'term' | 'definition'>) =>
+  [term, definition].some((text) => exceedsCodePoints(text, SIDE_LIMIT_CODE_POINTS));
+
+const tagsOf = (note: AnkiNote) => note.tags.split(/\s+/).filter(Boolean);
+
+/** "Biology::Cell" is the deck Cell within another. */
+const deckTitle = (name: string) => name.split('::').at(-1) ?? name;
 
 const SOUND = /\.(mp3|ogg|oga|opus|m4a|aac|wav|flac|webm|mp4|m4v|mov|mkv|avi|ogv|3gp|spx)$/i;
 

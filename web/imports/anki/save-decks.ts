@@ -8,7 +8,7 @@ import {
 } from '#contract/study.ts';
 import type { AnkiCard } from '#core/anki/anki-package.ts';
 import { type MediaMark, marksIn, replaceMarks } from '#core/anki/media-marks.ts';
-import { MEDIA_LIMIT_BYTES, type MediaFile, mediaReference } from '#core/media-reference.ts';
+import { type MediaFile, mediaReference } from '#core/media-reference.ts';
 import { CARDS_PER_SET_LIMIT, TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -16,9 +16,10 @@ import { deviceZone } from '#web/api/device-zone.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { titleOfPart } from '#web/imports/flow/import-refusal.ts';
 import { saveCards } from '#web/imports/flow/save-cards.ts';
-import { sendMedia } from '#web/session/media/upload-media.ts';
+import { mostFileBytes, PictureError } from '#web/session/media/shrink-picture.ts';
 import type { OpenedPackage } from './open-package.ts';
 import type { AnkiDeckSummary } from './read-package.ts';
+import { sendPacked } from './send-packed.ts';
 
 export type SavingDecks = {
   /** Rejects as a call does, or as the package; called again it goes on with what is left. `tell` hears how many cards are saved. */
@@ -76,8 +77,8 @@ export function savingDecks(
   }
 
   async function sendOne(name: string): Promise<void> {
-    const bytes = await opened.media(name, MEDIA_LIMIT_BYTES).catch(nullIfRefused);
-    const media = bytes && (await sendMedia(new Blob([bytes])).catch(nullIfRefused));
+    const bytes = await opened.media(name, mostFileBytes).catch(nullIfRefused);
+    const media = bytes && (await sendPacked(bytes).catch(nullIfRefused));
     sent.set(name, media && { sha256: media.sha256, kind: media.kind });
   }
 
@@ -130,7 +131,12 @@ const MEDIA_AT_ONCE = 12;
 const hopeless = ['unsupported_media', 'limit_reached', 'too_large', 'bad_input'];
 
 function nullIfRefused(error: unknown): null {
-  if (error instanceof Refusal || (error instanceof ApiError && hopeless.includes(error.code))) return null;
+  if (
+    error instanceof Refusal ||
+    error instanceof PictureError ||
+    (error instanceof ApiError && hopeless.includes(error.code))
+  )
+    return null;
   throw error;
 }
 

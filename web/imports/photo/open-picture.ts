@@ -1,12 +1,10 @@
 /** Opens a picture, refusing what would bring the browser down, and draws it at the size the recogniser reads best. */
 import { type GreyPage, greyOf } from './clean-page.ts';
 import type { PhotoFailure } from './photo-messages.ts';
-import { HEAD_BYTES, headOfPicture } from './picture-head.ts';
+import { HEAD_BYTES, headOfPicture, MOST_PIXELS } from './picture-head.ts';
 
 /** A phone's picture of 50 megapixels has up to 25 MB. */
 const LARGEST_BYTES = 40 * 1024 * 1024;
-/** Unpacked, four bytes each: 320 MB at most, for a moment. */
-const LARGEST_PIXELS = 80_000_000;
 /**
  * The longer side of what is read, in pixels. Of five made photos roughly a fifth of the words were wrong at 1,600, half of that at
  * 2,000, few at 2,500 and no fewer at 3,000, where a page takes a third longer.
@@ -46,7 +44,7 @@ async function unpack(picture: Blob): Promise<ImageBitmap> {
   const head = headOfPicture(new Uint8Array(await picture.slice(0, HEAD_BYTES).arrayBuffer()));
   if (!head) throw new PictureRefusal('not-a-picture');
   const { size } = head;
-  if (picture.size > LARGEST_BYTES || (size && size.width * size.height > LARGEST_PIXELS))
+  if (picture.size > LARGEST_BYTES || (size && size.width * size.height > MOST_PIXELS))
     throw new PictureRefusal('too-large');
   try {
     return await createImageBitmap(picture);

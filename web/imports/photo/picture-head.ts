@@ -4,6 +4,9 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'gif' | 'b
 /** `size` in pixels; null where the format hides it further back. */
 export type PictureHead = { kind: PictureKind; size: { width: number; height: number } | null };
 
+/** Unpacked, four bytes each: 320 MB at most, for a moment. */
+export const MOST_PIXELS = 80_000_000;
+
 /** So many bytes are enough: cameras put their own data, of at most 64 KiB each, before the size in a JPEG. */
 export const HEAD_BYTES = 512 * 1024;
 

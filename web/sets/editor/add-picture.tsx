@@ -3,13 +3,13 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ALT_LIMIT, mediaReference } from '#core/media-reference.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { mediaOutbox } from '#web/session/media/media-outbox.ts';
+import { PictureError, type SmallPicture, shrinkPicture } from '#web/session/media/shrink-picture.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { pictureMessages as words } from './picture-messages.ts';
-import { PictureError, type SmallPicture, shrinkPicture } from './shrink-picture.ts';
 
 type Prepared = { picture: SmallPicture; url: string };
 

@@ -1,0 +1,137 @@
+/** Saving decks goes on where it stopped, makes no set twice, and leaves no set half; large pictures go out smaller. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MEDIA_LIMIT_BYTES } from '#core/media-reference.ts';
+import { refusal, stubApi } from '#tests/support/api-stub.ts';
+import { signInHere } from '#tests/support/render-page.tsx';
+import { Refusal } from '#web/imports/documents/document-text.ts';
+import { openPackage } from './open-package.ts';
+import type { AnkiDeckSummary } from './read-package.ts';
+import { savingDecks } from './save-decks.ts';
+
+const sent = vi.hoisted(() => [] as { size: number; type: string }[]);
+vi.mock('#web/session/media/upload-media.ts', () => ({
+  sendMedia: async ({ size, type }: Blob) => {
+    sent.push({ size, type });
+    return { sha256: 'a'.repeat(64), kind: 'webp' };
+  },
+}));
+
+beforeEach(() => {
+  signInHere();
+  sent.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const deck = (id: string): AnkiDeckSummary => ({
+  ...{ id, name: id, cards: 1, rated: 1, tagged: 0, pictures: 0, sounds: 0, examples: [] },
+  losses: { occluded: 0, empty: 0, unlogged: 0, tooLong: 0, oldRatings: 0, unshownFields: [] },
+});
+const rated = { atMs: Date.parse('2026-01-01T10:00:00Z'), rating: 3, kind: 'study' } as const;
+const packageOf = (term: string, media: Uint8Array<ArrayBuffer> | null = null) => ({
+  cardsOf: async (id: string) => [
+    { term: `${id} ${term}`, definition: 'b', source: null, tags: [], suspended: true, ratings: [rated] },
+  ],
+  media: async () => media,
+});
+const saved = (title: string) => ({
+  status: 201,
+  body: {
+    ...{ id: `0190aaaa-0000-7000-8000-00000000000${title.length}`, title, version: 1 },
+    ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+    cards: [
+      { id: '0190aaaa-0000-7000-8000-0000000000ff', term: 'a', definition: 'b', hint: null, source: null },
+    ],
+  },
+});
+
+const aside = { body: { cardIds: [] } };
+
+/** A server that fails once at the call of this number. */
+function failingAt(call: number) {
+  let calls = 0;
+  const keys: (string | null)[] = [];
+  const log: string[] = [];
+  const answer = (name: string, body: object) => {
+    calls += 1;
+    if (calls === call) return refusal(503, 'unavailable', 'Not now.');
+    log.push(name);
+    return body;
+  };
+  stubApi({
+    'POST /api/flashcard-sets': ({ body, headers }) => {
+      const { title } = body as { title: string };
+      keys.push(headers.get('Idempotency-Key'));
+      return answer(`set ${title}`, saved(title));
+    },
+    'POST /api/flashcards/suspend': () => answer('aside', aside),
+    ...Object.fromEntries(
+      [1, 2].map((length) => [
+        `POST /api/flashcard-sets/0190aaaa-0000-7000-8000-00000000000${length}/history`,
+        () => answer(`ratings ${length}`, { body: { rated: 1, skipped: 0 } }),
+      ]),
+    ),
+  });
+  return { log, keys };
+}
+
+const whole = ['set a', 'aside', 'ratings 1', 'set bb', 'aside', 'ratings 2'];
+
+it.each([1, 2, 3, 4, 5, 6])('goes on after call %i has failed, with nothing twice', async (call) => {
+  const { log, keys } = failingAt(call);
+  const job = savingDecks(packageOf('x'), ['a', 'bb'].map(deck), true);
+  await expect(job.run(() => {})).rejects.toMatchObject({ message: 'Not now.' });
+  expect(job.sets()).toBe(call <= 1 ? 0 : call <= 4 ? 1 : 2);
+  await job.run(() => {});
+  expect(log).toEqual(whole);
+  // Where the answer was lost, the server knows the same request again.
+  if (call === 1) expect(keys[0]).toBe(keys[1]);
+});
+
+it('makes a picture smaller that is too large to be kept, and leaves a sound out that is', async () => {
+  stubApi({ 'POST /api/flashcard-sets': saved('a'), 'POST /api/flashcards/suspend': aside });
+  const close = vi.fn();
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 6000, height: 3000, close }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {} } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['small'], { type: 'image/webp' })),
+  );
+  const large = new Uint8Array(MEDIA_LIMIT_BYTES + 1);
+  large.set(new TextEncoder().encode('RIFF'), 0);
+  large.set(new TextEncoder().encode('WEBPVP8 '), 8);
+  const picture = savingDecks(packageOf('\0heart.webp\0', large), [deck('a')], false);
+  await picture.run(() => {});
+  expect(sent).toEqual([{ size: 5, type: 'image/webp' }]);
+  expect([picture.mediaLeftOut(), close.mock.calls.length]).toEqual([0, 1]);
+
+  const sound = savingDecks(
+    packageOf('\0song.wav\0', new Uint8Array(MEDIA_LIMIT_BYTES + 1)),
+    [deck('a')],
+    false,
+  );
+  await sound.run(() => {});
+  expect([sound.mediaLeftOut(), sent.length]).toEqual([1, 1]);
+});
+
+it('gives a package up, and ends its worker, after a minute without an answer', async () => {
+  vi.useFakeTimers();
+  const ended = vi.fn();
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage() {}
+      terminate = ended;
+    },
+  );
+  const opening = openPackage(new Blob(['PK']), new AbortController().signal);
+  const outcome = opening.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await outcome).toMatchObject({ reason: 'too-slow' });
+  expect(await outcome).toBeInstanceOf(Refusal);
+  expect(ended).toHaveBeenCalledTimes(1);
+});
