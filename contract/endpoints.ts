@@ -14,6 +14,7 @@ import * as deviceModel from './practice/device-model.ts';
 import * as liveWords from './practice/live-words.ts';
 import * as practiceHistory from './practice/practice-history.ts';
 import * as practiceRatings from './practice/practice-ratings.ts';
+import * as spokenCommands from './practice/spoken-commands.ts';
 import * as uploads from './practice/voice-uploads.ts';
 import * as practice from './practice.ts';
 import * as progress from './progress/progress.ts';
@@ -40,6 +41,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   practice,
   practiceHistory,
   spokenDecision,
+  spokenCommands,
   practiceRatings,
   progress,
   deviceModel,

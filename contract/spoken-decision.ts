@@ -1,4 +1,4 @@
-/** The call that hears a spoken yes or no in Compare. */
+/** The call by which pages of earlier versions hear a spoken yes or no in Compare; later ones use practice/spoken-commands.ts. */
 import { z } from 'zod';
 import { spokenDecisions } from '#core/compare/spoken-decision.ts';
 import { endpoint } from './endpoint.ts';
@@ -14,7 +14,6 @@ export const HeardDecision = z.object({
   heard: z.string(),
   decision: z.enum(spokenDecisions).nullable(),
 });
-export type HeardDecision = z.infer<typeof HeardDecision>;
 
 export const hearDecision = endpoint({
   method: 'POST',

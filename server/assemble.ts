@@ -40,8 +40,10 @@ import { createPostgresRateLimits } from './platform/postgres/rate-limits.ts';
 import { createPostgresSettings } from './platform/postgres/settings.ts';
 import { createThreadedJson } from './platform/workers/threaded-json.ts';
 import { createAnswerService } from './practice/answer-service.ts';
+import { mountSpokenCommands } from './practice/commands/routes.ts';
+import { createShortHearing } from './practice/commands/short-hearing.ts';
+import { createStudyAnswerService } from './practice/commands/study-answer-service.ts';
 import { createCorrectionService } from './practice/correction-service.ts';
-import { createDecisionService } from './practice/decision-service.ts';
 import { mountDeviceModel } from './practice/device-routes.ts';
 import { createDeviceService } from './practice/device-service.ts';
 import { createHistoryService, recordingLinks } from './practice/history/history-service.ts';
@@ -176,6 +178,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     store: practice,
   });
   const hearing = { decoder: voice.decoder, transcriber, queue: voice.hearingQueue };
+  const hear = createShortHearing({ hearing, limiter });
   const history = createHistoryService({
     store: createHistoryStore(database),
     recordings,
@@ -237,11 +240,17 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
       reminders.mount,
       (router) => mountPracticeHistory(router, history),
       (router) =>
+        mountSpokenCommands(router, {
+          store: practice,
+          hear,
+          studyAnswers: createStudyAnswerService({ store: practice, tutor: builtIn, hear }),
+          calls: voice.answerCalls,
+        }),
+      (router) =>
         mountPractice(router, {
           sessions: createSessionService({ store: practice, tutor, plan, newId, now }),
           answers,
           corrections: createCorrectionService({ store: practice, tutor, answers }),
-          decisions: createDecisionService({ store: practice, hearing }),
           uploads,
           calls: voice.answerCalls,
           live: createStreamingTranscription({ ...voice, now: Date.now }),

@@ -52,6 +52,12 @@ async function hear(samples) {
   const pcm = async () => ({ samples, sampleRateHz: 16_000 });
   return (await transcriber.transcribe({ owner: 'bench', pcm, terms: [], signal: noDeadline })).text;
 }
+if (process.argv.includes('commands')) {
+  const { benchCommands } = await import('./commands.mjs');
+  await benchCommands(hear, process.argv.includes('--texts'));
+  rmSync(folder, { recursive: true });
+  process.exit();
+}
 const verdictsOf = ({ prompt, cards }, answer) =>
   parts
     .judgeAnswer({

@@ -168,6 +168,7 @@ export const failureWords = {
     json_values: 'That is more than can be saved at once. Please split it into smaller parts.',
     form_field: 'A field of the form is too long.',
     form_parts: 'The form has more fields or files than it may. Please send one recording at a time.',
+    short_sound: 'That was longer than half a minute. Please say it in fewer words, or go on with the keys.',
     answer_file: 'This recording is larger than 10 MB. Please record a shorter answer.',
     recording_bytes: 'This recording is too large. Please keep an answer to about three minutes.',
     recording_length:
@@ -219,6 +220,8 @@ export const failureWords = {
     too_often: 'That was too often. Please wait a moment and try again.',
     at_once: 'Too many requests at once. Please wait a moment and try again.',
     own_downloads: 'Your data is being sent to you already. Please wait until that is done, then try again.',
+    sound_of_day:
+      'You have talked for an hour today, which is as much as can be heard a day. Please go on with the keys; a little more can be heard from time to time.',
     own_answers:
       'Your earlier answers are still being checked. This one is kept: please send it again in a few seconds.',
     own_tutor_work: 'The tutor is still working on what you sent before. Please wait a moment.',

@@ -14,8 +14,12 @@ export type TokenVerifier = (token: string) => Promise<Caller>;
 /** `burst` at once, refilled evenly over `perMs`. Names are unique over the product. */
 export type RateLimit = { name: string; burst: number; perMs: number };
 
-/** Takes one from the allowance of `subject`; `retryAfterMs` is 0 when it was there. Shared by all replicas. */
-export type RateLimiter = (limit: RateLimit, subject: string) => Promise<{ retryAfterMs: number }>;
+/** Takes `count`, one unless said, from the allowance of `subject`; `retryAfterMs` is 0 when it was there. Shared by all replicas. */
+export type RateLimiter = (
+  limit: RateLimit,
+  subject: string,
+  count?: number,
+) => Promise<{ retryAfterMs: number }>;
 
 export type Observe = {
   request(route: string, method: string, status: number, seconds: number): void;

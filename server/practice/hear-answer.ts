@@ -17,6 +17,8 @@ export type SentAnswer = {
   captions: string | null;
   /** What was already heard while the recording was being made; null when it was not followed. */
   followed: ((signal: AbortSignal) => Promise<FollowedRecording | null>) | null;
+  /** Asked before the recogniser is: rejects where so many seconds of sound are too many. */
+  admit?: (seconds: number) => Promise<void>;
 };
 
 export type HeardAnswer = {
@@ -87,6 +89,7 @@ async function hearRecording(
   else refuse(gateSamples(...samplesOf(await pcm())));
   const soundMs = Math.round(1000 * (followed ? followed.seconds : secondsOf(await pcm())));
   if (typeof followed?.text === 'string') return spoken(followed.text, soundMs, recording);
+  await sent.admit?.(soundMs / 1000);
   const transcriber = readyTranscriber(hearing.transcriber);
   if (transcriber) {
     const { text } = await transcriber.transcribe({ owner, ...recording, pcm, terms, signal });

@@ -11,18 +11,14 @@ import {
   skipPrompt,
   startPractice,
 } from '#contract/practice.ts';
-import { DecisionFields, hearDecision } from '#contract/spoken-decision.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { badInput } from '#server/http/bad-input.ts';
 import { bind, type Router } from '#server/http/bind.ts';
-import { readForm } from '#server/http/body/form.ts';
 import { readBody } from '#server/http/body/incoming-body.ts';
 import { requestKeyOf } from '#server/http/request-key.ts';
 import { readAnswerForm } from './answer-form.ts';
 import type { AnswerService } from './answer-service.ts';
 import { sendAudio, wantsPart } from './audio-reply.ts';
 import type { CorrectionService } from './correction-service.ts';
-import type { DecisionService } from './decision-service.ts';
 import type { LiveWords } from './live-words/live-words-service.ts';
 import { mountLiveWords } from './live-words/routes.ts';
 import type { SessionService } from './session-service.ts';
@@ -38,7 +34,6 @@ export type Practice = {
   /** Bounds how many answers an account sends at the same time. */
   calls: AccountQueue;
   corrections: CorrectionService;
-  decisions: DecisionService;
   uploads: UploadStore;
   live: StreamingTranscription;
   liveWords: LiveWords;
@@ -52,7 +47,6 @@ const limits = {
   start: { name: 'practice.start', burst: 60, perMs: 10 * minuteMs },
   answer: { name: 'practice.answer', burst: 100, perMs: 10 * minuteMs },
   again: { name: 'practice.again', burst: 60, perMs: 10 * minuteMs },
-  decision: { name: 'practice.decision', burst: 60, perMs: 10 * minuteMs },
   part: { name: 'practice.part', burst: 2_400, perMs: 20 * minuteMs },
 };
 
@@ -117,20 +111,6 @@ export function mountPractice(router: Router, practice: Practice): void {
         withdrawnPoints: body.withdrawnPoints ?? [],
       }),
     { limit: limits.again },
-  );
-  bind(
-    router,
-    hearDecision,
-    async ({ caller, params, request }) => {
-      const form = await readForm(request, 'answer_file');
-      const fields = DecisionFields.safeParse(form.fields);
-      if (!fields.success) throw badInput(fields.error.issues);
-      const sent = { audio: form.files.get('audio') ?? null, captions: fields.data.captions ?? null };
-      const signal = AbortSignal.timeout(answerTimeoutMs);
-      const work = () => practice.decisions.hear(caller.userId, params.id, sent, signal);
-      return practice.calls.run(caller.userId, work, signal);
-    },
-    { limit: limits.decision, takesForm: true },
   );
   bind(
     router,

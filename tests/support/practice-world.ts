@@ -1,7 +1,7 @@
 /** A practice session without a browser: its microphone, network and voice are told what to do, its storage is the real one. */
 import { createStore } from 'zustand/vanilla';
+import type { HeardCommand } from '#contract/practice/spoken-commands.ts';
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
-import type { HeardDecision } from '#contract/spoken-decision.ts';
 import type { ServerStatus } from '#contract/status.ts';
 import { verdictOf } from '#core/verdict.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
@@ -143,7 +143,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     /** What the recorder will have caught when it ends. */
     caught: { bytes: 4_000, chunks: 2, ms: 2_000 },
     /** What is heard of a spoken yes or no; `null` for words that are neither. */
-    decided: async (): Promise<HeardDecision> => ({ heard: 'same thing', decision: 'same' }),
+    decided: async (): Promise<HeardCommand> => ({ heard: 'same thing', command: 'same' }),
     /** What was asked to be checked again, and what the server makes of it. */
     corrections: [] as Correction[],
     checkedAgain: (_correction: Correction): AnswerReply =>

@@ -5,13 +5,13 @@ import type { Database } from './database.ts';
 
 /**
  * Generic cell rate algorithm (ITU-T I.371): one moment per subject, when its allowance is whole again. Each request moves
- * that moment on by `perMs / burst`; a request that would move it further than `perMs` ahead is refused. Subjects are
+ * that moment on by `perMs / burst` for each that it takes; a request that would move it further than `perMs` ahead is refused. Subjects are
  * stored as hashes. `now` is the database's clock unless one is given, because replicas' clocks differ.
  */
 export function createPostgresRateLimits(db: Database, now?: () => Date): RateLimiter {
-  return async (limit, subject) => {
+  return async (limit, subject, count = 1) => {
     const key = createHash('sha256').update(`${limit.name}\n${subject}`).digest();
-    const stepMs = limit.perMs / limit.burst;
+    const stepMs = (count * limit.perMs) / limit.burst;
     const [answer] = await db.query<{ taken: boolean; ahead_ms: number | null }>(
       `with clock as (select coalesce($4::timestamptz, clock_timestamp()) as now),
        taken as (

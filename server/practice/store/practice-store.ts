@@ -51,6 +51,15 @@ export function createPracticeStore(database: Database) {
     /** The set's title, its cards with what practice knows of them; null when missing or foreign. */
     cardsOf: (owner: string, setId: string): Promise<{ title: string; cards: PracticeCard[] } | null> =>
       readCardsOf(query, owner, setId),
+    /** Null for a card that is missing or foreign. */
+    async setOfCard(owner: string, cardId: string): Promise<string | null> {
+      const rows = await query<{ set_id: string }>(
+        'select set_id from cards where user_id = $1 and id = $2',
+        [owner, cardId],
+        { name: 'practice-set-of-card' },
+      );
+      return rows[0]?.set_id ?? null;
+    },
     /** Shares of points covered in the latest answers of the set, newest first, 0..1. */
     recentScores: (owner: string, setId: string): Promise<number[]> => readRecentScores(query, owner, setId),
     async usedOn(owner: string, day: string): Promise<number> {

@@ -21,7 +21,7 @@ type Props = {
   said: string;
   busy: boolean;
   /** Hears a decision that is spoken; null where answers are typed. */
-  aloud: { listener: DecisionListener; turnId: string } | null;
+  aloud: DecisionListener | null;
   /** Null where nothing can be decided any more. */
   onSame: (() => void) | null;
   onNot: (() => void) | null;
@@ -67,7 +67,7 @@ export function ComparePoint({ setId, point, number, said, busy, aloud, onSame, 
               onClick={onNot}
             />
           </div>
-          {aloud && <SpokenDecision {...aloud} {...{ number, onSame, onNot }} />}
+          {aloud && <SpokenDecision listener={aloud} {...{ number, onSame, onNot }} />}
         </>
       )}
     </>

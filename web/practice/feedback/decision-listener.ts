@@ -1,12 +1,11 @@
 /** Records a short yes or no and has it turned into a decision; the sound is kept nowhere. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { HeardDecision } from '#contract/spoken-decision.ts';
+import type { HeardCommand } from '#contract/practice/spoken-commands.ts';
 import type { SpokenDecision } from '#core/compare/spoken-decision.ts';
-import { answerErrorOf, captureError } from '#web/practice/answer/answer-error.ts';
-import { type AudioRecorder, startRecorder } from '#web/practice/recording/audio-recorder.ts';
+import { answerErrorOf } from '#web/practice/answer/answer-error.ts';
 import type { Captions } from '#web/practice/recording/captions.ts';
-import type { Microphone, OpenedMicrophone } from '#web/practice/recording/microphone.ts';
-import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
+import type { OpenedMicrophone } from '#web/practice/recording/microphone.ts';
+import { recordShort, type ShortRecording } from '#web/practice/recording/short-recording.ts';
 
 export type ListenerState =
   | { kind: 'idle' }
@@ -21,7 +20,7 @@ export type ListenerState =
 export type DecisionListener = {
   state: Pick<StoreApi<ListenerState>, 'getState' | 'subscribe' | 'getInitialState'>;
   /** Listens until `finish`, or for a few seconds. Null where nothing was decided; the state then says why. */
-  listen(turnId: string): Promise<SpokenDecision | null>;
+  listen(): Promise<SpokenDecision | null>;
   finish(): void;
   /** Throws away what is being recorded or heard. */
   cancel(): void;
@@ -32,7 +31,7 @@ export type ListenerDeps = {
   captions: () => Captions | null;
   /** Stops what is being played, which the microphone would hear. */
   hush: () => void;
-  hear: (turnId: string, recording: Blob, captions: string, signal: AbortSignal) => Promise<HeardDecision>;
+  hear: (recording: ShortRecording, signal: AbortSignal) => Promise<HeardCommand>;
   nowMs: () => number;
 };
 
@@ -46,7 +45,7 @@ export function createDecisionListener(deps: ListenerDeps): DecisionListener {
   let round: AbortController | null = null;
   let end = () => {};
 
-  async function listen(turnId: string): Promise<SpokenDecision | null> {
+  async function listen(): Promise<SpokenDecision | null> {
     round?.abort();
     const mine = new AbortController();
     round = mine;
@@ -69,7 +68,12 @@ export function createDecisionListener(deps: ListenerDeps): DecisionListener {
       end = resolve;
     });
     signal.addEventListener('abort', end);
-    const recorded = await record(opened.microphone, ended, () => show({ kind: 'listening' }));
+    const recorded = await recordShort(opened.microphone, ended, {
+      captions: deps.captions,
+      nowMs: deps.nowMs,
+      longestMs,
+      onStart: () => show({ kind: 'listening' }),
+    });
     if (signal.aborted) return null;
     if ('title' in recorded) {
       show({ kind: 'failed', ...recorded });
@@ -77,7 +81,8 @@ export function createDecisionListener(deps: ListenerDeps): DecisionListener {
     }
     show({ kind: 'hearing' });
     try {
-      const { heard, decision } = await deps.hear(turnId, recorded.sound, recorded.captions, signal);
+      const { heard, command } = await deps.hear(recorded, signal);
+      const decision = command === 'same' || command === 'not' ? command : null;
       if (signal.aborted) return null;
       show(decision ? idle : { kind: 'unclear', heard });
       return decision;
@@ -86,43 +91,6 @@ export function createDecisionListener(deps: ListenerDeps): DecisionListener {
       show({ kind: 'failed', title, message });
       return null;
     }
-  }
-
-  /** From the first sound to `ended`, the limit, or the device's end; lets go of the microphone in each case. */
-  async function record(
-    microphone: Microphone,
-    ended: Promise<void>,
-    onStart: () => void,
-  ): Promise<{ sound: Blob; captions: string } | { title: string; message: string }> {
-    const chunks: Blob[] = [];
-    const startedAtMs = deps.nowMs();
-    let recorder: AudioRecorder | null = null;
-    let captions: Captions | null = null;
-    let limit: ReturnType<typeof setTimeout> | undefined;
-    try {
-      recorder = startRecorder(microphone.stream, { onChunk: (chunk) => chunks.push(chunk), onEnd: end });
-      if (recorder) {
-        captions = deps.captions();
-        onStart();
-        limit = setTimeout(end, longestMs);
-        await ended;
-        await recorder.stop();
-      }
-    } catch {
-      // Each browser throws errors of its own here; the student is told below that it does not record.
-      recorder = null;
-    } finally {
-      clearTimeout(limit);
-      captions?.stop();
-      microphone.release();
-    }
-    if (!recorder) {
-      const { title, remedy } = microphoneErrorOf('unsupported');
-      return { title, message: remedy };
-    }
-    const sound = new Blob(chunks, { type: recorder.mimeType || chunks[0]?.type || '' });
-    const error = captureError({ byteCount: sound.size, durationMs: deps.nowMs() - startedAtMs });
-    return error ?? { sound, captions: captions?.text() ?? '' };
   }
 
   return {

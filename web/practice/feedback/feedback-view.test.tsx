@@ -188,7 +188,7 @@ describe('a decision said aloud', () => {
 
   it('asks again where neither was heard, and stays on the page with an error', async () => {
     const { world, press } = await speak();
-    world.decided = async () => ({ heard: 'the thing', decision: null });
+    world.decided = async () => ({ heard: 'the thing', command: null });
     await press('Done: point 2');
     await screen.findByText(/^That was heard as “the thing”/);
     world.decided = () => Promise.reject(new ApiError(503, 'unavailable', 'The recogniser is away.'));

@@ -52,7 +52,7 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
         prompt={prompt}
         said={turn.transcription}
         busy={busy}
-        aloud={spoken ? { listener: decisions, turnId: turn.id } : null}
+        aloud={spoken ? decisions : null}
         onWord={again && ((word) => void again(word))}
       />
       {turn.followUp && prompt.state === 'follow_up' && (

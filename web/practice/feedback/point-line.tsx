@@ -40,7 +40,7 @@ type Props = {
   /** The student's word on it was just given or taken back. */
   judged: boolean;
   /** Hears a decision that is spoken; null where answers are typed. */
-  aloud: { listener: DecisionListener; turnId: string } | null;
+  aloud: DecisionListener | null;
   onCompare: () => void;
   /** Null where nothing can be said of it any more. */
   onWord: ((word: (index: number) => Correction) => void) | null;

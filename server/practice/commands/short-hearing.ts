@@ -1,0 +1,33 @@
+/** Hears a few words: a short recording of which nothing is kept, and of which an account has an hour a day. */
+import { Failure } from '#server/failure/failure.ts';
+import type { RateLimiter } from '#server/http/ports.ts';
+import { type Hearing, hearAnswer } from '#server/practice/hear-answer.ts';
+
+export type ShortSound = { audio: Uint8Array | null; captions: string | null };
+
+/** @throws Failure as `hearAnswer` does, 'too_large' for more than half a minute, 'too_many_requests' where the hour is used up */
+export type ShortHearing = (
+  owner: string,
+  sent: ShortSound,
+  terms: readonly string[],
+  signal: AbortSignal,
+) => Promise<string>;
+
+const longestSeconds = 30;
+const mostBytes = 1024 * 1024;
+const dayMs = 24 * 60 * 60_000;
+/** Counted in seconds, and given back evenly over a day. */
+const soundOfDay = { name: 'practice.short_sound', burst: 60 * 60, perMs: dayMs };
+
+export function createShortHearing(deps: { hearing: Hearing; limiter: RateLimiter }): ShortHearing {
+  return async (owner, { audio, captions }, terms, signal) => {
+    if (audio && audio.byteLength > mostBytes) throw new Failure('too_large', 'short_sound');
+    async function admit(seconds: number): Promise<void> {
+      if (seconds > longestSeconds) throw new Failure('too_large', 'short_sound');
+      const { retryAfterMs } = await deps.limiter(soundOfDay, owner, Math.ceil(seconds));
+      if (retryAfterMs > 0) throw new Failure('too_many_requests', 'sound_of_day', { retryAfterMs });
+    }
+    const sent = { recording: async () => audio, typed: null, captions, followed: null, admit };
+    return (await hearAnswer(deps.hearing, owner, sent, terms, signal)).text;
+  };
+}

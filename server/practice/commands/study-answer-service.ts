@@ -1,0 +1,98 @@
+/** Hears what a student says of a card that is being studied, and suggests a rating by what the card says. It rates and keeps nothing. */
+import type { HeardStudyAnswer } from '#contract/practice/spoken-commands.ts';
+import { commandOf, type SpokenCommand } from '#core/commands/command-of.ts';
+import { suggestedRating } from '#core/commands/suggested-rating.ts';
+import type { Intent } from '#core/verdict.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { Tutor } from '#server/practice/ports.ts';
+import type { PracticeStore } from '#server/practice/store/practice-store.ts';
+import type { ShortHearing, ShortSound } from './short-hearing.ts';
+
+export type StudyAnswerService = {
+  /** @throws Failure('not_found') for a card of somebody else, and as hearing and judging do */
+  hear(
+    owner: string,
+    cardId: string,
+    sent: ShortSound & { possible: readonly SpokenCommand[]; hints: number },
+    signal: AbortSignal,
+  ): Promise<HeardStudyAnswer>;
+};
+
+export type StudyAnswerDeps = {
+  store: Pick<PracticeStore, 'setOfCard' | 'cardsOf'>;
+  /** The built-in one: a language model would be asked for every card of every day. */
+  tutor: Pick<Tutor, 'writePrompts' | 'judge'>;
+  hear: ShortHearing;
+};
+
+/** As in practice: a set's vocabulary helps the recogniser, the beginning of a side is enough to be compared with. */
+const termsForHearing = 100;
+const sideCharacters = 2_000;
+
+/** Wishes that the page can fulfil, as the tutor's reader of intents names them. */
+const wishes: Partial<Record<Intent, SpokenCommand>> = {
+  hint: 'hint',
+  repeat: 'repeat',
+  skip: 'skip',
+  'dont-know': 'dont-know',
+};
+/** What asks the tutor for a hint. */
+const hintWish = 'Give me a hint, please.';
+
+export function createStudyAnswerService({ store, tutor, hear }: StudyAnswerDeps): StudyAnswerService {
+  return {
+    async hear(owner, cardId, { possible, hints, ...sent }, signal) {
+      const setId = await store.setOfCard(owner, cardId);
+      const set = setId === null ? null : await store.cardsOf(owner, setId);
+      if (!set) throw new Failure('not_found', 'card');
+      const terms = [set.title, ...set.cards.slice(0, termsForHearing).map(({ term }) => term)];
+      const heard = await hear(owner, sent, terms, signal);
+      const nothing = { heard, command: null, reply: null, points: [], suggested: null };
+      const card = set.cards.find(({ id }) => id === cardId);
+      const expected = card ? [card.definition, card.term] : [];
+      const command = commandOf(heard, { possible, answering: true, expected });
+      if (command === 'dont-know') return { ...nothing, command, suggested: 1 };
+      // Of a card without words, such as a picture, nothing can be judged; most commands need no judge.
+      if (!card || (command !== null && command !== 'hint')) return { ...nothing, command };
+      const written = { setTitle: set.title, cards: [card], count: 1, seed: 0, premium: false };
+      const { prompts } = await tutor.writePrompts({ owner, ...written });
+      const asked = prompts[0];
+      if (!asked) return { ...nothing, command };
+      const keyPoints = asked.keyPoints.map(({ text }) => text);
+      const side = (text: string) => text.slice(0, sideCharacters);
+      const judged = await tutor.judge(
+        {
+          owner,
+          prompt: asked.prompt,
+          keyPoints,
+          cards: keyPoints.map(() => card),
+          deck: set.cards.map(({ term, definition }) => ({ term: side(term), definition: side(definition) })),
+          answer: command === 'hint' ? hintWish : heard,
+          followUpCount: 0,
+          history: [],
+          hintsGiven: hints,
+          openQuestion: asked.prompt,
+          claimed: [],
+          onWord: [],
+          premium: false,
+        },
+        signal,
+      );
+      if (judged.intent !== 'answer') {
+        const wish = wishes[judged.intent];
+        const granted = wish && possible.includes(wish) ? wish : command;
+        return {
+          ...nothing,
+          command: granted,
+          reply: judged.feedback,
+          suggested: granted === 'dont-know' ? 1 : null,
+        };
+      }
+      const points = keyPoints.map((text, at) => ({
+        text,
+        decision: judged.points[at]?.decision ?? 'unsure',
+      }));
+      return { ...nothing, points, suggested: suggestedRating(points.map(({ decision }) => decision)) };
+    },
+  };
+}
