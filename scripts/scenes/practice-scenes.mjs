@@ -133,6 +133,30 @@ export const practiceScenes = [
     settleMs: 2500,
   },
   {
+    name: 'practice-live-words',
+    who: 'premium',
+    path: session('biology'),
+    before: async (page) => {
+      await withRecogniser(page);
+      await page.addInitScript(() => localStorage.setItem('tellcard.live-words', 'on'));
+      let version = 0;
+      await page.route('**/live-words?*', async (route) => {
+        // Once: the next call waits for news as long as the picture takes.
+        if (version > 0) return;
+        version += 1;
+        const words =
+          'The cell takes in glucose and splits it in the cytoplasm, without any oxygen, and that gives two';
+        await route.fulfill({ json: { state: 'listening', version, words, covered: [0] } });
+      });
+    },
+    async after(page) {
+      await begin(page);
+      await press('Start recording')(page);
+      await page.getByText(/so far$/).waitFor();
+    },
+    settleMs: 500,
+  },
+  {
     name: 'practice-checking',
     who: 'premium',
     path: session('biology'),

@@ -30,7 +30,7 @@ export const refusing = (pattern) => (page) =>
 export const withRecogniser = (page) =>
   page.route('**/api/status', async (route) => {
     const status = await (await route.fetch()).json();
-    const transcriber = { name: 'Local recogniser', ready: true, progress: null, reason: null };
+    const transcriber = { name: 'Local recogniser', ready: true, progress: null, reason: null, live: true };
     await route.fulfill({ json: { ...status, transcriber } });
   });
 

@@ -11,6 +11,7 @@ import type { FeedbackPlayer, PlayerState } from '#web/practice/feedback/feedbac
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import { createMemoryAnswerStorage } from '#web/practice/outbox/memory-answer-storage.ts';
+import type { ServerWords } from '#web/practice/recording/live-words.ts';
 import { type OpenedMicrophone, openMicrophone } from '#web/practice/recording/microphone.ts';
 import { startCapture } from '#web/practice/recording/voice-capture.ts';
 import { createSessionController } from '#web/practice/session/session-controller.ts';
@@ -166,6 +167,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     onServer: session,
     endCapture: (_reason: 'lost' | 'fault') => {},
     hear: (_levelDb: number) => {},
+    /** Tells what the server hears of the recording that runs. */
+    hearWords: (_live: ServerWords) => {},
     beforeSkip: async () => {},
     state: store.getState,
     leave: () => leaving.abort(),
@@ -238,6 +241,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
           ...events,
           storage,
           captions: () => null,
+          liveWords: () => null,
           uploader: createChunkUploader({
             put: async (seq) => void self.uploaded.push(seq),
             later: (work, ms) => void setTimeout(work, ms),
@@ -247,6 +251,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
       let answer = fresh;
       self.endCapture = events.onEnd;
       self.hear = events.onLevel;
+      self.hearWords = events.onLive;
       await storage.begin(answer);
       return {
         answer: () => answer,

@@ -21,7 +21,7 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
         cue: earcons.play,
         announce,
         offerToFinish: messages.offerToFinish,
-        live: captionsOf(practice),
+        live: wordsOf(practice),
         pauseMs: readPause() * 1000,
         nowMs: Date.now,
       },
@@ -45,11 +45,12 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
   return conductor;
 }
 
-/** The captions of the browser's own recogniser, which knows nothing of points. */
-function captionsOf({ store }: OpenPractice): () => LiveWords {
+/** What the server hears, else the captions of the browser's own recogniser, which knows nothing of points. */
+function wordsOf({ store }: OpenPractice): () => LiveWords {
   let latest = noWords;
   return () => {
     const { stage } = store.getState();
+    if (stage.kind === 'recording' && stage.live?.words) return stage.live;
     const words = stage.kind === 'recording' ? stage.caption : '';
     if (words !== latest.words) latest = { words, covered: [] };
     return latest;

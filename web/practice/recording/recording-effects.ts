@@ -2,9 +2,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { captureError, recorderFault } from '#web/practice/answer/answer-error.ts';
 import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
+import { coveredNow } from '#web/practice/hands-free/live-words.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import type { EffectDeps } from '#web/practice/session/effect-deps.ts';
+import { messages } from '#web/practice/session/messages.ts';
 import { promptOf, type UnsentReason } from '#web/practice/session/session-state.ts';
+import type { ServerWords } from './live-words.ts';
 import type { Microphone, OpenedMicrophone } from './microphone.ts';
 import { microphoneErrorOf } from './microphone-error.ts';
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts';
@@ -17,7 +20,7 @@ export type RecordingDeps = EffectDeps & {
   capture: (
     microphone: Microphone,
     answer: KeptAnswer,
-    events: Pick<CaptureDeps, 'onLevel' | 'onEnd' | 'onCaption'>,
+    events: Pick<CaptureDeps, 'onLevel' | 'onEnd' | 'onCaption' | 'onLive'>,
   ) => Promise<VoiceCapture | null>;
   beginSending: () => boolean;
   sendSpoken: (done: FinishedCapture) => Promise<void>;
@@ -45,6 +48,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
   const level = createStore(() => ({ levelDb: Number.NEGATIVE_INFINITY }));
   let silence: SilenceWatch | null = null;
   let running: VoiceCapture | null = null;
+  let pointsTold = 0;
   signal.addEventListener('abort', () => void end());
 
   function hear(levelDb: number): void {
@@ -53,6 +57,16 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     if (stage.kind !== 'recording' || !silence) return;
     store.dispatch({ type: 'silenceNoticed', silent: silence.hear(levelDb, nowMs()) });
     if (nowMs() - stage.startedAtMs >= longestMs) void keep('limit');
+  }
+
+  /** Each further point is told once to who cannot see it ticked. */
+  function hearWords(live: ServerWords): void {
+    if (!store.dispatch({ type: 'wordsHeard', live })) return;
+    const covered = coveredNow(promptOf(store.getState()), live);
+    const count = covered.filter(Boolean).length;
+    if (live.covered.length === 0 || count <= pointsTold) return;
+    pointsTold = count;
+    deps.announce(messages.live.points(count, covered.length));
   }
 
   async function record(): Promise<void> {
@@ -66,10 +80,12 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     if (signal.aborted) return microphone.release();
     const answer = newAnswer();
     silence = createSilenceWatch(answer.startedAtMs);
+    pointsTold = 0;
     let error = microphoneErrorOf('unsupported');
     try {
       running = await deps.capture(microphone, answer, {
         onLevel: hear,
+        onLive: hearWords,
         onCaption: (caption) => void store.dispatch({ type: 'captionHeard', caption }),
         onEnd: (reason) => void keep(reason),
       });

@@ -13,6 +13,8 @@ import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { Kbd } from '#web/ui/text/kbd.tsx';
 import { messages as keys } from '#web/ui/text/messages.ts';
 import { LevelWave } from './level-wave.tsx';
+import { LiveAnswer } from './live-answer.tsx';
+import type { ServerWords } from './live-words.ts';
 import { isLong, isSlow } from './stage-time.ts';
 
 const words = messages.stage;
@@ -62,7 +64,8 @@ function Recording({ practice, stage }: Props & { stage: Extract<Stage, { kind: 
     <div className="stage">
       <LevelWave level={practice.level} />
       <p className="fine">{words.aim(aimSeconds)}</p>
-      {stage.caption && (
+      {stage.live && <Live practice={practice} live={stage.live} />}
+      {stage.caption && !stage.live?.words && (
         <p className="stage-caption" dir="auto">
           <span className="sr">{words.caption}: </span>
           {stage.caption}
@@ -74,6 +77,10 @@ function Recording({ practice, stage }: Props & { stage: Extract<Stage, { kind: 
       <StageFoot shortcut={words.finishKey} microphone={stage.microphone} />
     </div>
   );
+}
+
+function Live({ practice, live }: Props & { live: ServerWords }) {
+  return <LiveAnswer prompt={useStore(practice.store, promptOf)} live={live} />;
 }
 
 function Checking({ practice, stage }: Props & { stage: Extract<Stage, { kind: 'checking' }> }) {

@@ -30,11 +30,14 @@ async function trial({ online }: { online: boolean }) {
   if (!opened.ok) throw new Error(opened.error.title);
   const ended: string[] = [];
   const captionsStopped = vi.fn();
+  const liveStopped = vi.fn();
   const capture = await startCapture(opened.microphone, fresh, {
     storage,
     uploader,
     onLevel: () => {},
     onCaption: () => {},
+    onLive: () => {},
+    liveWords: () => ({ partArrived: () => {}, stop: liveStopped }),
     captions: () => ({ text: () => 'as captioned', stop: captionsStopped }),
     onEnd: (reason) => ended.push(reason),
     nowMs: () => 2_000,
@@ -47,11 +50,13 @@ async function trial({ online }: { online: boolean }) {
     for (const { work } of due) work();
     return due.length;
   };
-  return { capture, tracks, hearSecond, storage, attempts, ended, captionsStopped, pass };
+  return { capture, tracks, hearSecond, storage, attempts, ended, captionsStopped, liveStopped, pass };
 }
 
 it('keeps and uploads every second, and lets go of the microphone at the end', async () => {
-  const { capture, tracks, hearSecond, storage, attempts, captionsStopped } = await trial({ online: true });
+  const { capture, tracks, hearSecond, storage, attempts, captionsStopped, liveStopped } = await trial({
+    online: true,
+  });
   hearSecond();
   await expect.poll(() => attempts).toEqual([0]);
   expect(tracks.map(({ stopped }) => stopped)).toEqual([false]);
@@ -63,6 +68,7 @@ it('keeps and uploads every second, and lets go of the microphone at the end', a
   });
   expect((await storage.chunks('recording')).map((part) => part.byteLength)).toEqual([2_000, 500]);
   expect(captionsStopped).toHaveBeenCalledOnce();
+  expect(liveStopped).toHaveBeenCalledOnce();
   expect(await capture.finish()).toBe(done);
 });
 

@@ -5,6 +5,7 @@ import type { AnswerOutbox, KeptAnswer } from '#web/practice/outbox/answer-outbo
 import { type AudioRecorder, startRecorder } from './audio-recorder.ts';
 import type { Captions } from './captions.ts';
 import { startLevelMeter } from './level-meter.ts';
+import type { LiveWordsFollower, ServerWords } from './live-words.ts';
 import type { Microphone } from './microphone.ts';
 import { needsWav } from './recording-format.ts';
 import { holdRecording } from './recording-lock.ts';
@@ -27,7 +28,11 @@ export type CaptureDeps = {
   onLevel: (levelDb: number) => void;
   /** What the browser itself has understood so far. */
   onCaption: (words: string) => void;
+  /** What the server has understood so far. */
+  onLive: (live: ServerWords) => void;
   captions: (onText: (text: string) => void) => Captions | null;
+  /** Null where none are wanted or to be had. */
+  liveWords: (onLive: (live: ServerWords) => void) => LiveWordsFollower | null;
   /** The recorder or the device ended it; `finish` is still to be called. */
   onEnd: (reason: 'lost' | 'fault') => void;
   nowMs: () => number;
@@ -40,7 +45,7 @@ const lastPartsMs = 2_500;
 export async function startCapture(
   microphone: Microphone,
   fresh: KeptAnswer,
-  { storage, uploader, onLevel, onCaption, captions, onEnd, nowMs }: CaptureDeps,
+  { storage, uploader, onLevel, onCaption, onLive, captions, liveWords, onEnd, nowMs }: CaptureDeps,
 ): Promise<VoiceCapture | null> {
   let answer = fresh;
   let keeping: Promise<void> = storage.begin(answer);
@@ -77,10 +82,12 @@ export async function startCapture(
   microphone.onLost(() => onEnd('lost'));
   const letGo = holdRecording(answer.id);
   captioned = captions(onCaption);
+  const live = liveWords(onLive);
   const awake = stayAwake();
 
   async function end(): Promise<FinishedCapture> {
     const durationMs = nowMs() - answer.startedAtMs;
+    live?.stop();
     await recorder?.stop();
     meter?.stop();
     // Before any feedback plays: phones send sound to the earpiece while a microphone is open.

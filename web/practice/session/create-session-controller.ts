@@ -1,5 +1,6 @@
 /** Opens a practice session for the page, over the real microphone, network, device and voice. */
 
+import { getLiveWords } from '#contract/practice/live-words.ts';
 import { hearCommand } from '#contract/practice/spoken-commands.ts';
 import { deleteUpload, putChunk } from '#contract/practice/voice-uploads.ts';
 import {
@@ -10,6 +11,7 @@ import {
   sendAnswer,
   skipPrompt,
 } from '#contract/practice.ts';
+import type { ServerStatus } from '#contract/status.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -22,8 +24,15 @@ import { withRetries } from '#web/practice/answer/retry-policy.ts';
 import { deviceModelWanted } from '#web/practice/device-model/device-model-setting.ts';
 import { createDecisionListener, type DecisionListener } from '#web/practice/feedback/decision-listener.ts';
 import { createFeedbackPlayer, type FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
+import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import { captionsOffer, startCaptions } from '#web/practice/recording/captions.ts';
+import {
+  followLiveWords,
+  type LiveWordsDeps,
+  type LiveWordsFollower,
+  liveWordsWanted,
+} from '#web/practice/recording/live-words.ts';
 import { openMicrophone } from '#web/practice/recording/microphone.ts';
 import { isHeld } from '#web/practice/recording/recording-lock.ts';
 import { shortForm } from '#web/practice/recording/short-recording.ts';
@@ -113,14 +122,25 @@ export async function openPractice(
     },
     lookAt,
     openMicrophone,
-    capture: (microphone, answer, events) =>
-      startCapture(microphone, answer, {
+    capture: (microphone, answer, events) => {
+      let live: LiveWordsFollower | null = null;
+      const put = async (seq: number, bytes: ArrayBuffer) => {
+        await putPart(answer.id, seq, bytes);
+        live?.partArrived();
+      };
+      return startCapture(microphone, answer, {
         ...events,
         storage,
         captions: (onText) => startCaptions(offer, onText),
-        uploader: createChunkUploader({ put: (seq, bytes) => putPart(answer.id, seq, bytes), later }),
+        liveWords(onWords) {
+          if (liveWordsWanted() && hearsLive())
+            live = followLiveWords({ ask: askWords(answer), onWords, later });
+          return live;
+        },
+        uploader: createChunkUploader({ put, later }),
         nowMs: Date.now,
-      }),
+      });
+    },
     isElsewhere: ({ id }) => isHeld(id),
     forgetUpload: (id) => {
       call(deleteUpload, { params: { id } }).catch(() => {
@@ -166,6 +186,14 @@ export async function openPractice(
     },
   };
 }
+
+/** As far as is known by now; a server that does not says so when it is asked. */
+const hearsLive = () => queryClient.getQueryData<ServerStatus>(queryKeys.status)?.transcriber.live !== false;
+
+const askWords =
+  ({ id, promptId }: KeptAnswer): LiveWordsDeps['ask'] =>
+  (after, signal) =>
+    call(getLiveWords, { params: { id }, query: { promptId, after }, signal });
 
 /** Bytes as they are: the contract's address, without JSON. */
 async function putPart(id: string, seq: number, bytes: ArrayBuffer): Promise<void> {

@@ -71,6 +71,16 @@ export const messages = {
     finishKey: 'finish',
     notDurable: 'This browser keeps nothing once the page is closed. Send your answer before you leave.',
   },
+  live: {
+    label: 'Heard so far',
+    points: (covered: number, count: number) => `${covered} of ${many(count, 'point', 'points')} so far`,
+    states: {
+      listening: 'Heard while you speak, not checked yet.',
+      busy: 'Live words pause: this server is busy. Your answer is recorded as always.',
+      'used-up': 'An hour of this session was written along. Your answers are recorded as always.',
+      stopped: 'Live words have stopped. Your answer is recorded as always.',
+    },
+  },
   failed: 'Something went wrong',
   failedText: 'Something went wrong. Please try again.',
   answeredElsewhere: 'This question was answered in another tab or on another device meanwhile.',

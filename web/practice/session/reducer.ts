@@ -2,6 +2,7 @@
 import type { AnswerReply, PracticeSession, Prompt, Turn } from '#contract/practice.ts';
 import { type AnswerError, captureError, recorderFault } from '#web/practice/answer/answer-error.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import type { ServerWords } from '#web/practice/recording/live-words.ts';
 import type { MicrophoneError } from '#web/practice/recording/microphone-error.ts';
 import { messages } from './messages.ts';
 import {
@@ -33,6 +34,7 @@ export type PracticeEvent =
   | { type: 'microphoneFailed'; error: MicrophoneError }
   | { type: 'recordingStarted'; atMs: number; microphone: string }
   | { type: 'captionHeard'; caption: string }
+  | { type: 'wordsHeard'; live: ServerWords }
   | { type: 'silenceNoticed'; silent: boolean }
   /** The recording ended without being sent. */
   | { type: 'recordingEnded'; answer: KeptAnswer; uploaded: boolean; reason: UnsentReason }
@@ -92,10 +94,13 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
     case 'recordingStarted': {
       if (stage.kind !== 'opening') return state;
       const { atMs: startedAtMs, microphone } = event;
-      return { ...state, stage: { kind: 'recording', startedAtMs, silent: false, microphone, caption: '' } };
+      const unheard = { silent: false, caption: '', live: null };
+      return { ...state, stage: { kind: 'recording', startedAtMs, microphone, ...unheard } };
     }
     case 'captionHeard':
       return stage.kind === 'recording' ? { ...state, stage: { ...stage, caption: event.caption } } : state;
+    case 'wordsHeard':
+      return stage.kind === 'recording' ? { ...state, stage: { ...stage, live: event.live } } : state;
     case 'silenceNoticed':
       if (stage.kind !== 'recording' || stage.silent === event.silent) return state;
       return { ...state, stage: { ...stage, silent: event.silent } };

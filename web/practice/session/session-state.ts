@@ -2,6 +2,7 @@
 import type { PracticeSession, Prompt } from '#contract/practice.ts';
 import type { AnswerError } from '#web/practice/answer/answer-error.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import type { ServerWords } from '#web/practice/recording/live-words.ts';
 import type { MicrophoneError } from '#web/practice/recording/microphone-error.ts';
 import { currentIndex } from './session-view.ts';
 
@@ -13,8 +14,15 @@ export type Stage =
   | { kind: 'opening' }
   /** The microphone could not be used. */
   | { kind: 'microphone'; error: MicrophoneError }
-  /** `caption`: what the browser itself understands meanwhile, empty without captions. */
-  | { kind: 'recording'; startedAtMs: number; silent: boolean; microphone: string; caption: string }
+  /** `caption`: what the browser itself understands meanwhile, empty without captions; `live`: what the server does, null until it tells. */
+  | {
+      kind: 'recording';
+      startedAtMs: number;
+      silent: boolean;
+      microphone: string;
+      caption: string;
+      live: ServerWords | null;
+    }
   /**
    * The answer is being sent and judged. `attempt` counts automatic retries, 0 for none;
    * `sent` is the share of the answer that has left, 0 to 1; 1 until it is known to take its time.

@@ -7,6 +7,7 @@ import { adaptiveQuestionCount, DEFAULT_QUESTIONS, questionOptions } from '#core
 import { DeviceModelChoice } from '#web/practice/device-model/device-model-choice.tsx';
 import { HandsFreeChoice } from '#web/practice/hands-free/hands-free-choice.tsx';
 import { CaptionsChoice } from '#web/practice/recording/captions-choice.tsx';
+import { LiveWordsChoice } from '#web/practice/recording/live-words-choice.tsx';
 import { useCaptions } from '#web/practice/recording/use-captions.ts';
 import { startSearch } from '#web/practice/session/session-address.ts';
 import { useMe } from '#web/session/me.ts';
@@ -72,6 +73,7 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
         onChange={(event) => setAdaptive(event.target.checked)}
       />
       {canSpeak !== false && <HandsFreeChoice />}
+      {canSpeak !== false && <LiveWordsChoice />}
       <CaptionsChoice captions={captions} />
       <DeviceModelChoice there={deviceModel} />
       <HearingNote captions={captions.on} />

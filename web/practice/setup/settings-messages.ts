@@ -70,6 +70,12 @@ export const settingsMessages = {
         'Your browser sends your voice to its maker to write along. This is off unless you agree to it here.',
     },
   },
+  liveWords: {
+    label: 'Live words from Tellcard',
+    hint: 'This server’s own recogniser shows your words and ticks points while you speak. Nothing of it is kept; what it hears at the end decides.',
+    elsewhere:
+      'Off: here speech is turned into text by another service, which would be asked every second while you speak.',
+  },
   deviceModel: {
     label: 'Judge with the model of this browser',
     hint: 'What the tutor cannot decide is judged on this device. Your recording and its transcript still go to Tellcard. An answer may take up to 8 seconds longer.',

@@ -1,0 +1,55 @@
+/** What the server has understood so far of an answer that is being spoken: its words, and the points they cover. */
+import { Check } from 'lucide-react';
+import type { Prompt } from '#contract/practice.ts';
+import { coveredNow } from '#web/practice/hands-free/live-words.ts';
+import { messages } from '#web/practice/session/messages.ts';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
+import './live-answer.css';
+import type { ServerWords } from './live-words.ts';
+
+const words = messages.live;
+
+type Props = { prompt: Pick<Prompt, 'points'>; live: ServerWords };
+
+/** Points are announced where they are heard, once each; the words, which change all the time, are not. */
+export function LiveAnswer({ prompt, live }: Props) {
+  const covered = coveredNow(prompt, live);
+  const count = covered.filter(Boolean).length;
+  return (
+    <section className="live" aria-label={words.label}>
+      {live.words && (
+        <p className="live-words" dir="auto">
+          <span>{live.words}</span>
+        </p>
+      )}
+      {covered.length > 0 && (
+        <>
+          <p className="live-count">
+            <span className="live-marks" aria-hidden="true">
+              {prompt.points.map(({ cardId, text }, index) => (
+                <i key={`${cardId} ${text}`} data-covered={covered[index] ? '' : undefined}>
+                  {covered[index] && <Check className="i-sm" />}
+                </i>
+              ))}
+            </span>
+            {words.points(count, covered.length)}
+          </p>
+          {/* What is open is not shown: reading it would answer for the student. */}
+          {count > 0 && (
+            <ul className="live-points">
+              {prompt.points.map(
+                ({ cardId, text }, index) =>
+                  covered[index] && (
+                    <li key={`${cardId} ${text}`} dir="auto">
+                      <WrittenText text={text} />
+                    </li>
+                  ),
+              )}
+            </ul>
+          )}
+        </>
+      )}
+      <p className="fine">{words.states[live.state]}</p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** Lets the student switch live words of this server on or off, or says why it has none. */
+import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
+import { useHearing } from '#web/practice/setup/use-hearing.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { useLiveWordsWanted } from './live-words.ts';
+
+const words = settingsMessages.liveWords;
+
+export function LiveWordsChoice() {
+  const hearing = useHearing();
+  const [on, change] = useLiveWordsWanted();
+  // Without a recogniser the page says that answers are typed.
+  if (!hearing?.name) return null;
+  return (
+    <Checkbox
+      label={words.label}
+      hint={hearing.live ? words.hint : words.elsewhere}
+      checked={hearing.live && on}
+      disabled={!hearing.live}
+      onChange={(event) => change(event.target.checked)}
+    />
+  );
+}
