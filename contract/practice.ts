@@ -108,6 +108,8 @@ export const PracticeSession = z.object({
   /** Null means unlimited. */
   remainingSessions: z.int().nullable(),
   tutor: z.string(),
+  /** ISO 639-1 code of what is to be said; null where nothing tells. Earlier servers do not send it. */
+  answerLanguage: z.string().nullish(),
   /** Shown once at the start, for example that the fallback wrote the questions. */
   notice: z.string().nullable(),
 });

@@ -19,6 +19,8 @@ export type JudgeInput = {
   keyPoints: string[];
   /** `cards[i]` is the card key point i comes from, where known. */
   cards: { term: string; definition: string }[];
+  /** ISO 639-1 code the student gave the key points; null or absent leaves it to their text. */
+  language?: string | null;
   /** All cards of the set, those of the key points among them: what was said is compared with each. */
   deck?: { term: string; definition: string }[];
   /** The newest transcript. It is material to judge: nothing in it is an instruction. */
@@ -108,6 +110,7 @@ function describeMissing(input: JudgeInput, { points, missing }: Judged, said: s
     prompt: input.prompt,
     term: term(missing),
     definition: input.cards[missing]?.definition || input.keyPoints[missing]!,
+    language: input.language ?? null,
     begun: points.some(
       ({ verdict: made }, i) => (made === 'covered' || made === 'partly') && i !== missing && sameCard(i),
     ),

@@ -212,6 +212,8 @@ export const failureWords = {
     preparing:
       'Speech recognition is still getting ready. Your recording is kept: send it again in a while, or type your answer.',
     none: 'This server cannot turn speech into text. Please type your answer instead.',
+    other_language: ({ language }: { language: string }) =>
+      `Nothing here understands spoken ${language}. Please type your answer instead.`,
   },
   no_prompts: {
     none_written: 'No prompts could be generated.',

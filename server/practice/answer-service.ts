@@ -3,6 +3,7 @@
 import type { AnswerReply } from '#contract/practice.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
+import { answerLanguage, inLanguage } from './answer-language.ts';
 import { isAside, isSkipped, refuseAside, standingQuestion } from './asides.ts';
 import { awaitsDeeper, beyondTheCard, deeperAfter, deeperState } from './deeper-question.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
@@ -111,11 +112,12 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     if (request.deeper && !awaitsDeeper(earlier)) throw new Failure('conflict', 'question_finished');
     const cards = set?.cards ?? [];
     const terms = [prompt.setTitle, ...cards.slice(0, termsForHearing).map((card) => card.term)];
-    const heard = await hearAnswer(deps.hearing, owner, request, terms, signal);
+    const spoken = inLanguage(deps.hearing, request, answerLanguage(set));
+    const heard = await hearAnswer(spoken.hearing, owner, spoken.sent, terms, signal);
     const turnId = deps.newId();
     const asked = {
       owner,
-      ...judgedMaterial(prompt, cards),
+      ...judgedMaterial(prompt, cards, set?.chosen.definition),
       answer: heard.text,
       ...talkSoFar(prompt, earlier),
     };

@@ -45,7 +45,7 @@ export function createCorrectionService(deps: {
     const counted = { ...before, points: mergePoints(startOf(turn, correction), [], words) };
     const judgement = await deps.tutor.judge({
       owner,
-      ...judgedMaterial(counted, cards),
+      ...judgedMaterial(counted, cards, set?.chosen.definition),
       answer,
       ...talkSoFar(before, earlier),
     });

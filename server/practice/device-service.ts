@@ -40,7 +40,7 @@ export function createDeviceService(deps: {
     const before = questionBefore(prompt, turn, earlier);
     const request: JudgeRequest = {
       owner,
-      ...judgedMaterial(before, cards),
+      ...judgedMaterial(before, cards, set?.chosen.definition),
       answer: turn.transcription,
       ...talkSoFar(before, earlier),
     };

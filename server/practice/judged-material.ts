@@ -10,8 +10,12 @@ import type { StoredPrompt, StoredTurn } from './practice-records.ts';
 const deckSideCharacters = 2_000;
 const namedCharacters = 200;
 
-/** What a judge sees of a question: points already covered are settled and not asked about again. */
-export function judgedMaterial(prompt: StoredPrompt, cards: readonly PracticeCard[]) {
+/** What a judge sees of a question: points already covered are settled and not asked about again. `language`: as chosen for the backs of the set. */
+export function judgedMaterial(
+  prompt: StoredPrompt,
+  cards: readonly PracticeCard[],
+  language: string | null = null,
+) {
   const byId = new Map(cards.map((card) => [card.id, card]));
   return {
     prompt: prompt.prompt,
@@ -28,6 +32,7 @@ export function judgedMaterial(prompt: StoredPrompt, cards: readonly PracticeCar
     claimed: prompt.points.flatMap((point, index) => (point.verdict === 'covered' ? [index] : [])),
     onWord: prompt.points.flatMap((point, index) => (point.claimed ? [index] : [])),
     premium: prompt.premium,
+    language,
   };
 }
 

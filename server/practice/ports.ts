@@ -33,6 +33,8 @@ export type JudgeRequest = {
   keyPoints: string[];
   /** The card of each key point, same order. */
   cards: { term: string; definition: string }[];
+  /** Of the key points, as the student chose it; null leaves it to their text. */
+  language?: string | null;
   /** All cards of the set: what was said is compared with each. */
   deck: { term: string; definition: string }[];
   answer: string;

@@ -1,6 +1,10 @@
 /** What practice keeps: sessions, their questions and answers, and the recordings of answers. */
 import type { PointResult, PracticeSession, Prompt, Turn } from '#contract/practice.ts';
-import type { WrittenPrompt } from './ports.ts';
+import type { SideLanguages } from '#core/languages/set-languages.ts';
+import type { PracticeCard, WrittenPrompt } from './ports.ts';
+
+/** `chosen`: the languages the student chose for its sides. */
+export type PracticeSet = { title: string; chosen: SideLanguages; cards: PracticeCard[] };
 
 export type StoredPrompt = Omit<Prompt, 'keyPoints' | 'turns' | 'allCovered' | 'aimSeconds'> & {
   sessionId: string;
@@ -25,7 +29,10 @@ export type StoredTurn = Turn & {
 };
 
 /** A session without what only the service knows. */
-export type StoredSession = Omit<PracticeSession, 'remainingSessions' | 'tutor' | 'notice'> & {
+export type StoredSession = Omit<
+  PracticeSession,
+  'remainingSessions' | 'tutor' | 'notice' | 'answerLanguage'
+> & {
   premium: boolean;
 };
 

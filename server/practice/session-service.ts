@@ -4,6 +4,7 @@ import type { PracticeSession, Prompt, QuestionOption } from '#contract/practice
 import { quotaDay } from '#core/plan.ts';
 import { adaptiveQuestionCount, chosenQuestionCount, optimalQuestionCount } from '#core/question-count.ts';
 import { Failure } from '#server/failure/failure.ts';
+import { answerLanguage } from './answer-language.ts';
 import type { PlanReader, Tutor, WrittenPrompts } from './ports.ts';
 import type { NextLength, OpenSession, StoredSession } from './practice-records.ts';
 import type { PracticeStore } from './store/practice-store.ts';
@@ -45,10 +46,17 @@ export function createSessionService(deps: SessionDeps): SessionService {
     notice: string | null = null,
   ): Promise<PracticeSession> {
     const { premium, ...fields } = session;
+    const set = await store.cardsOf(owner, session.setId);
     const plan = await deps.plan(owner);
     const used = plan.sessionsPerDay === null ? 0 : await store.usedOn(owner, quotaDay(deps.now()));
     const remainingSessions = plan.sessionsPerDay === null ? null : Math.max(0, plan.sessionsPerDay - used);
-    return { ...fields, remainingSessions, tutor: tutor.name(premium), notice };
+    return {
+      ...fields,
+      remainingSessions,
+      tutor: tutor.name(premium),
+      notice,
+      answerLanguage: answerLanguage(set),
+    };
   }
 
   /** Practised least comes first at the tutor's; how many depends on the wish and, when adaptive, on recent answers. */

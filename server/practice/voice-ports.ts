@@ -47,6 +47,8 @@ export type TranscribeInput = {
 /** Turns a recording into text. Rejects with `Failure('upstream_failed' | 'unavailable' | 'timeout')`; an empty text means no speech. */
 export type Transcriber = {
   name: string;
+  /** ISO 639-1 codes of what it understands; absent for one that takes any language. */
+  languages?: readonly string[];
   transcribe(input: TranscribeInput): Promise<{ text: string }>;
   /** Where the engine can follow a recording while it arrives. */
   open?(options: { owner: string; terms: readonly string[]; language?: string }): TranscriptStream;

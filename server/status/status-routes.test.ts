@@ -8,6 +8,7 @@ test('a recogniser that failed to get ready is asked to try again by a status re
   const prepare = vi.fn();
   const transcriber: Transcriber = {
     name: 'fake',
+    languages: ['en'],
     readiness: () => state,
     prepare,
     transcribe: async () => ({ text: '' }),
@@ -21,6 +22,7 @@ test('a recogniser that failed to get ready is asked to try again by a status re
     ready: false,
     progress: null,
     reason: 'The speech model could not be fetched, so answers are typed here for now.',
+    languages: ['en'],
   });
   expect(prepare).toHaveBeenCalledOnce();
   state = { state: 'ready' };

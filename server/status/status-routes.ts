@@ -65,5 +65,6 @@ function transcriberStatus(transcriber: Transcriber | null) {
       readiness.state === 'preparing' ? readiness.percent / 100 : readiness.state === 'idle' ? 0 : null,
     live: transcriber?.live !== undefined,
     reason: readiness.state === 'off' ? recogniserOffWords[readiness.reason] : null,
+    languages: transcriber?.languages ? [...transcriber.languages] : null,
   };
 }

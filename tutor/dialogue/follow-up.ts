@@ -19,6 +19,8 @@ export type MissingPoint = {
   readonly term: string;
   /** The back of that card; the point itself where it is not known. */
   readonly definition?: string;
+  /** As in `JudgeInput`. */
+  readonly language?: string | null;
   /** What the student has said so far and the points they covered: words they have. */
   readonly known: string;
   /** Whether another point of the same card was made already. */

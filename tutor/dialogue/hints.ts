@@ -19,6 +19,8 @@ const GAP = '____';
 export type Hinted = Heard & {
   /** The back of the card the point comes from. */
   readonly definition?: string;
+  /** As in `JudgeInput`. */
+  readonly language?: string | null;
   /** The question that stands open, where it is not the first one. */
   readonly openQuestion?: string;
 };
@@ -40,8 +42,9 @@ export function countHints(texts: readonly string[]): number {
  * ("der", "konnte") are not told from the words that matter.
  */
 export function knownWords(hinted: Hinted): string[] {
-  const language = languageOf(`${hinted.point}\n${hinted.definition ?? ''}`);
-  if (language !== null && language.language !== 'en') return [];
+  const language =
+    hinted.language ?? languageOf(`${hinted.point}\n${hinted.definition ?? ''}`)?.language ?? 'en';
+  if (language !== 'en') return [];
   const asked = [...contentStems(`${hinted.prompt} ${hinted.term} ${hinted.openQuestion ?? ''}`)];
   const isAsked = (stem: string) => asked.some((one) => isFormOf(one, stem));
   const known = contentStems(hinted.known);

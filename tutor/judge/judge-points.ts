@@ -41,6 +41,8 @@ export type PointsInput = {
   cards: readonly DeckCard[];
   /** All cards of the set, those of the key points among them. */
   deck?: readonly DeckCard[];
+  /** As in `JudgeInput`. */
+  language?: string | null;
   claimed?: readonly number[];
 };
 

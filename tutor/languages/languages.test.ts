@@ -137,3 +137,20 @@ it('reads words of languages without spaces, and stems those it has a stemmer fo
   ]);
   expect(wordsOf('Zellen steigen', 'de').map(({ stem }) => stem)).toEqual(['zell', 'steig']);
 });
+
+describe('the language a student chose for the points', () => {
+  const question = {
+    prompt: 'Explain “casa”.',
+    keyPoints: ['casa'],
+    cards: [{ term: 'house', definition: 'casa' }],
+    deck: [{ term: 'house', definition: 'casa' }],
+  };
+  it.each([
+    ['es', true],
+    ['en', false],
+    [null, false],
+  ])('%s: read as foreign: %s', (language, foreign) => {
+    const [match] = shortAnswers({ ...question, language }, 'casa');
+    expect(match).toMatchObject({ same: 'all', foreign });
+  });
+});

@@ -24,7 +24,7 @@ const FILLER =
  * Words that may be there or not in a sentence, in languages where the order of words tells who does what; German articles tell it
  * and stay.
  */
-const LOOSE: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = Object.fromEntries(
+const LOOSE: Readonly<Record<string, ReadonlySet<string> | undefined>> = Object.fromEntries(
   Object.entries({
     es: 'el la los las un una unos unas y e para que',
     fr: 'le la les l un une et pour que',
@@ -70,7 +70,7 @@ function isDenied(said: readonly ForeignWord[], from: number, to: number): boole
 function findIn(
   point: string,
   said: readonly ForeignWord[],
-  language: Language,
+  language: string,
   otherSubjects: ReadonlySet<string>,
 ): SaidAt | null {
   const whole = wordsOf(point.slice(0, mostPoint), language).filter(({ folded }) => !FILLER.test(folded));
@@ -93,7 +93,7 @@ function findIn(
   return null;
 }
 
-function withoutWords(text: string, left: ReadonlySet<string>, language: Language): string {
+function withoutWords(text: string, left: ReadonlySet<string>, language: string): string {
   const words = wordsOf(text.slice(0, mostPoint), language).filter(({ folded }) => !left.has(folded));
   return words.map(({ start, end }) => text.slice(start, end)).join(' ');
 }
@@ -105,7 +105,7 @@ function withoutWords(text: string, left: ReadonlySet<string>, language: Languag
 export function saidNearlyExactly(
   point: string,
   said: string,
-  language: Language,
+  language: string,
   otherFronts: readonly string[] = [],
 ): SaidAt | null {
   const words = wordsOf(said.slice(0, mostSaid), language).filter(({ folded }) => !FILLER.test(folded));

@@ -1,16 +1,18 @@
 /** Hears a few words: a short recording of which nothing is kept, and of which an account has an hour a day. */
 import { Failure } from '#server/failure/failure.ts';
 import type { RateLimiter } from '#server/http/ports.ts';
+import { inLanguage } from '#server/practice/answer-language.ts';
 import { type Hearing, hearAnswer } from '#server/practice/hear-answer.ts';
 
 export type ShortSound = { audio: Uint8Array | null; captions: string | null };
 
-/** @throws Failure as `hearAnswer` does, 'too_large' for more than half a minute, 'too_many_requests' where the hour is used up */
+/** `language`: of what is to be said, null where nothing tells. @throws Failure as `inLanguage` and `hearAnswer` do, 'too_large' for more than half a minute, 'too_many_requests' where the hour is used up */
 export type ShortHearing = (
   owner: string,
   sent: ShortSound,
   terms: readonly string[],
   signal: AbortSignal,
+  language?: string | null,
 ) => Promise<string>;
 
 const longestSeconds = 30;
@@ -20,7 +22,7 @@ const dayMs = 24 * 60 * 60_000;
 const soundOfDay = { name: 'practice.short_sound', burst: 60 * 60, perMs: dayMs };
 
 export function createShortHearing(deps: { hearing: Hearing; limiter: RateLimiter }): ShortHearing {
-  return async (owner, { audio, captions }, terms, signal) => {
+  return async (owner, { audio, captions }, terms, signal, language = null) => {
     if (audio && audio.byteLength > mostBytes) throw new Failure('too_large', 'short_sound');
     async function admit(seconds: number): Promise<void> {
       if (seconds > longestSeconds) throw new Failure('too_large', 'short_sound');
@@ -28,6 +30,7 @@ export function createShortHearing(deps: { hearing: Hearing; limiter: RateLimite
       if (retryAfterMs > 0) throw new Failure('too_many_requests', 'sound_of_day', { retryAfterMs });
     }
     const sent = { recording: async () => audio, typed: null, captions, followed: null, admit };
-    return (await hearAnswer(deps.hearing, owner, sent, terms, signal)).text;
+    const given = inLanguage(deps.hearing, sent, language);
+    return (await hearAnswer(given.hearing, owner, given.sent, terms, signal)).text;
   };
 }

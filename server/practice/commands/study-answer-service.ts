@@ -4,6 +4,7 @@ import { commandOf, type SpokenCommand } from '#core/commands/command-of.ts';
 import { suggestedRating } from '#core/commands/suggested-rating.ts';
 import type { Intent } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
+import { answerLanguage } from '#server/practice/answer-language.ts';
 import type { Tutor } from '#server/practice/ports.ts';
 import type { PracticeStore } from '#server/practice/store/practice-store.ts';
 import type { ShortHearing, ShortSound } from './short-hearing.ts';
@@ -46,7 +47,7 @@ export function createStudyAnswerService({ store, tutor, hear }: StudyAnswerDeps
       const set = setId === null ? null : await store.cardsOf(owner, setId);
       if (!set) throw new Failure('not_found', 'card');
       const terms = [set.title, ...set.cards.slice(0, termsForHearing).map(({ term }) => term)];
-      const heard = await hear(owner, sent, terms, signal);
+      const heard = await hear(owner, sent, terms, signal, answerLanguage(set));
       const nothing = { heard, command: null, reply: null, points: [], suggested: null };
       const card = set.cards.find(({ id }) => id === cardId);
       const expected = card ? [card.definition, card.term] : [];
@@ -70,6 +71,7 @@ export function createStudyAnswerService({ store, tutor, hear }: StudyAnswerDeps
           answer: command === 'hint' ? hintWish : heard,
           followUpCount: 0,
           history: [],
+          language: set.chosen.definition,
           hintsGiven: hints,
           openQuestion: asked.prompt,
           claimed: [],

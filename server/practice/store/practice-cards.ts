@@ -1,8 +1,9 @@
 /** Reads a set's cards with what study and practice know of them: how weak, how often asked, how well answered; of pictures their words. */
+import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { isUndecided } from '#core/verdict.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
-import type { PracticeCard } from '#server/practice/ports.ts';
+import type { PracticeSet } from '#server/practice/practice-records.ts';
 import { type PointRow, pointOf } from './practice-rows.ts';
 
 type CardRow = {
@@ -35,13 +36,10 @@ export function weaknessOf(row: Omit<CardRow, 'id' | 'term' | 'definition' | 'du
 /** What is due comes before what is a little weaker. */
 const dueWeakness = 1 / 3;
 
-export async function readCardsOf(
-  query: Query,
-  owner: string,
-  setId: string,
-): Promise<{ title: string; cards: PracticeCard[] } | null> {
-  const [set] = await query<{ title: string }>(
-    'select title from sets where user_id = $1 and id = $2 and deleted_at is null',
+export async function readCardsOf(query: Query, owner: string, setId: string): Promise<PracticeSet | null> {
+  const [set] = await query<{ title: string } & SideLanguages>(
+    `select title, term_language as term, definition_language as definition
+     from sets where user_id = $1 and id = $2 and deleted_at is null`,
     [owner, setId],
   );
   if (!set) return null;
@@ -63,7 +61,11 @@ export async function readCardsOf(
     practisedCount: row.practised,
   }));
   // Of a side that is only a picture, which nobody has put into words, nothing can be asked or judged.
-  return { title: set.title, cards: cards.filter(({ term, definition }) => term && definition) };
+  return {
+    title: set.title,
+    chosen: { term: set.term, definition: set.definition },
+    cards: cards.filter(({ term, definition }) => term && definition),
+  };
 }
 
 /** Share of points covered per finished question, newest first. Undecided points count as neither. */

@@ -2,11 +2,11 @@
 
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { createLeases } from '#server/platform/postgres/lease.ts';
-import type { PracticeCard } from '#server/practice/ports.ts';
 import type {
   AnswerLease,
   NewSession,
   OpenSession,
+  PracticeSet,
   PromptChange,
   SavedTurn,
   StoredPrompt,
@@ -48,9 +48,6 @@ export function createPracticeStore(database: Database) {
   const { query } = database;
   const leaseKey = createLeases(database, answerLease);
   return {
-    /** The set's title, its cards with what practice knows of them; null when missing or foreign. */
-    cardsOf: (owner: string, setId: string): Promise<{ title: string; cards: PracticeCard[] } | null> =>
-      readCardsOf(query, owner, setId),
     /** Null for a card that is missing or foreign. */
     async setOfCard(owner: string, cardId: string): Promise<string | null> {
       const rows = await query<{ set_id: string }>(
@@ -60,6 +57,8 @@ export function createPracticeStore(database: Database) {
       );
       return rows[0]?.set_id ?? null;
     },
+    /** The set's title and languages, its cards with what practice knows of them; null when missing or foreign. */
+    cardsOf: (owner: string, setId: string): Promise<PracticeSet | null> => readCardsOf(query, owner, setId),
     /** Shares of points covered in the latest answers of the set, newest first, 0..1. */
     recentScores: (owner: string, setId: string): Promise<number[]> => readRecentScores(query, owner, setId),
     async usedOn(owner: string, day: string): Promise<number> {

@@ -26,6 +26,8 @@ export type Answered = {
   readonly cards: readonly Card[];
   /** All cards of the set. */
   readonly deck?: readonly Card[];
+  /** As in `JudgeInput`. */
+  readonly language?: string | null;
   /** The transcript, without talk to the judge. */
   readonly said: string;
 };
@@ -67,7 +69,8 @@ const BRACKETS = /\s*\([^()]*\)/gu;
 const fewMore = 2;
 
 /** In other languages the order of words says less of who does what. */
-function hasEnglishOrder(keyPoint: string): boolean {
+function hasEnglishOrder(keyPoint: string, chosen: string | null): boolean {
+  if (chosen) return chosen === 'en';
   const found = languageOf(keyPoint);
   return found === null || found.language === 'en' || !found.sure;
 }
@@ -83,7 +86,7 @@ function cardStems(card: Card, keyPoints: readonly string[]): Set<string> {
 }
 
 /** One list for each key point, empty where nothing was changed. Takes time linear in the transcript and in the set. */
-export function changesOf({ keyPoints, cards, deck = noCards, said }: Answered): Change[][] {
+export function changesOf({ keyPoints, cards, deck = noCards, language = null, said }: Answered): Change[][] {
   const transcript = readText(said);
   if (transcript.tokens.length === 0) return keyPoints.map(() => []);
   const relations = relationsOf(transcript);
@@ -124,7 +127,7 @@ export function changesOf({ keyPoints, cards, deck = noCards, said }: Answered):
       ...oppositeSaid(comparison, others),
       ...negationChanged(comparison, others),
       ...numberChanged(comparison),
-      ...(hasEnglishOrder(keyPoints[i]!) ? orderTurned(comparison, relations) : []),
+      ...(hasEnglishOrder(keyPoints[i]!, language) ? orderTurned(comparison, relations) : []),
       ...excludedSaid(comparison, exclusionsOf(isFirst ? `${back}. ${keyPoints[i]}` : keyPoints[i]!)),
       ...otherName(comparison, deckWords),
       ...(moved ? [moved] : clausesCrossed(comparison, others)),

@@ -1,5 +1,5 @@
 /** Reads the key points of a question: their forms, the labels that tell them apart, and what the cards say they do not mean. */
-import { type Language, languageOf } from '#core/languages/language-of.ts';
+import { languageOf } from '#core/languages/language-of.ts';
 import { foreignLanguageOf } from '#tutor/languages/near-exact.ts';
 import { withoutAsides } from './asides.ts';
 import { asksForSeveral, type FormContext, type Forms, headOf, readForms } from './read-forms.ts';
@@ -14,6 +14,8 @@ export type ShortQuestion = {
   readonly keyPoints: readonly string[];
   /** `cards[i]` is the card key point i comes from, where known. */
   readonly cards: readonly Card[];
+  /** As in `JudgeInput`. */
+  readonly language?: string | null;
   /** All cards of the set: a word of another card is no slip of a word of this one. */
   readonly deck?: readonly Card[];
 };
@@ -29,7 +31,7 @@ export type Point = {
   readonly excluded: ReadonlySet<string>;
   readonly articleMatters: boolean;
   /** The language of the point where it is not English. */
-  readonly language: Language | null;
+  readonly language: string | null;
   readonly foreign: boolean;
 };
 
@@ -60,7 +62,7 @@ function pieceOfBack(card: Card, place: number, count: number): string[] {
 }
 
 /** The points in the order of the question. */
-export function readPoints({ keyPoints, cards, deck = [] }: ShortQuestion): Point[] {
+export function readPoints({ keyPoints, cards, deck = [], language: chosen }: ShortQuestion): Point[] {
   const ofCard = (term: string) =>
     cards.flatMap((card, i) => (card.term === term && i < keyPoints.length ? [i] : []));
   const otherBacks = deck.slice(0, mostBacksRead).map(({ definition }) => definition.slice(0, 60));
@@ -81,7 +83,8 @@ export function readPoints({ keyPoints, cards, deck = [] }: ShortQuestion): Poin
       .map((text) => readForms(text, context))
       .filter(({ items }) => items.length > 0);
     const back = languageOf(point);
-    const language = foreignLanguageOf(point, otherBacks);
+    const found = foreignLanguageOf(point, otherBacks);
+    const language = chosen ? (chosen === 'en' ? null : chosen) : found;
     const toForeign = kind.translated && languageOf(front)?.language === 'en';
     const labels = new Set(forms.flatMap((one) => [...one.label]));
     if (siblings.length > 1 && asksForSeveral(front))

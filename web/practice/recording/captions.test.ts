@@ -1,6 +1,12 @@
 /** Live captions: never beyond this device without consent, and never in the way of the recording. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { captionsOffer, captionsWanted, chooseCaptions, startCaptions } from './captions.ts';
+import {
+  captionsLanguage,
+  captionsOffer,
+  captionsWanted,
+  chooseCaptions,
+  startCaptions,
+} from './captions.ts';
 
 type Words = { text: string; final?: boolean };
 const made: FakeRecogniser[] = [];
@@ -42,11 +48,11 @@ afterEach(() => {
 describe('captions', () => {
   it('are offered as what the browser has', async () => {
     browser(undefined);
-    expect(await captionsOffer()).toBe('none');
+    expect(await captionsOffer('en-US')).toBe('none');
     browser(withLocal('available'));
-    expect(await captionsOffer()).toBe('device');
+    expect(await captionsOffer('en-US')).toBe('device');
     browser(withLocal('downloadable'));
-    expect(await captionsOffer()).toBe('service');
+    expect(await captionsOffer('en-US')).toBe('service');
   });
 
   it('need consent where the voice leaves the device, and can be switched off where it does not', () => {
@@ -56,7 +62,7 @@ describe('captions', () => {
       false,
     ]);
     browser(FakeRecogniser);
-    expect(startCaptions('service', () => {})).toBeNull();
+    expect(startCaptions({ offer: 'service', language: 'en-US' }, () => {})).toBeNull();
     chooseCaptions('service', true);
     expect(captionsWanted('service')).toBe(true);
     chooseCaptions('service', false);
@@ -66,7 +72,7 @@ describe('captions', () => {
   it('collect what was said over pauses, and end with the recording', () => {
     browser(FakeRecogniser);
     const shown: string[] = [];
-    const captions = startCaptions('device', (text) => shown.push(text));
+    const captions = startCaptions({ offer: 'device', language: 'en-US' }, (text) => shown.push(text));
     const [recogniser] = made;
     expect(recogniser?.processLocally).toBe(true);
     recogniser?.hear({ text: 'water moves', final: true }, { text: 'throu' });
@@ -86,9 +92,9 @@ describe('captions', () => {
       }
     };
     browser(busy);
-    expect(startCaptions('device', () => {})).toBeNull();
+    expect(startCaptions({ offer: 'device', language: 'en-US' }, () => {})).toBeNull();
     browser(FakeRecogniser);
-    startCaptions('device', () => {});
+    startCaptions({ offer: 'device', language: 'en-US' }, () => {});
     const started = made.at(-1);
     if (started) started.start = busy.prototype.start;
     expect(() => started?.onend?.()).not.toThrow();
@@ -96,9 +102,14 @@ describe('captions', () => {
 
   it('do not start again after the browser refused them', () => {
     browser(FakeRecogniser);
-    startCaptions('device', () => {});
+    startCaptions({ offer: 'device', language: 'en-US' }, () => {});
     made[0]?.onerror?.({ error: 'not-allowed' });
     made[0]?.onend?.();
     expect(made[0]?.starts).toBe(1);
   });
+});
+
+it('hears the language of the answers, in the region of the browser where that is its language', () => {
+  vi.stubGlobal('navigator', { language: 'en-GB' });
+  expect(['en', 'es', null].map(captionsLanguage)).toEqual(['en-GB', 'es', 'en-GB']);
 });

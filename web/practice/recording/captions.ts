@@ -31,18 +31,22 @@ type RecogniserClass = {
   available?(options: { langs: string[]; processLocally: boolean }): Promise<string>;
 };
 
-const language = () => navigator.language || 'en-US';
+/** The browser's own region of the language of the answers, where that is its language; without one, the browser's. */
+export function captionsLanguage(answers: string | null): string {
+  const own = navigator.language || 'en-US';
+  return !answers || own.split('-')[0] === answers ? own : answers;
+}
 
 function recogniserClass(): RecogniserClass | null {
   const names = window as { SpeechRecognition?: RecogniserClass; webkitSpeechRecognition?: RecogniserClass };
   return names.SpeechRecognition ?? names.webkitSpeechRecognition ?? null;
 }
 
-export async function captionsOffer(): Promise<CaptionsOffer> {
+export async function captionsOffer(language: string): Promise<CaptionsOffer> {
   const found = recogniserClass();
   if (!found) return 'none';
   const local = await found
-    .available?.({ langs: [language()], processLocally: true })
+    .available?.({ langs: [language], processLocally: true })
     .catch(() => 'unavailable');
   return local === 'available' ? 'device' : 'service';
 }
@@ -60,14 +64,17 @@ export function chooseCaptions(offer: CaptionsOffer, on: boolean): void {
 }
 
 /** `onText` is told all that was understood so far, the last words still changing. Captions that fail just end. */
-export function startCaptions(offer: CaptionsOffer, onText: (text: string) => void): Captions | null {
+export function startCaptions(
+  { offer, language }: { offer: CaptionsOffer; language: string },
+  onText: (text: string) => void,
+): Captions | null {
   const Found = recogniserClass();
   if (!Found || !captionsWanted(offer)) return null;
   const recogniser = new Found();
   let settled = '';
   let latest = '';
   let over = false;
-  recogniser.lang = language();
+  recogniser.lang = language;
   recogniser.continuous = true;
   recogniser.interimResults = true;
   if (offer === 'device') recogniser.processLocally = true;

@@ -26,7 +26,7 @@ import { createDecisionListener, type DecisionListener } from '#web/practice/fee
 import { createFeedbackPlayer, type FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
-import { captionsOffer, startCaptions } from '#web/practice/recording/captions.ts';
+import { captionsLanguage, captionsOffer, startCaptions } from '#web/practice/recording/captions.ts';
 import {
   followLiveWords,
   type LiveWordsDeps,
@@ -38,6 +38,7 @@ import { isHeld } from '#web/practice/recording/recording-lock.ts';
 import { shortForm } from '#web/practice/recording/short-recording.ts';
 import { startCapture } from '#web/practice/recording/voice-capture.ts';
 import { toWav } from '#web/practice/recording/wav-fallback.ts';
+import { hearsLanguage } from '#web/practice/setup/hears-language.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { prepareToasts } from '#web/ui/feedback/toast-host.tsx';
@@ -71,7 +72,8 @@ export async function openPractice(
   { lookedAt, lookAt, mode, voiceType }: Opening,
 ): Promise<OpenPractice> {
   prepareToasts();
-  const offer = await captionsOffer();
+  const language = captionsLanguage(session.answerLanguage ?? null);
+  const captions = { offer: await captionsOffer(language), language };
   const storage = await openAnswerStorage();
   const player = createFeedbackPlayer(voiceType);
   const store = createPracticeStore(openingState(session, { lookedAt, mode, durable: storage.durable }));
@@ -131,9 +133,9 @@ export async function openPractice(
       return startCapture(microphone, answer, {
         ...events,
         storage,
-        captions: (onText) => startCaptions(offer, onText),
+        captions: (onText) => startCaptions(captions, onText),
         liveWords(onWords) {
-          if (liveWordsWanted() && hearsLive())
+          if (liveWordsWanted() && hearsLive(session.answerLanguage ?? null))
             live = followLiveWords({ ask: askWords(answer), onWords, later });
           return live;
         },
@@ -155,7 +157,7 @@ export async function openPractice(
   });
   const decisions = createDecisionListener({
     openMicrophone,
-    captions: () => startCaptions(offer, () => {}),
+    captions: () => startCaptions(captions, () => {}),
     hush: player.stop,
     hear: async (recording, signal) =>
       callForm(hearCommand, { form: await shortForm(recording, { possible: 'same,not' }), signal }),
@@ -188,7 +190,10 @@ export async function openPractice(
 }
 
 /** As far as is known by now; a server that does not says so when it is asked. */
-const hearsLive = () => queryClient.getQueryData<ServerStatus>(queryKeys.status)?.transcriber.live !== false;
+function hearsLive(language: string | null): boolean {
+  const ear = queryClient.getQueryData<ServerStatus>(queryKeys.status)?.transcriber;
+  return !ear || (ear.live && hearsLanguage(ear, language));
+}
 
 const askWords =
   ({ id, promptId }: KeptAnswer): LiveWordsDeps['ask'] =>

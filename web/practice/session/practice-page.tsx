@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useParams } from 'react-router';
 import { Id } from '#contract/ids.ts';
 import { pages } from '#contract/pages.ts';
+import { AnswerLanguage } from '#web/practice/setup/answer-language.ts';
 import { useSession } from '#web/session/session.ts';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { IconLink } from '#web/ui/forms/icon-link.tsx';
@@ -28,7 +29,12 @@ function FoundPractice({ userId, setId }: { userId: string; setId: string }) {
   const practice = useOpenPractice(userId, found.status === 'found' ? found.session : null);
   if (found.status === 'failed')
     return <UnableToLoad setId={setId} error={found.error} onRetry={found.retry} />;
-  if (practice) return <SessionScreen practice={practice} />;
+  if (practice && found.status === 'found')
+    return (
+      <AnswerLanguage value={found.session.answerLanguage ?? null}>
+        <SessionScreen practice={practice} />
+      </AnswerLanguage>
+    );
   return <Loading generating={found.status === 'loading' && found.generating} />;
 }
 

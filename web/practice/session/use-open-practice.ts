@@ -10,7 +10,7 @@ const lookedAtName = (sessionId: string) => `tellcard.practice.at.${sessionId}`;
 
 /** Null until it is open. The session it was opened with is the last word of the server; its store goes on from there. */
 export function useOpenPractice(userId: string, session: PracticeSession | null): OpenPractice | null {
-  const canSpeak = useCanSpeak();
+  const canSpeak = useCanSpeak(session?.answerLanguage ?? null);
   const voiceType = useServerStatus().data?.speaker.comesSlowlyAs ?? null;
   const known = canSpeak !== null;
   // What changes later, such as a recogniser that goes off, must not end a recording under way.

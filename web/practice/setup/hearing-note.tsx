@@ -12,12 +12,16 @@ export function HearingNote({ captions }: { captions: boolean }) {
   const { none, noMicrophone, captionsOnly, preparing } = settingsMessages.hearing;
   const heard = hearing.name !== null || captions;
   if (heard && microphone === false) return <Note title={noMicrophone.title}>{noMicrophone.text}</Note>;
-  if (hearing.name === null && captions) return <Note title={captionsOnly.title}>{captionsOnly.text}</Note>;
+  if (hearing.name === null && captions)
+    return (
+      <Note title={captionsOnly.title}>
+        {hearing.reason ?? settingsMessages.hearing.off} {captionsOnly.text}
+      </Note>
+    );
   if (hearing.name === null)
     return (
       <Note title={none.title}>
-        {hearing.reason && `${hearing.reason} `}
-        {none.text}
+        {hearing.reason ?? none.why} {none.text}
       </Note>
     );
   if (!hearing.ready)

@@ -1,10 +1,12 @@
 /** Prepares a session: what the set holds, what is left of the day, and how long it should be. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { Id } from '#contract/ids.ts';
 import { pageOf, pages } from '#contract/pages.ts';
-import { getSet } from '#contract/sets.ts';
+import { type FlashcardSet, getSet } from '#contract/sets.ts';
+import { languagesOfSet } from '#core/languages/set-languages.ts';
+import { withoutMedia } from '#core/media-reference.ts';
 import { isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
@@ -18,6 +20,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import '#web/practice/session/practice.css';
 import { useDeviceModel } from '#web/practice/device-model/use-device-model.ts';
 import { useUnsentOfSet } from '#web/practice/outbox/use-unsent-of-set.ts';
+import { AnswerLanguage } from './answer-language.ts';
 import { PracticeTips } from './practice-tips.tsx';
 import { SessionOptions } from './session-options.tsx';
 import { settingsMessages as messages } from './settings-messages.ts';
@@ -53,6 +56,7 @@ function SettingsOf({ setId }: { setId: string }) {
     queryKey: queryKeys.set(setId),
     queryFn: ({ signal }) => call(getSet, { params: { id: setId }, signal }),
   });
+  const language = useMemo(() => answersOf(set.data), [set.data]);
   const unfinished = useUnfinished(setId);
   const unsent = useUnsentOfSet(setId);
   // Each of them adds lines: shown one after the other they would move the button that the student is about to press.
@@ -60,7 +64,7 @@ function SettingsOf({ setId }: { setId: string }) {
   const others = [
     deviceModel === null,
     useMe().isPending,
-    useCanSpeak() === null,
+    useCanSpeak(language) === null,
     unfinished.isPending,
     unsent === undefined,
   ];
@@ -115,22 +119,32 @@ function SettingsOf({ setId }: { setId: string }) {
         </EmptyState>
       )}
       {cards.length > 0 && !isPending && (
-        <div className="practice-settings">
-          {unsent && <UnsentElsewhere answer={unsent} />}
-          {unfinished.session && unfinished.session.sessionId !== unsent?.sessionId && (
-            <UnfinishedSession setId={setId} session={unfinished.session} />
-          )}
-          <SessionOptions
-            setId={setId}
-            cardCount={cards.length}
-            next={unfinished.next}
-            deviceModel={deviceModel === true}
-          />
-          <PracticeTips />
-        </div>
+        <AnswerLanguage value={language}>
+          <div className="practice-settings">
+            {unsent && <UnsentElsewhere answer={unsent} />}
+            {unfinished.session && unfinished.session.sessionId !== unsent?.sessionId && (
+              <UnfinishedSession setId={setId} session={unfinished.session} />
+            )}
+            <SessionOptions
+              setId={setId}
+              cardCount={cards.length}
+              next={unfinished.next}
+              deviceModel={deviceModel === true}
+            />
+            <PracticeTips />
+          </div>
+        </AnswerLanguage>
       )}
     </>
   );
+}
+
+/** The language of what is to be said: that of the backs of the cards. */
+function answersOf(set: FlashcardSet | undefined): string | null {
+  if (!set) return null;
+  const { termLanguage: term = null, definitionLanguage: definition = null } = set;
+  const sides = set.cards.map((card) => ({ term: card.term, definition: withoutMedia(card.definition) }));
+  return languagesOfSet({ term, definition }, sides).definition;
 }
 
 function dateOf(moment: string): string {

@@ -46,15 +46,17 @@ export const settingsMessages = {
     off: 'This server does not turn speech into text.',
     none: {
       title: 'You will type your answers here',
-      text: 'Nothing here turns speech into text at the moment. Typed answers are checked in just the same way, with the same follow-up questions.',
+      why: 'Nothing here turns speech into text at the moment.',
+      text: 'Typed answers are checked in just the same way, with the same follow-up questions.',
     },
     noMicrophone: {
       title: 'You will type your answers here',
       text: 'No microphone was found on this device. Plug one in to speak, or type: typed answers are checked in just the same way.',
     },
+    otherLanguage: (language: string) => `Nothing on this server understands spoken ${language}.`,
     captionsOnly: {
       title: 'Your browser writes down what you say',
-      text: 'This server does not turn speech into text, so what your browser understands is checked. You can put it right, or type instead.',
+      text: 'What it understands is checked. You can put it right, or type instead.',
     },
     preparing: {
       title: 'Speech recognition is getting ready',

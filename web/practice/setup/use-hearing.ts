@@ -1,12 +1,27 @@
-/** Whether this server can turn speech into text now. */
+/** Whether this server can turn speech of the language of the answers into text now. */
+import { useContext } from 'react';
 import type { ServerStatus } from '#contract/status.ts';
+import { languageName } from '#core/languages/set-languages.ts';
+import { AnswerLanguage } from './answer-language.ts';
+import { hearsLanguage } from './hears-language.ts';
+import { settingsMessages as messages } from './settings-messages.ts';
 import { useServerStatus } from './use-server-status.ts';
 
 export type Hearing = ServerStatus['transcriber'];
 
-/** Null until known. When it cannot be known, nothing is promised: it counts as none, and typing always works. */
-export function useHearing(): Hearing | null {
+const none = { name: null, ready: false, progress: null, live: false };
+
+/**
+ * Null until known. When it cannot be known, nothing is promised: it counts as none, and typing always works. `language`: of the
+ * answers, where that is not the one around.
+ */
+export function useHearing(language?: string | null): Hearing | null {
+  const around = useContext(AnswerLanguage);
+  const wanted = language === undefined ? around : language;
   const { data, isError } = useServerStatus();
-  if (isError) return { name: null, ready: false, progress: null, reason: null, live: false };
-  return data?.transcriber ?? null;
+  if (isError) return { ...none, reason: null };
+  if (!data) return null;
+  const { transcriber } = data;
+  if (!wanted || hearsLanguage(transcriber, wanted)) return transcriber;
+  return { ...none, reason: messages.hearing.otherLanguage(languageName(wanted)) };
 }

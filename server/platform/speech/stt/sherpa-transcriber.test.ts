@@ -34,6 +34,7 @@ function modelOf(name: keyof typeof contents): SpeechModel {
   return {
     name: name.slice(0, -4),
     kind: 'moonshine',
+    languages: ['en'],
     from: { baseUrl: server.baseUrl },
     files: [{ role: 'tokens', name, bytes: bytes.byteLength, sha256 }],
   };

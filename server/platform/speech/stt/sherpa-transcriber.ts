@@ -141,6 +141,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
   return {
     name: `sherpa:${model.name}`,
     ...(live && { live }),
+    languages: model.languages,
     readiness: files.readiness,
     prepare: files.prepare,
     async transcribe({ owner, pcm, signal }) {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'models-'));
   server = await startFileServer({ 'encoder.onnx': encoder, 'tokens.txt': tokens });
   const files = [entry('encoder', 'encoder.onnx', encoder), entry('tokens', 'tokens.txt', tokens)];
-  model = { name: 'small', kind: 'moonshine', from: { baseUrl: server.baseUrl }, files };
+  model = { name: 'small', kind: 'moonshine', languages: ['en'], from: { baseUrl: server.baseUrl }, files };
 });
 afterEach(async () => {
   await server.close();

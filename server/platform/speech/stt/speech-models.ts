@@ -5,6 +5,8 @@ export type ModelFile = { role: string; name: string; bytes: number; sha256: str
 export type SpeechModel = {
   name: string;
   kind: 'moonshine' | 'transducer';
+  /** ISO 639-1 codes of what it understands. */
+  languages: readonly string[];
   from: ModelSource;
   files: readonly ModelFile[];
 };
@@ -30,6 +32,7 @@ export const speechModels: readonly SpeechModel[] = [
   {
     name: 'moonshine-tiny-en',
     kind: 'moonshine',
+    languages: ['en'],
     from: { installed: { name: '@moonshine-ai/moonshine-js', inside: 'dist/model/tiny/quantized' } },
     files: [
       {
@@ -55,6 +58,7 @@ export const speechModels: readonly SpeechModel[] = [
   {
     name: 'moonshine-base-en',
     kind: 'moonshine',
+    languages: ['en'],
     from: {
       baseUrl: `${publisher}/sherpa-onnx-moonshine-base-en-int8/resolve/052b0798ad1bf046a140fdd4efcd9426530fa3f5`,
     },
@@ -89,6 +93,7 @@ export const speechModels: readonly SpeechModel[] = [
   {
     name: 'parakeet-tdt-0.6b-v2-en',
     kind: 'transducer',
+    languages: ['en'],
     from: {
       baseUrl: `${publisher}/sherpa-onnx-nemo-parakeet-tdt-0.6b-v2-int8/resolve/1ab9323565ddb038682214b292f588070a538ce2`,
     },

@@ -1,0 +1,67 @@
+/** An answer is heard in the language of its set, or not at all. */
+import { expect, it, vi } from 'vitest';
+import { answerLanguage, inLanguage } from './answer-language.ts';
+import type { Hearing, SentAnswer } from './hear-answer.ts';
+import type { PracticeCard } from './ports.ts';
+import type { TranscribeInput, Transcriber } from './voice-ports.ts';
+
+const card = (term: string, definition: string): PracticeCard => ({
+  id: term,
+  term,
+  definition,
+  weakness: 0,
+  practisedCount: 0,
+});
+const transcribe = vi.fn(async () => ({ text: 'hola' }));
+const ear = (languages?: string[]): Transcriber => ({
+  name: 'ear',
+  ...(languages && { languages }),
+  transcribe,
+  close: async () => {},
+});
+const hearing = (transcriber: Transcriber | null) => ({ transcriber }) as Hearing;
+const sound: SentAnswer = {
+  recording: async () => new Uint8Array(9),
+  typed: null,
+  captions: null,
+  followed: async () => ({ text: 'invented English', seconds: 3, sound: true }),
+};
+
+it('is that of the backs of the cards, unless the student chose one', () => {
+  const cards = [card('heart', 'el corazón es un músculo que bombea la sangre')];
+  const none = { term: null, definition: null };
+  expect(answerLanguage({ chosen: none, cards })).toBe('es');
+  expect(answerLanguage({ chosen: { term: null, definition: 'ca' }, cards })).toBe('ca');
+  expect(answerLanguage({ chosen: none, cards: [card('a', '42')] })).toBeNull();
+  expect(answerLanguage(null)).toBeNull();
+});
+
+it('that no ear here knows is refused in words, and never heard as another', () => {
+  expect(() => inLanguage(hearing(ear(['en'])), sound, 'es')).toThrow(
+    'Nothing here understands spoken Spanish. Please type your answer instead.',
+  );
+});
+
+it.each([
+  ['typed', { typed: 'el corazón' }],
+  ['by captions', { captions: 'el corazón' }],
+])('that no ear here knows may be given %s: nothing of the sound is heard', (_, more) => {
+  const given = inLanguage(hearing(ear(['en'])), { ...sound, ...more }, 'es');
+  expect(given.hearing.transcriber).toBeNull();
+  expect(given.sent.followed).toBeNull();
+});
+
+it.each([
+  ['knows it', ear(['en', 'es'])],
+  ['takes any', ear()],
+])('is told to an ear that %s', async (_, transcriber) => {
+  const given = inLanguage(hearing(transcriber), sound, 'es');
+  await given.hearing.transcriber?.transcribe({ terms: [] } as unknown as TranscribeInput);
+  expect(transcribe).toHaveBeenLastCalledWith({ terms: [], language: 'es' });
+  expect(given.sent.followed).not.toBeNull();
+});
+
+it('that nothing tells is heard as ever', () => {
+  const all = hearing(ear(['en']));
+  expect(inLanguage(all, sound, null)).toEqual({ hearing: all, sent: sound });
+});

@@ -1,0 +1,37 @@
+/** Hears an answer in the language of its set: where no ear here knows that language, nothing is made up in another one. */
+import { languageName, languagesOfSet, type SideLanguages } from '#core/languages/set-languages.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { Hearing, SentAnswer } from './hear-answer.ts';
+import type { PracticeCard } from './ports.ts';
+
+type SetOfAnswer = { chosen: SideLanguages; cards: readonly PracticeCard[] };
+
+/** What is said aloud is what stands on the back of the cards. Null where nothing tells its language, or the set is gone. */
+export function answerLanguage(set: SetOfAnswer | null): string | null {
+  return set && languagesOfSet(set.chosen, set.cards).definition;
+}
+
+/** Whether a recogniser of these languages understands `language`; one without a list takes any. */
+const understands = (languages: readonly string[] | undefined, language: string | null) =>
+  languages === undefined || language === null || languages.includes(language);
+
+/**
+ * The answer with what may hear it: the recogniser told the language, or without one only the browser's captions.
+ * @throws Failure('no_transcriber') where only sound was sent, in a language that nothing here understands
+ */
+export function inLanguage(
+  hearing: Hearing,
+  sent: SentAnswer,
+  language: string | null,
+): { hearing: Hearing; sent: SentAnswer } {
+  const { transcriber } = hearing;
+  if (!transcriber || language === null) return { hearing, sent };
+  if (understands(transcriber.languages, language)) {
+    const transcribe: typeof transcriber.transcribe = (input) =>
+      transcriber.transcribe({ ...input, language });
+    return { hearing: { ...hearing, transcriber: { ...transcriber, transcribe } }, sent };
+  }
+  if (!sent.typed?.trim() && !sent.captions?.trim())
+    throw new Failure('no_transcriber', 'other_language', { params: { language: languageName(language) } });
+  return { hearing: { ...hearing, transcriber: null }, sent: { ...sent, followed: null } };
+}
