@@ -22,6 +22,7 @@ test('a recogniser that failed to get ready is asked to try again by a status re
     ready: false,
     progress: null,
     reason: 'The speech model could not be fetched, so answers are typed here for now.',
+    live: false,
     languages: ['en'],
   });
   expect(prepare).toHaveBeenCalledOnce();
