@@ -183,7 +183,7 @@ it('offers to finish once every point is covered, takes the offer back when one 
   expect(offered()).toBe(false);
   await hear(-60, 2);
   expect(world.sent).toEqual([]);
-  await hear(-60, 1);
+  await hear(-60, 2);
   expect(world.sent).toHaveLength(1);
   expect(announced).toEqual(['Question a', 'Finish?']);
 });

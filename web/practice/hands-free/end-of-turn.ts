@@ -7,6 +7,10 @@ const offerMs = 1_200;
 const coveredPauseMs = 2_500;
 /** After a word that promises more ("and", "because", "um") the wait is this much longer. */
 const promiseFactor = 1.75;
+/** A student who has gone on after a long pause will pause so again: the wait is this many times the longest, up to the most. */
+const rhythmFactor = 2;
+const coveredRhythmFactor = 1.5;
+const longestRhythmMs = 7_000;
 const promises =
   /(?:^|[\s,.…])(?:and|because|but|or|so|then|which|that|the|a|of|to|with|um|uh|er|erm|hmm|like|well)[\s,.…-]*$/i;
 
@@ -16,6 +20,8 @@ const blockMs = 100;
 const noiseMs = 12_000;
 /** A voice stands out of the quietest noise by this much; noise itself swings by some 3 dB. */
 const aboveNoiseDb = 11;
+/** Once a voice was heard less will do: taking noise for it makes the wait longer, which is better than cutting it off. */
+const goingOnDb = 7;
 /** Less is silence whatever the noise: microphones that are switched off read −70 and below. */
 const leastVoiceDb = -55;
 /** A click of the keyboard fills less of a block than a voice does. */
@@ -45,17 +51,30 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
   const latest: { endMs: number; quietestDb: number; voiced: boolean }[] = [];
   let block: { startMs: number; levels: number[] } | null = null;
   let lastVoiceMs: number | null = null;
+  let longestPauseMs = 0;
   let words = '';
   let covered = false;
 
   function close(levels: readonly number[], endMs: number): void {
     const quietestDb = Math.min(...levels);
     const noiseDb = Math.min(quietestDb, ...latest.map((earlier) => earlier.quietestDb));
-    const voiceDb = Math.max(leastVoiceDb, noiseDb + aboveNoiseDb);
+    const voiceDb = Math.max(leastVoiceDb, noiseDb + (lastVoiceMs === null ? aboveNoiseDb : goingOnDb));
     const voiced = levels.filter((db) => db > voiceDb).length >= voicedShare * levels.length;
     latest.push({ endMs, quietestDb, voiced });
     while (latest[0] && latest[0].endMs < endMs - noiseMs) latest.shift();
-    if (voiced && latest.slice(-4).filter((one) => one.voiced).length >= voicedBlocks) lastVoiceMs = endMs;
+    if (voiced && latest.slice(-4).filter((one) => one.voiced).length >= voicedBlocks) {
+      if (lastVoiceMs !== null) longestPauseMs = Math.max(longestPauseMs, endMs - lastVoiceMs);
+      lastVoiceMs = endMs;
+    }
+  }
+
+  /** How long a pause is waited for now. */
+  function patienceMs(): number {
+    const rhythm = (factor: number) => Math.min(longestRhythmMs, factor * longestPauseMs);
+    const promising = promises.test(words);
+    const usualMs = Math.max(pauseMs * (promising ? promiseFactor : 1), rhythm(rhythmFactor));
+    if (!covered || promising) return usualMs;
+    return Math.min(usualMs, Math.max(coveredPauseMs, rhythm(coveredRhythmFactor)));
   }
 
   return {
@@ -69,10 +88,8 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
       if (lastVoiceMs === null) return 'waiting';
       const quietMs = atMs - lastVoiceMs;
       if (quietMs < 3 * blockMs) return 'speaking';
-      const promising = promises.test(words);
-      const usualMs = pauseMs * (promising ? promiseFactor : 1);
-      const wanted = covered && !promising ? Math.min(coveredPauseMs, usualMs) : usualMs;
-      if (quietMs >= wanted) return 'over';
+      // Who begins to speak at the last moment is not cut off: that it is a voice is known only so much later.
+      if (quietMs >= patienceMs() + voicedBlocks * blockMs) return 'over';
       return covered && quietMs >= offerMs ? 'offer' : 'quiet';
     },
     understand(heard, all) {
