@@ -112,5 +112,5 @@ const said = answers.map((clauses, index) => {
 });
 writeFileSync(
   'tests/fixtures/spoken-levels.json',
-  `${JSON.stringify({ framesPerSecond, answers: said }, null, 1)}\n`,
+  `${JSON.stringify({ framesPerSecond, answers: said }, null, 2)}\n`,
 );
