@@ -1,7 +1,7 @@
 /** The calls about flashcard sets. */
 import { z } from 'zod';
 import type { CardContent } from '#core/card.ts';
-import { setLanguages } from '#core/languages/set-languages.ts';
+import { setLanguages } from '#core/languages/language-codes.ts';
 import {
   CARDS_PER_SET_LIMIT,
   exceedsCodePoints,

@@ -1,7 +1,8 @@
 /** A set's languages are found from its cards, and what was chosen wins. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageName, languagesOfSet, languageToRead, setLanguages } from './set-languages.ts';
+import { setLanguages } from './language-codes.ts';
+import { languageName, languagesOfSet, languageToRead } from './set-languages.ts';
 import { languageOfSide } from './side-language.ts';
 
 type Deck = { cards: { front: string; back: string }[] };

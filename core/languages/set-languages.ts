@@ -1,42 +1,7 @@
 /** The languages of a set's two sides: what the student chose, else what the cards tell. */
+import type { SetLanguage } from './language-codes.ts';
 import { languageOf } from './language-of.ts';
 import { languageOfSide } from './side-language.ts';
-
-/** ISO 639-1 codes a side may be given. Those that are found from text are among them. */
-export const setLanguages = [
-  'ar',
-  'bg',
-  'ca',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'en',
-  'es',
-  'fi',
-  'fr',
-  'he',
-  'hi',
-  'hu',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'la',
-  'nl',
-  'no',
-  'pl',
-  'pt',
-  'ro',
-  'ru',
-  'sv',
-  'th',
-  'tr',
-  'uk',
-  'vi',
-  'zh',
-] as const;
-export type SetLanguage = (typeof setLanguages)[number];
 
 /** Null where a side was left to its text, or where its text tells nothing. */
 export type SideLanguages = { term: SetLanguage | null; definition: SetLanguage | null };

@@ -1,6 +1,6 @@
 /** Reads sets with their cards; the database writes the cards as the JSON that is sent. */
 import type { Card, FlashcardSet } from '#contract/sets.ts';
-import type { SetLanguage } from '#core/languages/set-languages.ts';
+import type { SetLanguage } from '#core/languages/language-codes.ts';
 import { type SerializedJson, serializedList, withJsonField } from '#server/http/reply/serialized-json.ts';
 import { cardColumns, cardsAsJson, columnList } from '#server/platform/postgres/card-columns.ts';
 import type { Query } from '#server/platform/postgres/database.ts';

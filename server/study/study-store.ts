@@ -1,7 +1,7 @@
 /** Keeps learning states, memories and the review log: a rating is one read and one statement that holds only if nothing changed in between. */
 import { learningOf, type ReviewOutcome, type StudyCard } from '#contract/study.ts';
 import { type DayRating, type LongTermMemory, withRating } from '#core/days/long-term.ts';
-import type { SetLanguage } from '#core/languages/set-languages.ts';
+import type { SetLanguage } from '#core/languages/language-codes.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import { serializedList } from '#server/http/reply/serialized-json.ts';
 import { cardsAsJson, studyColumns } from '#server/platform/postgres/card-columns.ts';

@@ -1,5 +1,6 @@
 /** Which language a side of a card is read aloud in. */
-import { languageToRead, type SetLanguage } from '#core/languages/set-languages.ts';
+import type { SetLanguage } from '#core/languages/language-codes.ts';
+import { languageToRead } from '#core/languages/set-languages.ts';
 import { languageOfSide } from '#core/languages/side-language.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { StudiedDeck } from './outbox/study-storage.ts';

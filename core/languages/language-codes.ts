@@ -1,0 +1,37 @@
+/** The languages a side of a set may be given; apart from what finds them, which the first pages go without. */
+
+/** ISO 639-1 codes a side may be given. Those that are found from text are among them. */
+export const setLanguages = [
+  'ar',
+  'bg',
+  'ca',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'la',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sv',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh',
+] as const;
+export type SetLanguage = (typeof setLanguages)[number];
