@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { pictureOfPage, scanOf, shareOfWordsWrong } from '#tests/support/page-pictures.ts';
+import { heldSideways, pictureOfPage, scanOf, shareOfWordsWrong } from '#tests/support/page-pictures.ts';
 
 const site = openSite();
 let painter: Browser;
@@ -21,16 +21,26 @@ const circulation = [
 ].join('\n');
 const more =
   'Guttation: drops at the edge of a leaf at night.\nSalt water causes ~plasmolysis~ in plant cells.';
+/** Read in a moment. */
+const slip = 'Turgor pressure: the protoplast pushes against the wall.';
+const slipHeight = 260;
 
 const picker = (page: Page) => page.locator('form.notes input[type=file]').first();
-const read = (page: Page) => page.getByRole('button', { name: 'Use this text' });
+const give = (page: Page, name: string, buffer: Buffer, mimeType = 'image/png') =>
+  picker(page).setInputFiles({ name, mimeType, buffer });
+const use = (page: Page) => page.getByRole('button', { name: 'Use this text' });
+const allRead = (page: Page) =>
+  page
+    .getByText(/No word was hard to read|hard to read\. Check/)
+    .first()
+    .waitFor({ timeout: 120_000 });
 
-it('reads a clean page and a photo, has a smudged word checked by keys, and gives the text to the import', {
+it('reads a clean page and a photo held sideways, has a smudged word checked by keys, and gives the text to the import', {
   timeout: 240_000,
 }, async () => {
   const [page1, page2] = await Promise.all([
     pictureOfPage(painter, circulation, 'clean'),
-    pictureOfPage(painter, more, 'photo'),
+    pictureOfPage(painter, more, 'photo', 700).then((jpeg) => heldSideways(painter, jpeg)),
   ]);
   const student = await site.newStudent();
   const { page, close } = await site.enter(student, '/dashboard/import', { width: 390 });
@@ -44,26 +54,37 @@ it('reads a clean page and a photo, has a smudged word checked by keys, and give
     ),
   );
   expect(compiled).toBe(false);
+
+  const refused = async (name: string, buffer: Buffer, words: RegExp) => {
+    await give(page, name, buffer, 'image/jpeg');
+    await page.getByText(`${name} was not read`).first().waitFor({ timeout: 60_000 });
+    await page.getByText(words).first().waitFor();
+  };
+  const torn = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)]);
+  await refused('torn.jpg', torn, /This browser cannot open it/);
+  const huge = Buffer.alloc(64);
+  huge.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 0, 'latin1');
+  huge.writeUInt32BE(60_000, 16);
+  huge.writeUInt32BE(60_000, 20);
+  await refused('bomb.png', huge, /larger than 40 MB or 80 megapixels/);
+
   await picker(page).setInputFiles([
     { name: 'notes 10.jpg', mimeType: 'image/jpeg', buffer: page2 },
     { name: 'notes 9.png', mimeType: 'image/png', buffer: page1 },
   ]);
   await page.getByRole('heading', { name: 'Text of your 2 photos' }).waitFor();
-  await expectAccessible(page);
-  await page
-    .getByText(/hard to read\. Check what is underlined/)
-    .first()
-    .waitFor({ timeout: 120_000 });
+  await allRead(page);
   await expectAccessible(page);
 
   // By keys alone: the first doubtful word, and then what it opens, until none is left.
   await page.locator('.photo-doubt').first().focus();
   await page.keyboard.press('Enter');
+  await page.locator('.photo-fix').waitFor();
+  await expectAccessible(page);
   for (;;) {
     const fix = page.locator('.photo-fix');
     await fix.or(page.getByText('Every doubtful word is checked.')).first().waitFor();
     if ((await fix.count()) === 0) break;
-    await expectAccessible(page);
     await fix.getByRole('img', { name: 'The word as it stands on the page' }).waitFor();
     const word = await page.locator('.photo-doubt[aria-expanded="true"]').textContent();
     if (word?.startsWith('pla')) {
@@ -74,8 +95,14 @@ it('reads a clean page and a photo, has a smudged word checked by keys, and give
       await page.keyboard.press('Enter');
     } else await page.keyboard.press('Enter');
   }
-  await expect.poll(() => read(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.keyboard.press('Enter');
+  await expect.poll(() => use(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // Left and opened again, the words are there, without their pictures.
+  await page.reload();
+  await page.getByText(/text of 2 photos that you did not use is kept on this device\./).waitFor();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByText('No word was hard to read.').first().waitFor();
+  await use(page).press('Enter');
   await page.getByText('Read 2 photos on your device.').first().waitFor();
   const found = await text.inputValue();
   const [, first = '', second = ''] = found.split(/^— Page \d —\n\n/m);
@@ -86,83 +113,40 @@ it('reads a clean page and a photo, has a smudged word checked by keys, and give
   await close();
 });
 
-it('reads the pages of a scanned PDF like photos', { timeout: 180_000 }, async () => {
-  const pages = await Promise.all([circulation, more].map((text) => pictureOfPage(painter, text, 'clean')));
-  const student = await site.newStudent();
-  const { page, close } = await site.enter(student, '/dashboard');
-  await page.getByLabel('Your notes').waitFor();
-  const buffer = await scanOf(painter, pages);
-  await picker(page).setInputFiles({ name: 'Lecture 4.pdf', mimeType: 'application/pdf', buffer });
-  await page.getByRole('heading', { name: 'Text of 2 scanned pages' }).waitFor({ timeout: 60_000 });
-  await page
-    .getByText(/No word was hard to read|hard to read\. Check/)
-    .first()
-    .waitFor({ timeout: 90_000 });
-  await expectAccessible(page);
-  await read(page).click();
-  await page.getByText('Read 2 scanned pages on your device.').first().waitFor();
-  const [, first = '', second = ''] = (await page.getByLabel('Your notes').inputValue()).split(
-    /^— Page \d —\n\n/m,
-  );
-  expect(shareOfWordsWrong(circulation, first), first).toBeLessThanOrEqual(0.04);
-  expect(second).toContain('Guttation: drops at the edge of a leaf at night.');
-  await close();
-});
-
-it('says what is wrong with pictures that cannot be read, and stops when told', {
-  timeout: 120_000,
+it('reads the pages of a scanned PDF like photos, stops when told, and reads without a network once it has read one', {
+  timeout: 180_000,
 }, async () => {
-  const student = await site.newStudent();
-  const { page, close } = await site.enter(student, '/dashboard');
-  await page.getByLabel('Your notes').waitFor();
-  const refused = async (name: string, buffer: Buffer, words: RegExp) => {
-    await picker(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
-    await page.getByText(`${name} was not read`).first().waitFor({ timeout: 60_000 });
-    await page.getByText(words).first().waitFor();
-  };
-  await refused(
-    'torn.jpg',
-    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)]),
-    /This browser cannot open it/,
+  const [picture, blank] = await Promise.all(
+    [slip, ' '].map((text) => pictureOfPage(painter, text, 'clean', slipHeight)),
   );
-  const huge = Buffer.alloc(64);
-  huge.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 0, 'latin1');
-  huge.writeUInt32BE(60_000, 16);
-  huge.writeUInt32BE(60_000, 20);
-  await refused('bomb.png', huge, /larger than 40 MB or 80 megapixels/);
-  await refused('blank.png', await pictureOfPage(painter, ' ', 'clean'), /No text was found in it/);
-
-  const picture = await pictureOfPage(painter, circulation, 'photo');
-  await picker(page).setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await page.getByRole('heading', { name: 'Text of your photo' }).waitFor();
-  await page.locator('.photo').getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => page.locator('.photo').count()).toBe(0);
-  expect(await page.getByLabel('Your notes').inputValue()).toBe('');
-  await close();
-});
-
-it('reads photos without a network once it has read one', { timeout: 180_000 }, async () => {
-  const picture = await pictureOfPage(painter, circulation, 'clean');
   const student = await site.newStudent();
   const { page, context, close, expectComplaint } = await site.enter(student, '/dashboard/import', {
     worker: true,
   });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const readOne = async () => {
-    await picker(page).setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: picture });
-    await page
-      .getByText(/No word was hard to read|hard to read\. Check/)
-      .first()
-      .waitFor({ timeout: 90_000 });
-    await read(page).click();
-    await expect.poll(() => page.getByLabel('Text to import').inputValue()).toContain('Turgor pressure');
-  };
-  await readOne();
+  const text = page.getByLabel('Text to import');
+  await give(page, 'Lecture 4.pdf', await scanOf(painter, [picture!, blank!]), 'application/pdf');
+  await page.getByRole('heading', { name: 'Text of 2 scanned pages' }).waitFor({ timeout: 60_000 });
+  await page.locator('.photo').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => page.locator('.photo').count()).toBe(0);
+  expect(await text.inputValue()).toBe('');
+
+  await give(page, 'Lecture 4.pdf', await scanOf(painter, [picture!, blank!]), 'application/pdf');
+  await allRead(page);
+  await page.getByText('No text was found on page 2. It is left out.').waitFor();
+  await expectAccessible(page);
+  await use(page).click();
+  await page.getByText('Read 1 scanned page on your device.').first().waitFor();
+  expect(await text.inputValue()).toBe(`— Page 1 —\n\n${slip}`);
+
   await page.getByRole('button', { name: 'Clear' }).click();
   await context.setOffline(true);
   await page.reload();
-  await page.getByLabel('Text to import').waitFor();
-  await readOne();
+  await text.waitFor();
+  await give(page, 'page.png', picture!);
+  await allRead(page);
+  await use(page).click();
+  await expect.poll(() => text.inputValue()).toBe(slip);
   await context.setOffline(false);
   expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await close();

@@ -1,7 +1,7 @@
 /** Sends a picture or sound of a package as it is; a picture that is not kept so goes out smaller. */
 import type { Media } from '#contract/media.ts';
 import { MEDIA_LIMIT_BYTES } from '#core/media-reference.ts';
-import { headOfPicture, MOST_PIXELS } from '#web/imports/photo/picture-head.ts';
+import { headOfPicture, MOST_PIXELS } from '#web/imports/photo/picture/picture-head.ts';
 import { PictureError, shrinkPicture } from '#web/session/media/shrink-picture.ts';
 import { sendMedia } from '#web/session/media/upload-media.ts';
 

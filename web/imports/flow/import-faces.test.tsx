@@ -1,5 +1,5 @@
 /** The two faces of one import: the home page's box saves by one press, the import screen shows the cards first. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/render-page.tsx';
@@ -76,6 +76,25 @@ it('takes a text that needs a look to the import screen, unsaved', async () => {
   await user.click(screen.getByRole('button', { name: 'Make flashcards' }));
   await waitFor(() => expect(address()).toBe('/dashboard/import'));
   expect(written(calls)).toEqual([]);
+});
+
+it('says how much a text is too long, and cuts nothing', () => {
+  stubApi({});
+  renderPage(<NotesBox onSaved={() => {}} />);
+  const notes = screen.getByLabelText('Your notes');
+  fireEvent.change(notes, { target: { value: 'x'.repeat(100_003) } });
+  screen.getByText('100,003/100,000');
+  screen.getByText(/^That is 3 characters too many/);
+  expect(screen.getByRole('button', { name: 'Make flashcards' })).toHaveProperty('disabled', true);
+  expect((notes as HTMLTextAreaElement).value.length).toBe(100_003);
+});
+
+it('takes a table that comes as a file to the import screen', async () => {
+  stubApi({});
+  const { address } = renderPage(<NotesBox onSaved={() => {}} />);
+  const file = new File(['a,b,c\nd,e\nf\n"g, h",i,j,k'], 'ragged.csv');
+  fireEvent.drop(screen.getByLabelText('Your notes'), { dataTransfer: { types: ['Files'], files: [file] } });
+  await waitFor(() => expect(address()).toBe('/dashboard/import'));
 });
 
 it('previews as it reads on the import screen, and saves under the title written there', async () => {

@@ -1,12 +1,26 @@
 /** Takes files that are chosen, dropped, pasted or shared, on whatever page they come to, and says what came of them. */
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { messages } from '#web/imports/messages.ts';
+import { usePhotoDraft } from '#web/imports/photo/photo-draft.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { Opened } from './open-files.ts';
 import type { FileMessage, IntakeText } from './reader.ts';
 
 type Reading = Extract<Opened, { reader: unknown }>['reader'] & { number: number };
+
+const KeptPhotos = lazy(async () => ({
+  default: (await import('#web/imports/photo/kept-photos.tsx')).KeptPhotos,
+}));
 
 /** Without a network the readers cannot be fetched. */
 const unfetched = (files: readonly File[]): Opened => ({
@@ -27,6 +41,8 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
   const [message, setMessage] = useState<FileMessage | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
   const [dragging, setDragging] = useState(false);
+  const kept = usePhotoDraft();
+  const [offersKept, setOffersKept] = useState(true);
   // What is typed while a file is read counts as well.
   const latest = useRef(onText);
   useEffect(() => {
@@ -65,6 +81,8 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
     // Files that came later are what the student wants.
     if (number !== opened.current) return;
     if ('reader' in outcome) {
+      // Its own reading takes the place of what was kept.
+      if (['image', 'scan'].includes(outcome.reader.kind)) setOffersKept(false);
       setMessage(null);
       setReading({ ...outcome.reader, number });
     } else if ('refused' in outcome) refuse(outcome.refused);
@@ -89,13 +107,31 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
     />
   );
 
+  const keptReader: ReactNode = kept.found && offersKept && (
+    <Suspense fallback={null}>
+      <KeptPhotos
+        draft={kept.found}
+        onText={(read) => {
+          setOffersKept(false);
+          take(read);
+        }}
+        onRefused={(text) => refuse({ title: messages.screen.fileRefused(''), text })}
+        onDiscard={() => {
+          setOffersKept(false);
+          kept.drop();
+        }}
+        onClose={() => setOffersKept(false)}
+      />
+    </Suspense>
+  );
+
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return {
     message,
     dragging,
     choose,
     refuse,
-    reader,
+    reader: reader ?? keptReader,
     target: {
       onDragOver: (event: DragEvent) => {
         if (!hasFiles(event)) return;

@@ -1,9 +1,9 @@
 /** What a doubtful word may be: the photo of it, a suggestion, the word as read, or what the student types. */
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { GreyPage } from '#web/imports/photo/picture/clean-page.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import type { GreyPage } from './clean-page.ts';
 import { photoWords as words } from './photo-words.ts';
 import { WordCrop } from './word-crop.tsx';
 

@@ -1,8 +1,14 @@
 /** What the page and the worker that reads photos say to each other. */
-import type { GreyPage } from './clean-page.ts';
+import type { GreyPage } from '#web/imports/photo/picture/clean-page.ts';
 
 /** One page; the worker takes the next when it has answered for this one. `model` is the address of the packed language model. */
-export type PhotoRequest = { picture: Blob | ImageBitmap; language: string; model: string };
+export type PhotoRequest = {
+  picture: Blob | ImageBitmap;
+  /** How often it is turned clockwise by a quarter. */
+  quarters: number;
+  language: string;
+  model: string;
+};
 
 /** Where the recogniser doubts, what stands on the page there. */
 export type ReadWord = { text: string; doubt: GreyPage | null };

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import './photo.css';
 import { partsOfPages, writePage } from './page-text.ts';
+import { type PhotoDraft, usePhotoDraft } from './photo-draft.ts';
 import {
   keepLanguage,
   languagesOfPhotos,
@@ -20,6 +21,7 @@ import {
   type PhotoLanguage,
   photoLanguages,
 } from './photo-languages.ts';
+import type { ReadWord } from './photo-messages.ts';
 import { PhotoText } from './photo-text.tsx';
 import { photoWords as words } from './photo-words.ts';
 import { useDoubts } from './use-doubts.ts';
@@ -33,6 +35,8 @@ type Props = {
   kind: 'photo' | 'scan';
   /** Of the file they came from; empty for photos, whose names say nothing. */
   fileName: string;
+  /** Without one, the likeliest. */
+  language?: PhotoLanguage;
   /** Makes photos of files that are added; without it none are. */
   photosOf?: (files: readonly File[]) => Photo[];
   /** More came than are read at a time. */
@@ -41,17 +45,23 @@ type Props = {
 
 export function PhotoPages({ photos, kind, fileName, photosOf, onText, onRefused, onClose, ...more }: Props) {
   const [tooMany, setTooMany] = useState(more.tooMany === true);
-  const { pages, language, share, at, ...change } = usePhotoPages(photos, likelyLanguage());
+  const { pages, language, share, at, ...change } = usePhotoPages(photos, more.language ?? likelyLanguage());
   const use = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const doubts = useDoubts(pages, () => use.current?.focus());
   const busy = at !== null;
   const read = pages.filter(({ lines }) => lines !== null && lines.length > 0);
+  const { keep, drop } = usePhotoDraft();
+  const { settled } = doubts;
+  useEffect(() => {
+    if (pages.some(({ lines }) => lines !== null && lines.length > 0))
+      keep(() => draftOf(pages, settled, { kind, fileName, language }));
+  }, [pages, settled, kind, fileName, language, keep]);
 
   const blank = pages.flatMap(({ photo, lines }, at) => (lines?.length === 0 ? (photo.page ?? at + 1) : []));
 
   // A single photo that cannot be read is refused like any file.
-  const onlyFault = pages.length === 1 ? faultOf(pages[0]!) : null;
+  const onlyFault = pages.length === 1 && pages[0]!.failure ? words.failure(pages[0]!.failure) : null;
   const refuse = useRef(onRefused);
   useEffect(() => {
     refuse.current = onRefused;
@@ -82,6 +92,7 @@ export function PhotoPages({ photos, kind, fileName, photosOf, onText, onRefused
         : text;
     });
     const [text = '', ...rest] = partsOfPages(texts, NOTES_LIMIT_CODE_POINTS);
+    drop();
     onText({
       text,
       rest,
@@ -92,6 +103,7 @@ export function PhotoPages({ photos, kind, fileName, photosOf, onText, onRefused
   };
   const stop = () => {
     announce(words.cancelled);
+    drop();
     onClose();
   };
   return (
@@ -138,23 +150,27 @@ export function PhotoPages({ photos, kind, fileName, photosOf, onText, onRefused
             )
           );
         })}
-      {!busy && pages.length > 1 && blank.length > 0 && <Note>{words.blank(blank)}</Note>}
-      {read.length > 0 && <PhotoText pages={pages} doubts={doubts} />}
-      <Select
-        label={words.language}
-        value={language}
-        onChange={({ target }) => {
-          const chosen = target.value as PhotoLanguage;
-          keepLanguage(chosen);
-          change.setLanguage(chosen);
-        }}
-      >
-        {languagesOfPhotos.map((one) => (
-          <option key={one} value={one}>
-            {photoLanguages[one].label}
-          </option>
-        ))}
-      </Select>
+      {!busy && blank.length > 0 && <Note>{pages.length > 1 ? words.blank(blank) : words.noText}</Note>}
+      {pages.some(({ lines }) => lines !== null) && (
+        <PhotoText pages={pages} doubts={doubts} onTurn={busy ? null : change.turn} />
+      )}
+      {pages.some(({ photo }) => photo.open) && (
+        <Select
+          label={words.language}
+          value={language}
+          onChange={({ target }) => {
+            const chosen = target.value as PhotoLanguage;
+            keepLanguage(chosen);
+            change.setLanguage(chosen);
+          }}
+        >
+          {languagesOfPhotos.map((one) => (
+            <option key={one} value={one}>
+              {photoLanguages[one].label}
+            </option>
+          ))}
+        </Select>
+      )}
       <div className="photo-acts">
         <Button variant="ghost" onClick={stop}>
           {words.cancel}
@@ -176,8 +192,22 @@ export function PhotoPages({ photos, kind, fileName, photosOf, onText, onRefused
   );
 }
 
-/** Null where it was read, or is not yet. */
-function faultOf({ lines, failure }: PhotoPage): string | null {
-  if (failure) return words.failure(failure);
-  return lines?.length === 0 ? words.noText : null;
+/** What the student settled is sure; what is not read yet is not kept. */
+function draftOf(
+  pages: readonly PhotoPage[],
+  settled: ReadonlyMap<ReadWord, string>,
+  about: Pick<PhotoDraft, 'kind' | 'fileName' | 'language'>,
+): PhotoDraft {
+  const sure = (word: ReadWord) => {
+    const text = settled.get(word);
+    return text === undefined ? word : { text, doubt: null };
+  };
+  return {
+    ...about,
+    pages: pages.flatMap(({ photo: { name, page }, lines }) =>
+      lines === null
+        ? []
+        : [{ name, page, lines: lines.map((line) => ({ ...line, words: line.words.map(sure) })) }],
+    ),
+  };
 }

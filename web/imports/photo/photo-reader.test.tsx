@@ -1,16 +1,27 @@
 /** Photos are read in the order of their names; doubtful words are settled one after the other, and change the text that is used. */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signInHere } from '#tests/support/render-page.tsx';
+import { KeptPhotos } from './kept-photos.tsx';
+import type { PhotoDraft } from './photo-draft.ts';
 import type { PhotoReply, PhotoRequest, ReadWord } from './photo-messages.ts';
 import { PhotoReader } from './photo-reader.tsx';
 
-/** What is "read" of each picture: its own text; a word with a "?" is doubtful. */
+const device = vi.hoisted(() => ({ kept: null as unknown }));
+vi.mock('#web/session/draft-store.ts', () => ({
+  readDraft: async () => device.kept,
+  writeDraft: async (_user: string, _name: string, value: unknown) => {
+    device.kept = value;
+  },
+}));
+
+/** What is "read" of each picture: its own text, backwards while it stands on its head; a word with a "?" is doubtful. */
 class StandIn {
   onmessage: ((event: { data: PhotoReply }) => void) | null = null;
   onerror: unknown = null;
   terminate() {}
-  async postMessage({ picture }: PhotoRequest) {
+  async postMessage({ picture, quarters }: PhotoRequest) {
     const text = await new Promise<string>((resolve) => {
       const reader = new FileReader();
       reader.onload = () => resolve(String(reader.result));
@@ -19,7 +30,10 @@ class StandIn {
     const reply = (data: PhotoReply) => this.onmessage?.({ data });
     reply({ share: 0 });
     if (text === 'torn') return reply({ failed: 'unreadable' });
-    const words = text.split(' ').map(
+    if (text === 'blank') return reply({ lines: [] });
+    const seen = text.startsWith('^') ? text.slice(1).split(' ').reverse() : text.split(' ');
+    if (quarters === 2) seen.reverse();
+    const words = seen.map(
       (word): ReadWord => ({
         text: word.replace('?', ''),
         doubt: word.includes('?') ? { width: 1, height: 1, pixels: Uint8Array.of(0) } : null,
@@ -30,6 +44,8 @@ class StandIn {
 }
 
 beforeEach(() => {
+  device.kept = null;
+  signInHere();
   vi.stubGlobal('Worker', StandIn);
   vi.stubGlobal('OffscreenCanvas', class {});
   vi.stubGlobal('DecompressionStream', class {});
@@ -95,5 +111,57 @@ it('refuses a photo that cannot be opened; among others it is left out or tried 
   await screen.findByText('b.heic was not read');
   fireEvent.click(screen.getByRole('button', { name: 'Leave this photo out' }));
   await waitFor(() => expect(screen.queryByText('b.heic was not read')).toBeNull());
-  screen.getByText('fine words');
+  await screen.findByText('fine words');
+});
+
+it('turns a picture by quarters and reads it again, also one in which nothing was found', async () => {
+  const keys = userEvent.setup();
+  const { onText } = open(['page.jpg', '^down upside']);
+  await screen.findByText('upside down');
+  for (const turns of [1, 2]) {
+    await keys.click(screen.getByRole('button', { name: 'Turn the picture and read it again' }));
+    await screen.findByText(turns === 1 ? 'upside down' : 'down upside');
+  }
+  await keys.click(screen.getByRole('button', { name: 'Use this text' }));
+  expect(onText.mock.lastCall?.[0]).toMatchObject({ text: 'down upside' });
+
+  const blank = open(['blank.jpg', 'blank']);
+  await screen.findByText(/No text was found in it. If it lies on its side, turn it/);
+  expect(blank.onRefused).not.toHaveBeenCalled();
+});
+
+it('keeps what was read when the student leaves, and goes on with it without the pictures', async () => {
+  const keys = userEvent.setup();
+  open(['page 1.jpg', 'The membrone? pulls'], ['page 2.jpg', 'water wot?']);
+  await screen.findByText(/2 words hard to read/);
+  await keys.click(screen.getByRole('button', { name: 'wot, unsure of this word' }));
+  await keys.click(await screen.findByRole('button', { name: '“wot” is right' }));
+  cleanup();
+  await waitFor(() => expect(device.kept).not.toBeNull());
+
+  const onText = vi.fn();
+  const draft = device.kept as PhotoDraft;
+  render(
+    <KeptPhotos draft={draft} onText={onText} onRefused={vi.fn()} onClose={vi.fn()} onDiscard={vi.fn()} />,
+  );
+  screen.getByText(/2 photos that you did not use is kept on this device, 1 word of it not checked/);
+  await keys.click(screen.getByRole('button', { name: 'Go on with it' }));
+  await screen.findByText(/1 word hard to read/);
+  expect(screen.queryByRole('button', { name: /^Turn page/ })).toBeNull();
+  await keys.click(screen.getByRole('button', { name: 'Use this text' }));
+  expect(onText.mock.lastCall?.[0]).toMatchObject({
+    text: '— Page 1 —\n\nThe membrone pulls\n\n— Page 2 —\n\nwater wot',
+  });
+  // Used, it is not offered again.
+  await waitFor(() => expect(device.kept).toBeNull());
+});
+
+it('forgets a reading that is cancelled', async () => {
+  const keys = userEvent.setup();
+  const { onClose } = open(['page.jpg', 'fine words']);
+  await screen.findByText('fine words');
+  await keys.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  cleanup();
+  await waitFor(() => expect(device.kept).toBeNull());
 });

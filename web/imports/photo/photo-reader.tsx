@@ -11,7 +11,7 @@ const photoOf = (file: File): Photo => {
 };
 
 /** Numbers by their value: cameras and scanners count. */
-const photosOf = (files: readonly File[]): Photo[] =>
+export const photosOf = (files: readonly File[]): Photo[] =>
   [...files]
     .sort((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
     .map(photoOf);

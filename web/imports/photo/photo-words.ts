@@ -26,7 +26,7 @@ export const photoWords = {
       : pages === 1
         ? 'Text of your photo'
         : `Text of your ${number(pages)} photos`,
-  here: 'Read on your device. The pictures stay here; only the text is sent when the tutor makes cards of it.',
+  here: 'Read on your device. The pictures stay here; only the text is sent when the tutor makes cards of it. If you leave before you use it, what is read is kept on this device.',
   fetching: 'Fetching the reader for photos (once)',
   reading: (page: number, pages: number) =>
     pages === 1 ? 'Reading the page' : `Reading page ${number(page)} of ${number(pages)}`,
@@ -38,6 +38,10 @@ export const photoWords = {
   noneToCheck: 'No word was hard to read.',
   allChecked: 'Every doubtful word is checked.',
   unsure: (word: string) => `${word}, unsure of this word`,
+  turn: 'Turn',
+  turnPage: (page: number, pages: number) =>
+    pages === 1 ? 'Turn the picture and read it again' : `Turn page ${number(page)} and read it again`,
+  blankPage: 'No text found.',
   page: (page: number) => `Page ${number(page)}`,
   hardToRead: (page: number, pages: number) =>
     pages === 1 ? 'Hard to read:' : `Hard to read on page ${number(page)}:`,
@@ -53,7 +57,8 @@ export const photoWords = {
   failed: (name: string) => `${name} was not read`,
   again: 'Try again',
   leaveOut: 'Leave this photo out',
-  noText: 'No text was found in it. Take the photo again, straight from above and in good light.',
+  noText:
+    'No text was found in it. If it lies on its side, turn it; else take the photo again, straight from above and in good light.',
   blank: (pages: readonly number[]) =>
     `No text was found on page ${pages.map(number).join(', ')}. ${pages.length === 1 ? 'It is' : 'They are'} left out.`,
   scan: {
@@ -69,6 +74,12 @@ export const photoWords = {
     broken:
       'Its pages could not be opened. Save them as pictures and choose those, or copy the text with your phone and paste it here.',
     pageName: (name: string, page: number) => `${name}, page ${number(page)}`,
+  },
+  kept: {
+    waits: (kind: 'photo' | 'scan', pages: number, unchecked: number) =>
+      `The text of ${counted(pages, kind === 'scan' ? 'scanned page' : 'photo')} that you did not use is kept on this device${unchecked > 0 ? `, ${counted(unchecked, 'word')} of it not checked` : ''}. New photos take its place.`,
+    goOn: 'Go on with it',
+    discard: 'Discard it',
   },
   add: 'Add a photo',
   use: 'Use this text',

@@ -1,9 +1,10 @@
 /** Reads pictures of pages beside the page that shows them, one after the other; it is ended with its memory when nobody waits. */
 import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
-import { evenLight } from './clean-page.ts';
-import { cutOut } from './cut-out.ts';
+import { evenLight } from '#web/imports/photo/picture/clean-page.ts';
+import { cutOut } from '#web/imports/photo/picture/cut-out.ts';
+import { openPicture, PictureRefusal } from '#web/imports/photo/picture/open-picture.ts';
+import { turned } from '#web/imports/photo/picture/turned.ts';
 import { isDoubtful } from './doubtful-words.ts';
-import { openPicture, PictureRefusal } from './open-picture.ts';
 import { textOfPage } from './page-text.ts';
 import type { PhotoReply, PhotoRequest, ReadLine } from './photo-messages.ts';
 import { createTextRecogniser, type TextRecogniser } from './text-recogniser.ts';
@@ -31,11 +32,14 @@ async function loadRecogniser({ language, model }: PhotoRequest): Promise<TextRe
   return createTextRecogniser(binary, language, new Uint8Array(data));
 }
 
+const opened = async ({ picture, quarters }: PhotoRequest) =>
+  evenLight(turned(await openPicture(picture), quarters));
+
 async function read(request: PhotoRequest): Promise<ReadLine[]> {
   recogniser ??= loadRecogniser(request);
   const ready = recogniser;
   // Both at once: the recogniser is fetched while the picture is opened.
-  const [page, { read: readPage }] = await Promise.all([openPicture(request.picture).then(evenLight), ready]);
+  const [page, { read: readPage }] = await Promise.all([opened(request), ready]);
   reply({ share: 0 });
   const { lines, straight } = readPage(page, (share) => reply({ share }));
   return textOfPage(lines).map(({ words, apart }) => ({

@@ -18,7 +18,7 @@ export class PhotoError extends Error {
 
 export type PhotoSession = {
   /** Rejects with a `PhotoError`. One at a time. `onShare` hears how much is read, 0 to 1. */
-  read(picture: Blob | ImageBitmap, onShare: (share: number) => void): Promise<ReadLine[]>;
+  read(picture: Blob | ImageBitmap, quarters: number, onShare: (share: number) => void): Promise<ReadLine[]>;
   /** Ends the worker; a page under way is never answered. */
   end(): void;
 };
@@ -63,9 +63,9 @@ export function openPhotoSession(language: PhotoLanguage): PhotoSession {
       worker.postMessage(request, request.picture instanceof Blob ? [] : [request.picture]);
     });
   return {
-    async read(picture, onShare) {
+    async read(picture, quarters, onShare) {
       if (!canRead()) throw new PhotoError('unsupported');
-      return ask({ picture, language, model }, onShare);
+      return ask({ picture, quarters, language, model }, onShare);
     },
     end,
   };

@@ -38,6 +38,7 @@ export function useDoubts(pages: readonly PhotoPage[], onAllSettled: () => void)
     ref,
     count: doubtful.length,
     left: left.length,
+    settled,
     textOf: (word: ReadWord) => settled.get(word) ?? word.text,
     isLeft: (word: ReadWord) => word.doubt !== null && !settled.has(word),
     isOpen: (word: ReadWord) => word === open,

@@ -10,11 +10,16 @@ export type Photo = {
   name: string;
   /** Its number in the scan, from 1; null of a photo. */
   page: number | null;
-  open: () => Promise<Blob | ImageBitmap>;
+  /** Null of one that was read at an earlier visit: its file is no longer at hand. */
+  open: (() => Promise<Blob | ImageBitmap>) | null;
+  /** What was read of it then. */
+  lines?: ReadLine[];
 };
 
 export type PhotoPage = {
   photo: Photo;
+  /** How often the student turned it clockwise by a quarter. */
+  quarters: number;
   /** Null until it is read. */
   lines: ReadLine[] | null;
   failure: PhotoFailure | null;
@@ -31,34 +36,47 @@ type Change =
   | { type: 'added'; photos: readonly Photo[] }
   | { type: 'removed'; photo: Photo }
   | { type: 'again'; photo: Photo }
+  | { type: 'turned'; photo: Photo }
   | { type: 'language'; language: PhotoLanguage }
   | { type: 'share'; share: number }
   | { type: 'read'; photo: Photo; lines: ReadLine[] }
   | { type: 'failed'; photo: Photo; failure: PhotoFailure };
 
-const waiting = (photo: Photo): PhotoPage => ({ photo, lines: null, failure: null });
+const waiting = (photo: Photo, quarters = 0): PhotoPage => ({
+  photo,
+  quarters,
+  lines: photo.lines ?? null,
+  failure: null,
+});
 const isWaiting = ({ lines, failure }: PhotoPage) => lines === null && failure === null;
 
 export function photoPages(state: State, change: Change): State {
-  const put = (photo: Photo, page: PhotoPage) => ({
+  const put = (photo: Photo, to: (page: PhotoPage) => PhotoPage) => ({
     ...state,
     share: 0,
-    pages: state.pages.map((one) => (one.photo === photo ? page : one)),
+    pages: state.pages.map((one) => (one.photo === photo ? to(one) : one)),
   });
-  if (change.type === 'added') return { ...state, pages: [...state.pages, ...change.photos.map(waiting)] };
+  if (change.type === 'added')
+    return { ...state, pages: [...state.pages, ...change.photos.map((photo) => waiting(photo))] };
   if (change.type === 'removed')
     return { ...state, pages: state.pages.filter(({ photo }) => photo !== change.photo) };
-  if (change.type === 'again') return put(change.photo, waiting(change.photo));
+  if (change.type === 'again') return put(change.photo, ({ photo, quarters }) => waiting(photo, quarters));
+  if (change.type === 'turned')
+    return put(change.photo, ({ photo, quarters }) => waiting(photo, (quarters + 1) % 4));
   if (change.type === 'language')
-    return { language: change.language, share: null, pages: state.pages.map(({ photo }) => waiting(photo)) };
+    return {
+      ...{ language: change.language, share: null },
+      // What was read at an earlier visit stays as it is.
+      pages: state.pages.map(({ photo, quarters }) => waiting(photo, quarters)),
+    };
   if (change.type === 'share') return { ...state, share: change.share };
-  if (change.type === 'read') return put(change.photo, { ...waiting(change.photo), lines: change.lines });
-  return put(change.photo, { ...waiting(change.photo), failure: change.failure });
+  if (change.type === 'read') return put(change.photo, (page) => ({ ...page, lines: change.lines }));
+  return put(change.photo, (page) => ({ ...page, failure: change.failure }));
 }
 
 export function usePhotoPages(photos: readonly Photo[], first: PhotoLanguage) {
   const [state, dispatch] = useReducer(photoPages, null, () => ({
-    pages: photos.map(waiting),
+    pages: photos.map((photo) => waiting(photo)),
     language: first,
     share: null,
   }));
@@ -73,14 +91,16 @@ export function usePhotoPages(photos: readonly Photo[], first: PhotoLanguage) {
     return () => opened.end();
   }, [language]);
 
-  const next = state.pages.find(isWaiting)?.photo ?? null;
+  const page = state.pages.find(isWaiting) ?? null;
+  const next = page?.photo ?? null;
+  const quarters = page?.quarters ?? 0;
   useEffect(() => {
-    if (!session || !next) return;
+    if (!session || !next?.open) return;
     let left = false;
     next
       .open()
       .then((picture) =>
-        session.read(picture, (share) => {
+        session.read(picture, quarters, (share) => {
           if (!left) dispatch({ type: 'share', share });
         }),
       )
@@ -96,13 +116,14 @@ export function usePhotoPages(photos: readonly Photo[], first: PhotoLanguage) {
     return () => {
       left = true;
     };
-  }, [session, next]);
+  }, [session, next, quarters]);
   return {
     ...state,
     /** The number of the page being read, from 1; null when all are done. */
     at: next ? state.pages.findIndex(({ photo }) => photo === next) + 1 : null,
     add: (added: readonly Photo[]) => dispatch({ type: 'added', photos: added }),
     remove: (photo: Photo) => dispatch({ type: 'removed', photo }),
+    turn: (photo: Photo) => dispatch({ type: 'turned', photo }),
     again: (photo: Photo) => dispatch({ type: 'again', photo }),
     setLanguage: (chosen: PhotoLanguage) => dispatch({ type: 'language', language: chosen }),
   };

@@ -1,6 +1,6 @@
 /** A doubtful word as it stands in the photo. */
 import { useEffect, useRef } from 'react';
-import type { GreyPage } from './clean-page.ts';
+import type { GreyPage } from '#web/imports/photo/picture/clean-page.ts';
 import { photoWords as words } from './photo-words.ts';
 
 export function WordCrop({ crop }: { crop: GreyPage }) {

@@ -1,6 +1,7 @@
 /** Cuts a word out of a page, with a little of what stands around it. */
+
+import type { Box } from '#web/imports/photo/page-words.ts';
 import type { GreyPage } from './clean-page.ts';
-import type { Box } from './page-words.ts';
 
 /** Around the word, in heights of it. */
 const ACROSS = 0.6;

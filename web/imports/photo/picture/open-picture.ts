@@ -1,6 +1,7 @@
 /** Opens a picture, refusing what would bring the browser down, and draws it at the size the recogniser reads best. */
+
+import type { PhotoFailure } from '#web/imports/photo/photo-messages.ts';
 import { type GreyPage, greyOf } from './clean-page.ts';
-import type { PhotoFailure } from './photo-messages.ts';
 import { HEAD_BYTES, headOfPicture, MOST_PIXELS } from './picture-head.ts';
 
 /** A phone's picture of 50 megapixels has up to 25 MB. */
