@@ -17,6 +17,7 @@ export default defineConfig({
           include: ['{core,tutor,contract,web}/**/*.test.ts', 'tests/*.test.ts'],
           testTimeout: 30_000,
           maxWorkers: 2,
+          isolate: false,
         },
       },
       {
@@ -41,6 +42,7 @@ export default defineConfig({
           expect: patient,
           // Most of these wait for a database or a process rather than compute.
           maxWorkers: 3,
+          isolate: false,
           sequence: { groupOrder: 1 },
           retry: 1,
         },
@@ -55,6 +57,7 @@ export default defineConfig({
           expect: patient,
           // Each file has a product and a browser of its own; three at once took longer than two on two cores.
           maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 2 },
           // A busy machine may make one journey late; a fault fails twice.
           retry: 1,

@@ -130,27 +130,4 @@ describe('judgeAnswer', () => {
       judge('e equals m c squared', { prompt: 'State it.', keyPoints: [formula], cards: [one] }).isComplete,
     ).toBe(false);
   });
-
-  it('takes time in proportion to the length of the talk', () => {
-    const keyPoints = Array.from(
-      { length: 30 },
-      (_, i) => `River number ${i} flows past the castle of baron ${'xyzuvw'[i % 6]}${'aeiou'[i % 5]}rbon.`,
-    );
-    const talk = (words: number) =>
-      Array.from(
-        { length: words },
-        (_, i) =>
-          `${'bcdfghk'[i % 7]}${'aeiou'[(i * 3) % 5]}${'lmnrst'[(i * 5) % 6]}${i % 11 === 0 ? 'on' : 'ing'}`,
-      ).join(' ');
-    const millisecondsFor = (words: number) => {
-      const answer = talk(words);
-      const start = performance.now();
-      expect(judge(answer, { keyPoints, cards: [] }).points).toHaveLength(30);
-      return performance.now() - start;
-    };
-    millisecondsFor(500);
-    const short = Math.min(...[0, 1, 2].map(() => millisecondsFor(1_000)));
-    const long = Math.min(...[0, 1].map(() => millisecondsFor(10_000)));
-    expect(long / short).toBeLessThan(40);
-  });
 });

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mailTo } from '#tests/support/outbox.ts';
 import { readZip } from '#tests/support/read-zip.ts';
-import { person, trial } from '#tests/support/studied-account.ts';
+import { person, provideStudiedAccount, trial } from '#tests/support/studied-account.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
+
+provideStudiedAccount();
 
 describe('deleting the account', () => {
   const rowsOf = async (owner: string) => {

@@ -4,7 +4,9 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { readZip } from '#tests/support/read-zip.ts';
-import { person, trial } from '#tests/support/studied-account.ts';
+import { person, provideStudiedAccount, trial } from '#tests/support/studied-account.ts';
+
+provideStudiedAccount();
 
 const cardsOf = (count: number, definition = () => 'x') =>
   Array.from({ length: count }, (_, index) => ({ term: `term ${index}`, definition: definition() }));

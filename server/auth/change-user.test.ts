@@ -7,11 +7,14 @@ import {
   email,
   get,
   people,
+  provideSignedInPerson,
   server,
   signIn,
   token,
   works,
 } from '#tests/support/signed-in-person.ts';
+
+provideSignedInPerson();
 
 const put = (body: unknown) => server.request('/user', { method: 'PUT', body, headers: bearer(token) });
 

@@ -6,12 +6,15 @@ import {
   client,
   email,
   people,
+  provideSignedInPerson,
   server,
   signIn,
   token,
   userId,
   works,
 } from '#tests/support/signed-in-person.ts';
+
+provideSignedInPerson();
 
 const password = 'brass engine';
 const next = (name = 'next') => `${name}${people}@example.com`;

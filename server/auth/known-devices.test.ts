@@ -1,7 +1,16 @@
 /** A browser that has signed in is recognised by a cookie that opens nothing, and forgotten in time. */
 import { describe, expect, it } from 'vitest';
 import { coded } from '#tests/support/auth-server.ts';
-import { bearer, email, server, token, userId } from '#tests/support/signed-in-person.ts';
+import {
+  bearer,
+  email,
+  provideSignedInPerson,
+  server,
+  token,
+  userId,
+} from '#tests/support/signed-in-person.ts';
+
+provideSignedInPerson();
 
 const signIn = (headers: Record<string, string> = {}) =>
   server.request('/token?grant_type=password', {

@@ -6,22 +6,25 @@ import { isServing, pidIn } from '#server/platform/postgres/embedded/pid-file.ts
 import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
 import { createTemporaryFolder } from './remove-after-exit.ts';
 
-// Whole servers start here, several in a test, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+/** Gives each test of the calling file a folder of its own. */
+export function provideDataFolderTrial(): void {
+  // Whole servers start here, several in a test, perhaps on a busy machine.
+  vi.setConfig({ testTimeout: 120_000 });
+  beforeEach(() => {
+    dataDir = createTemporaryFolder('tellcard-embedded-');
+    servers = [];
+  });
+  afterEach(async () => {
+    for (const server of servers) await server.kill();
+    const cluster = join(dataDir, 'postgres');
+    if (isServing(pidIn(cluster) ?? 0, cluster)) await killDatabase('SIGQUIT');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
 
 /** The folder of the running test. */
 export let dataDir: string;
 let servers: DatabaseServer[];
-beforeEach(() => {
-  dataDir = createTemporaryFolder('tellcard-embedded-');
-  servers = [];
-});
-afterEach(async () => {
-  for (const server of servers) await server.kill();
-  const cluster = join(dataDir, 'postgres');
-  if (isServing(pidIn(cluster) ?? 0, cluster)) await killDatabase('SIGQUIT');
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 export async function start(folder = dataDir, user = {}): Promise<DatabaseServer> {
   const server = await startDatabaseServer(folder, user);

@@ -6,14 +6,18 @@ export let server: AuthServer;
 export let email: string;
 
 let people = 0;
-beforeAll(async () => {
-  server = await startAuthServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  email = `forgetful${++people}@example.com`;
-  await post('/signup', { email, password: 'brass engine' });
-});
+
+/** Gives the calling test file the service, and each of its tests a person. */
+export function provideForgetfulPerson(): void {
+  beforeAll(async () => {
+    server = await startAuthServer();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    email = `forgetful${++people}@example.com`;
+    await post('/signup', { email, password: 'brass engine' });
+  });
+}
 
 export const post = (path: string, body: unknown) => server.post(path, body);
 

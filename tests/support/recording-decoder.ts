@@ -15,10 +15,14 @@ export const limits = { owner: 'ann', maxSeconds: 600 };
 export const decoderWorkerUrl = () => builtWorker('server/platform/speech/audio/decoder-worker.ts');
 
 export let decoder: MediabunnyDecoder;
-beforeAll(async () => {
-  decoder = createMediabunnyDecoder({ workerUrl: await decoderWorkerUrl() });
-});
-afterAll(() => decoder.close());
+
+/** Gives the calling test file its decoder. */
+export function provideRecordingDecoder(): void {
+  beforeAll(async () => {
+    decoder = createMediabunnyDecoder({ workerUrl: await decoderWorkerUrl() });
+  });
+  afterAll(() => decoder.close());
+}
 
 /** How long the recording sounds, decoded at 16 kHz. */
 export const secondsOf = async (bytes: Uint8Array, owner = 'ann') =>

@@ -10,21 +10,25 @@ export let userId: string;
 
 /** How many there have been: makes further addresses. */
 export let people = 0;
-beforeAll(async () => {
-  server = await startAuthServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  email = `person${++people}@example.com`;
-  client = server.client();
-  const { data } = await client.signUp({
-    email,
-    password: 'brass engine',
-    options: { data: { name: 'Ada', year: 1 } },
+
+/** Gives the calling test file the service, and each of its tests a person. */
+export function provideSignedInPerson(): void {
+  beforeAll(async () => {
+    server = await startAuthServer();
   });
-  token = data.session?.access_token as string;
-  userId = data.user?.id as string;
-});
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    email = `person${++people}@example.com`;
+    client = server.client();
+    const { data } = await client.signUp({
+      email,
+      password: 'brass engine',
+      options: { data: { name: 'Ada', year: 1 } },
+    });
+    token = data.session?.access_token as string;
+    userId = data.user?.id as string;
+  });
+}
 
 export const bearer = (token: string) => ({ ...coded, Authorization: `Bearer ${token}` });
 export const get = (path: string, headers: Record<string, string> = coded) =>

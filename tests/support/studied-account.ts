@@ -5,12 +5,15 @@ import { type AccountTrial, type StudiedPerson, startAccountTrial } from './acco
 export let trial: AccountTrial;
 export let person: StudiedPerson;
 
-beforeAll(async () => {
-  trial = await startAccountTrial();
-});
-afterAll(() => trial.stop());
-beforeEach(async () => {
-  trial.away.store = false;
-  trial.away.billing = false;
-  person = await trial.person();
-});
+/** Gives the calling test file the product, and each of its tests a person. */
+export function provideStudiedAccount(): void {
+  beforeAll(async () => {
+    trial = await startAccountTrial();
+  });
+  afterAll(() => trial.stop());
+  beforeEach(async () => {
+    trial.away.store = false;
+    trial.away.billing = false;
+    person = await trial.person();
+  });
+}

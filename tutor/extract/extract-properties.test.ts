@@ -1,6 +1,7 @@
-/** What holds for any text at all: grounded, no repeats, read alone, never failing, linear time. */
+/** What holds for any text at all: grounded, no repeats, read alone, never failing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { extractTraps, longTrap } from '#tests/support/extract-traps.ts';
 import { extractCards, extractCardsInSlices } from '#tutor/extract-cards.ts';
 
 const SCRAPS = [
@@ -139,55 +140,11 @@ describe('any text', () => {
   });
 });
 
-/** Texts that tempt a reader to look back or ahead again and again. */
-const TRAPS: Record<string, string> = {
-  tabs: '\t',
-  words: 'osmosis is the movement of water and ',
-  'one word': 'a',
-  'short lines': 'a\n',
-  stars: '**a ',
-  brackets: '(',
-  tags: '<b ',
-  commas: 'x, which is ',
-  rows: 'a,b\n',
-  pipes: 'a|b\n',
-  questions: 'why?\n',
-  quotes: '"',
-  spaces: `${' '.repeat(99)}\n`,
-  headings: '# h\n\n',
-  naming: 'called ',
-  'wrapped lines': 'the cell is a small unit of life that divides, grows and. The\n',
-  'sentence ends': 'cell. A',
-  'nested items': '- a\n  - b\n',
-  equations: 'v = u + at (x = y) -> z\n',
-  code: 'for (x = 1) { print(x) }\n',
-  marks: 'a.[1] ',
-  'questions and answers': 'what is it? so\n',
-  'open brackets': 'a (b - ',
-  contrasts: 'aa (bbb c) vs dd (eee f)\n',
-  'pairs on a line': 'aa = bb, cc = dd\n',
-  'lists behind sentences': 'a cell is small. 2 parts:\n- a\n- b\n',
-  dots: '.',
-  addresses: 'https://example.com/a?b=c&d=e#f',
-  'addresses after spaces': 'https://www.example.com/cells/osmosis?page=1 is here ',
-  'address openings': 'http://',
-  'inverted sentences': 'The one thing that holds it is osmosis ',
-};
-
-const milliseconds = (text: string) => {
-  const start = performance.now();
-  extractCards(text);
-  return performance.now() - start;
-};
-
-describe('time', () => {
-  // Another program may take the processor during one attempt; quadratic work fails all of them.
-  it.each(Object.entries(TRAPS))('grows with the length for %s, not faster', { retry: 3 }, (_name, scrap) => {
-    const half = scrap.repeat(Math.ceil(25_000 / scrap.length));
-    const fastest = (text: string) => Math.min(...[1, 2, 3].map(() => milliseconds(text)));
-    fastest(half);
-    // Quadratic work would take four times as long; the constant absorbs the clock and other programs.
-    expect(fastest(half + half)).toBeLessThan(3 * fastest(half) + 60);
+describe('long texts', () => {
+  // How the time grows with the length is measured by `npm run bench:growth`.
+  it.each(Object.keys(extractTraps))('of %s are read to their end, and nothing is made up', (name) => {
+    const text = longTrap(name, 50_000);
+    for (const { source } of extractCards(text)) expect(text).toContain(source);
   });
 
   it('hands over often in 100,000 characters of prose', () => {

@@ -1,7 +1,16 @@
 /** Links of mails as browsers and other programs follow them: once, and back to where the mail was asked for. */
 import { describe, expect, it } from 'vitest';
 import { codeOf, type TestMail } from '#tests/support/auth-server.ts';
-import { email, newestMail, post, secretOf, server } from '#tests/support/forgetful-person.ts';
+import {
+  email,
+  newestMail,
+  post,
+  provideForgetfulPerson,
+  secretOf,
+  server,
+} from '#tests/support/forgetful-person.ts';
+
+provideForgetfulPerson();
 
 const clickAddress = (mail: TestMail, redirectTo = '') =>
   `/verify?${new URLSearchParams({ token: secretOf(mail), type: 'recovery', redirect_to: redirectTo })}`;

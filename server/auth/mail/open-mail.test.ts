@@ -1,7 +1,16 @@
 /** Mails about a forgotten password: asked for without telling who is known, and used once. */
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '#tests/support/auth-server.ts';
-import { email, newestMail, post, secretOf, server } from '#tests/support/forgetful-person.ts';
+import {
+  email,
+  newestMail,
+  post,
+  provideForgetfulPerson,
+  secretOf,
+  server,
+} from '#tests/support/forgetful-person.ts';
+
+provideForgetfulPerson();
 
 describe('asking for a recovery mail', () => {
   it('says the same to a known and an unknown address, and mails only one', async () => {

@@ -7,12 +7,15 @@ import {
   client,
   email,
   get,
+  provideSignedInPerson,
   server,
   signIn,
   token,
   userId,
   works,
 } from '#tests/support/signed-in-person.ts';
+
+provideSignedInPerson();
 
 describe('the public calls', () => {
   it('health, settings and keys', async () => {

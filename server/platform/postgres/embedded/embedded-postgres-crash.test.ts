@@ -7,6 +7,7 @@ import {
   dataDir,
   idsIn,
   killDatabase,
+  provideDataFolderTrial,
   start,
   startReady,
   writeSome,
@@ -14,6 +15,8 @@ import {
 import { createTestLog } from '#tests/support/test-log.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { pidIn } from './pid-file.ts';
+
+provideDataFolderTrial();
 
 /** About half a second each; CRASH_ROUNDS asks for more. Three kinds take turns. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 30);

@@ -3,8 +3,16 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dataDir, idsIn, start, startReady } from '#tests/support/data-folder-trial.ts';
+import {
+  dataDir,
+  idsIn,
+  provideDataFolderTrial,
+  start,
+  startReady,
+} from '#tests/support/data-folder-trial.ts';
 import { pidIn } from './pid-file.ts';
+
+provideDataFolderTrial();
 
 describe('start and end', () => {
   test('makes the database once, stops clean, and opens again at once', async () => {

@@ -9,12 +9,15 @@ import {
   decoderWorkerUrl,
   limits,
   opusMp4,
+  provideRecordingDecoder,
   secondsOf,
   webm,
 } from '#tests/support/recording-decoder.ts';
 import { recordingFixture } from '#tests/support/recording-fixtures.ts';
 import { createMediabunnyDecoder } from './mediabunny-decoder.ts';
 import { writeWav } from './wav.ts';
+
+provideRecordingDecoder();
 
 /** Bytes of each second's piece of `webm`. */
 const webmPieces = [2534, 2408, 2364, 2274];

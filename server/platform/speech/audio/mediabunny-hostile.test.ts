@@ -8,12 +8,15 @@ import {
   decoderWorkerUrl,
   limits,
   opusMp4,
+  provideRecordingDecoder,
   secondsOf,
   webm,
 } from '#tests/support/recording-decoder.ts';
 import { recordingFixture } from '#tests/support/recording-fixtures.ts';
 import { createMediabunnyDecoder } from './mediabunny-decoder.ts';
 import { wholeElements } from './whole-webm.ts';
+
+provideRecordingDecoder();
 
 /** A second of silence as plain samples in webm's container. */
 async function pcmWebm(): Promise<Uint8Array> {

@@ -1,0 +1,22 @@
+/** Long pastes, in every format, are read to their end; how the time grows with the length is measured by `npm run bench:growth`. */
+import { expect, it } from 'vitest';
+import { longPastes } from '#tests/support/long-pastes.ts';
+import { type ImportFormat, readImport } from './read-import.ts';
+
+const FORMATS: readonly (ImportFormat | undefined)[] = [
+  undefined,
+  'quizlet',
+  'anki',
+  'delimited',
+  'labelled',
+  'markdown-table',
+  'bullets',
+];
+
+it.each(Object.entries(longPastes(64_000)))('%s', (_name, text) => {
+  const last = text.split(/\r\n|\r|\n/).length;
+  for (const format of FORMATS) {
+    const { cards, problems } = readImport(text, { format });
+    expect([...cards, ...problems].filter(({ line }) => line < 1 || line > last)).toEqual([]);
+  }
+});
