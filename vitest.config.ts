@@ -51,11 +51,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: ['tests/support/postgres-for-tests.ts'],
+          globalSetup: ['tests/support/postgres-for-tests.ts', 'tests/support/product-for-journeys.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,
-          // Each file has a product and a browser of its own; three at once took longer than two on two cores.
+          // Each worker drives a browser; three at once took longer than two on two cores.
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 2 },

@@ -1,20 +1,16 @@
 /** A person takes everything of theirs along, then deletes the account, in a real browser. */
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
+import { sharedProduct } from '#tests/support/product.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  browser = await sharedBrowser();
 });
 
 it('a person exports their data and deletes the account', async () => {

@@ -1,19 +1,15 @@
 /** Another email address: asked for in the settings with proof, confirmed by mail, and taken back by the former one. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseNew, newAccount, signInStatus } from '#tests/support/auth-steps.ts';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
 import { mailTo } from '#tests/support/outbox.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { sharedProduct } from '#tests/support/product.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  browser = await sharedBrowser();
 });
 
 async function openForm(page: Page, email: string) {

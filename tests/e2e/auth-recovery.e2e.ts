@@ -1,6 +1,6 @@
 /** A forgotten password: the mail, the link in this and in another browser, and what becomes of other devices. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   askForLink,
   chooseNew,
@@ -9,19 +9,15 @@ import {
   signInStatus,
   wantProof,
 } from '#tests/support/auth-steps.ts';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
 import { mailTo } from '#tests/support/outbox.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { sharedProduct } from '#tests/support/product.ts';
 import { toastsOf, watchToasts } from '#tests/support/toasts.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  browser = await sharedBrowser();
 });
 
 const account = (email: string) => newAccount(product.url, email);

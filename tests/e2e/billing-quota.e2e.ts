@@ -1,20 +1,16 @@
 /** The sixth session of a day in a real browser: pricing, a trial, and no limit any more; then the settings and the profile. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkOut } from '#tests/support/billing-steps.ts';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
+import { sharedProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 import { numbered } from '#tests/support/study-steps.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  browser = await sharedBrowser();
 });
 
 describe('the limit of the free plan', () => {

@@ -1,19 +1,15 @@
 /** A browser with a language model of its own, played by a stand-in: switched on in the settings, it judges what the tutor left open. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible, sharedBrowser } from '#tests/support/browser.ts';
 import { begin, prepare, startButton } from '#tests/support/practice-steps.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { sharedProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  browser = await sharedBrowser();
 });
 
 const newton = ['Newton’s third law', 'Every action has an equal and opposite reaction.'] as const;

@@ -1,19 +1,15 @@
 /** Reminders in a real browser, whose push service is stood in for: on, still on after a reload, off, and gone after signing out. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
+import { sharedProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  browser = await sharedBrowser();
 });
 
 const keys = {

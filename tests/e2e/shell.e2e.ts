@@ -1,19 +1,15 @@
 /** The frame around the pages: who gets in, where focus and scroll go, what a small screen and a lost network show. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
 import { expireSession } from '#tests/support/expire-session.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { sharedProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  browser = await sharedBrowser();
 });
 
 /** A new student on the home page; returns their address. */

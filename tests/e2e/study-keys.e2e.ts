@@ -1,19 +1,15 @@
 /** Presses every key of the study screen, switches them off, and listens to it being read aloud. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
+import { sharedProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 import { numbered, showAnswer, study } from '#tests/support/study-steps.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  browser = await sharedBrowser();
 });
 
 describe('keys and voice', () => {

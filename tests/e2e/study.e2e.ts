@@ -1,8 +1,8 @@
 /** Studies in a real browser, by keys and by touch, to the end and back, and where there is nothing to study. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, sharedBrowser } from '#tests/support/browser.ts';
+import { sharedProduct } from '#tests/support/product.ts';
 import { hiddenSideways } from '#tests/support/screen-geometry.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 import {
@@ -17,14 +17,10 @@ import {
   tile,
 } from '#tests/support/study-steps.ts';
 
-let product: Product;
+const product = sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  browser = await sharedBrowser();
 });
 
 describe('a session', () => {

@@ -34,6 +34,14 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
   });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** One for all journeys of a worker that need no microphone; it ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  return shared;
+}
+
 export type Visit = {
   context: BrowserContext;
   page: Page;

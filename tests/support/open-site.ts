@@ -1,41 +1,31 @@
-/** What most journeys begin with: the product and a browser for the whole file, and students who come in. */
+/** What most journeys begin with: the shared product, a browser, and students who come in. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { openBrowser, type Visit, type VisitOptions, visit } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { beforeAll } from 'vitest';
+import { sharedBrowser, type Visit, type VisitOptions, visit } from './browser.ts';
+import { sharedProduct } from './product.ts';
 import { newStudent, type Student } from './study-fixture.ts';
 
 export type Site = {
-  /** Origin without a slash at the end; known once a test runs. */
+  /** Origin without a slash at the end. */
   readonly url: string;
   newStudent(): Promise<Student>;
   /** A fresh profile in which the student is signed in, at `path` where one is given. */
   enter(student: Student, path?: string, options?: VisitOptions): Promise<Visit>;
 };
 
-/** Starts both before the tests of this file and stops them after. */
+/** Opens the browser before the tests of this file. */
 export function openSite(): Site {
-  let started: { product: Product; browser: Browser } | undefined;
+  const { url } = sharedProduct();
+  let opened: Browser | undefined;
   beforeAll(async () => {
-    const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-    started = { product, browser };
+    opened = await sharedBrowser();
   });
-  afterAll(async () => {
-    await started?.browser.close();
-    await started?.product.stop();
-  });
-  const running = () => {
-    if (!started) throw new Error('the site opens before the tests, not before the file is read');
-    return started;
-  };
   return {
-    get url() {
-      return running().product.url;
-    },
-    newStudent: () => newStudent(running().product.url),
+    url,
+    newStudent: () => newStudent(url),
     async enter(student, path, options) {
-      const { product, browser } = running();
-      const visited = await visit(browser, product.url, options);
+      if (!opened) throw new Error('the browser opens before the tests, not before the file is read');
+      const visited = await visit(opened, url, options);
       await student.enter(visited.context);
       if (path !== undefined) await visited.page.goto(path);
       return visited;

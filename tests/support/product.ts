@@ -1,101 +1,19 @@
-/** Starts the built product in a process of its own, on a database of its own, as a student would meet it. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+/** Starts the built product on a database of its own, as a student would meet it, or gives the one that journeys share. */
+import { inject } from 'vitest';
+// Says what `inject` gives.
+import type { SharedProduct } from './product-for-journeys.ts';
+import { type Product, runProduct } from './product-process.ts';
 import { createTestDatabase } from './test-database.ts';
 
-export type Product = {
-  /** Origin without a slash at the end. */
-  url: string;
-  dataDir: string;
-  databaseUrl: string;
-  /** What the server has printed so far. */
-  output(): string;
-  kill(signal: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again on the same data and port. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-};
+export type { Product, SharedProduct };
 
-const startTimeoutMs = 30_000;
-
-/** `settings` are environment variables on top of a quiet default, `program` the server's file; needs a build in dist/. */
+/** For journeys that stop it or ask for settings: `settings` are environment variables on top of a quiet default, `program` the server's file. */
 export async function startProduct(
   settings: Record<string, string> = {},
-  program = 'dist/server/main.js',
+  program?: string,
 ): Promise<Product> {
-  const port = await freePort();
-  const dataDir = await mkdtemp(join(tmpdir(), 'tellcard-product-'));
-  const database = await createTestDatabase();
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
-    PATH: process.env.PATH ?? '',
-    HOME: dataDir,
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'warn',
-    RATE_LIMITS: 'off',
-    SPEECH_MODEL: 'off',
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    ...settings,
-  };
-  let printed = '';
-  let server: ChildProcess;
-
-  async function launch(): Promise<void> {
-    server = spawn(process.execPath, ['--enable-source-maps', program], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const keep = (chunk: Buffer) => {
-      printed += chunk.toString();
-    };
-    server.stdout?.on('data', keep);
-    server.stderr?.on('data', keep);
-    const deadline = Date.now() + startTimeoutMs;
-    for (;;) {
-      if (server.exitCode !== null) throw new Error(`the product ended with ${server.exitCode}:\n${printed}`);
-      if (await answers(`${url}/api/config`)) return;
-      if (Date.now() > deadline) throw new Error(`the product did not start in time:\n${printed}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-
-  function kill(signal: NodeJS.Signals): Promise<number | null> {
-    if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve(server.exitCode);
-    return new Promise((resolve) => {
-      server.once('exit', (code) => resolve(code));
-      server.kill(signal);
-    });
-  }
-
-  await launch();
-  return {
-    url,
-    dataDir,
-    databaseUrl: database.url,
-    output: () => printed,
-    kill,
-    restart: async () => {
-      await kill('SIGTERM');
-      await launch();
-    },
-    stop: async () => {
-      await kill('SIGTERM');
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return runProduct(await createTestDatabase(), settings, program);
 }
 
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-}
+/** Runs for all journeys of a test run, without special settings; nothing may stop it or change what others see. */
+export const sharedProduct = (): SharedProduct => inject('product');

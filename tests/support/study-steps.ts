@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type VisitOptions, visit } from './browser.ts';
-import type { Product } from './product.ts';
+import type { SharedProduct } from './product.ts';
 import type { Student } from './study-fixture.ts';
 
 /** Cards `Term 0` / `Definition 0` and so on. */
@@ -22,7 +22,7 @@ export const tile = (page: Page, name: string) =>
 /** Opens the study screen of a set in a profile of its own. */
 export async function study(
   browser: Browser,
-  product: Product,
+  product: SharedProduct,
   student: Student,
   setId: string,
   options: VisitOptions = {},
