@@ -21,7 +21,12 @@ export const ServerStatus = z.object({
     languages: z.array(z.string()).nullish(),
   }),
   /** `comesSlowlyAs`: the audio type of a slow voice, played while it still arrives; null for fast voices. */
-  speaker: z.object({ name: z.string().nullable(), comesSlowlyAs: z.string().nullable() }),
+  speaker: z.object({
+    name: z.string().nullable(),
+    comesSlowlyAs: z.string().nullable(),
+    /** Those to choose from, the usual one first. Earlier servers do not send it. */
+    voices: z.array(z.string()).default([]),
+  }),
   billing: z.string(),
   auth: z.enum(['embedded', 'hosted']),
 });

@@ -247,6 +247,7 @@ export const failureWords = {
     service_unavailable: about('is not available right now'),
     recogniser_not_ready: (readiness: Parameters<typeof recogniserNotReady>[0]) =>
       `${recogniserNotReady(readiness)} Your recording is kept: please try again soon, or type your answer.`,
+    only_english: 'The built-in voice speaks only English. The text is on the screen.',
     only_english_letters: 'The built-in voice reads only English letters. The text is on the screen.',
     nothing_to_say: 'There is nothing to read aloud.',
     tutor_busy: 'The tutor is busy right now. Please try again in a moment.',

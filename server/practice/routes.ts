@@ -146,11 +146,22 @@ export function mountPractice(router: Router, practice: Practice): void {
     return undefined;
   });
   mountLiveWords(router, practice.liveWords);
-  app.get<{ Params: { token: string } }>('/api/speech/:token', async (request, reply) => {
+  app.get<{ Params: { voice: string } }>('/api/voices/:voice/sample', async (request, reply) => {
     if (!practice.speech) throw new Failure('not_found', 'audio');
-    const want = wantsPart(request) ? 'whole' : 'stream';
-    return sendAudio(request, reply, await practice.speech.listen(request.params.token, want));
+    return sendAudio(request, reply, {
+      kind: 'whole',
+      ...(await practice.speech.sample(request.params.voice)),
+    });
   });
+  app.get<{ Params: { token: string }; Querystring: { voice?: unknown } }>(
+    '/api/speech/:token',
+    async (request, reply) => {
+      if (!practice.speech) throw new Failure('not_found', 'audio');
+      const voice = typeof request.query.voice === 'string' ? request.query.voice : null;
+      const want = wantsPart(request) ? 'whole' : 'stream';
+      return sendAudio(request, reply, await practice.speech.listen(request.params.token, want, voice));
+    },
+  );
 }
 
 /** The recording whose parts came while it was made. @throws Failure('conflict') when a part is still missing. */

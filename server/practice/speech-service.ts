@@ -19,7 +19,9 @@ export type SpeechService = {
   /** `id`: a turn, whose feedback is spoken, or a question, which is read out. */
   urlOf(owner: string, id: string): string;
   /** `token`: of a turn or question, or the name of a phrase. `whole` waits for the end, which answering a range exactly needs. */
-  listen(token: string, want: Want): Promise<SpokenFeedback>;
+  listen(token: string, want: Want, voice?: string | null): Promise<SpokenFeedback>;
+  /** A sentence in that voice, to choose by. @throws Failure('not_found') where there is no such voice */
+  sample(voice: string): Promise<Sound>;
 };
 
 export type SpeechDeps = {
@@ -45,17 +47,32 @@ const speakTimeoutMs = 60_000;
 
 const gone = () => new Failure('not_found', 'audio');
 
-/** A corrected answer has other feedback, so its speech is another one. */
-const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const sampleText = 'This is how I read your questions, and what I say about your answers.';
+
+/** A corrected answer has other feedback, so its speech is another one; so it is in another voice than the usual one. */
+const versionOf = (text: string, voice: string | null) =>
+  createHash('sha256')
+    .update(voice === null ? text : `${text}\0${voice}`)
+    .digest('hex')
+    .slice(0, 12);
 
 export function createSpeechService(deps: SpeechDeps): SpeechService {
   const { recordings } = deps;
   const underWay = new Map<string, Promise<SharedSpeech>>();
+  /** As many as there are voices. */
+  const samples = new Map<string, Promise<Sound>>();
+  /** The usual voice is no other one, so that what is kept of it is found with and without its name. */
+  const otherVoice = (wanted: string | null) =>
+    wanted !== null && deps.speaker.voices.indexOf(wanted) > 0 ? wanted : null;
   /** The same for everybody, and only a few: made once. */
-  const said = new Map<PhraseName, Promise<SharedSpeech>>();
+  const said = new Map<string, Promise<SharedSpeech>>();
 
-  async function make(text: string, keep: (sound: Sound) => Promise<void>): Promise<SharedSpeech> {
-    const speech = await deps.speaker.speak(text, AbortSignal.timeout(speakTimeoutMs));
+  async function make(
+    text: string,
+    voice: string | null,
+    keep: (sound: Sound) => Promise<void>,
+  ): Promise<SharedSpeech> {
+    const speech = await deps.speaker.speak(text, AbortSignal.timeout(speakTimeoutMs), voice);
     return shareSpeech(speech, async (made) => {
       const bytes = speech.complete?.(made) ?? made;
       await keep({ bytes, mediaType: speech.mediaType });
@@ -64,47 +81,73 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
   }
 
   /** One speech of each text at a time: a player that asks for parts asks several times. */
-  function makeOnce(key: string, text: string, keep: (sound: Sound) => Promise<void>): Promise<SharedSpeech> {
+  function makeOnce(
+    key: string,
+    text: string,
+    voice: string | null,
+    keep: (sound: Sound) => Promise<void>,
+  ): Promise<SharedSpeech> {
     const known = underWay.get(key);
     if (known) return known;
-    const making = make(text, keep);
+    const making = make(text, voice, keep);
     underWay.set(key, making);
     const forget = () => void underWay.delete(key);
     making.then(({ whole }) => whole).then(forget, forget);
     return making;
   }
 
-  function phraseOf(name: PhraseName): Promise<SharedSpeech> {
-    const known = said.get(name);
+  function phraseOf(name: PhraseName, voice: string | null): Promise<SharedSpeech> {
+    const key = `${name} ${voice ?? ''}`;
+    const known = said.get(key);
     if (known) return known;
-    const making = make(phrases[name], async () => {});
-    said.set(name, making);
+    const making = make(phrases[name], voice, async () => {});
+    said.set(key, making);
     // A voice that failed is asked again.
-    making.then(({ whole }) => whole).catch(() => said.delete(name));
+    making.then(({ whole }) => whole).catch(() => said.delete(key));
     return making;
   }
 
-  async function feedbackOf(owner: string, turn: StoredTurn, want: Want): Promise<SpokenFeedback> {
+  async function feedbackOf(
+    owner: string,
+    turn: StoredTurn,
+    want: Want,
+    voice: string | null,
+  ): Promise<SpokenFeedback> {
     const text = spokenTurn(turn);
-    const version = versionOf(text);
+    const version = versionOf(text, voice);
     const kept = await recordings.findSpeech(owner, turn.id, version);
     if (kept) return { kind: 'whole', ...kept };
     const keep = (sound: Sound) => recordings.keepSpeech(owner, turn.id, version, sound);
-    return sounding(await makeOnce(`${owner}/${turn.id}/${version}`, text, keep), want);
+    return sounding(await makeOnce(`${owner}/${turn.id}/${version}`, text, voice, keep), want);
+  }
+
+  async function sampleIn(voice: string): Promise<Sound> {
+    const speech = await deps.speaker.speak(sampleText, AbortSignal.timeout(speakTimeoutMs), voice);
+    const { whole } = shareSpeech(speech, async (made) => speech.complete?.(made) ?? made);
+    return { bytes: await whole, mediaType: speech.mediaType };
   }
 
   return {
     urlOf: (owner, id) => `/api/speech/${deps.links.make(owner, id).token}`,
-    async listen(token, want) {
-      if (isPhrase(token)) return sounding(await phraseOf(token), want);
+    async listen(token, want, wanted = null) {
+      const voice = otherVoice(wanted);
+      if (isPhrase(token)) return sounding(await phraseOf(token, voice), want);
       const [owner, id] = deps.links.read(token) ?? [];
       if (!owner || !id) throw gone();
       const turn = await deps.store.findTurn(owner, id);
-      if (turn) return feedbackOf(owner, turn, want);
+      if (turn) return feedbackOf(owner, turn, want, voice);
       const prompt = await deps.store.findPrompt(owner, id);
       if (!prompt) throw gone();
       // A question is read once or twice: it is made anew rather than kept.
-      return sounding(await makeOnce(`${owner}/${id}`, prompt.prompt, async () => {}), want);
+      const key = `${owner}/${id}/${voice ?? ''}`;
+      return sounding(await makeOnce(key, prompt.prompt, voice, async () => {}), want);
+    },
+    sample(voice) {
+      if (!deps.speaker.voices.includes(voice)) throw gone();
+      const made = samples.get(voice) ?? sampleIn(voice);
+      samples.set(voice, made);
+      made.catch(() => samples.delete(voice));
+      return made;
     },
   };
 }

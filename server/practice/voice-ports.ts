@@ -96,9 +96,12 @@ export type Speech = {
 /** Reads a text aloud. Rejects with `Failure('upstream_failed' | 'unavailable' | 'timeout')`. */
 export type Speaker = {
   name: string;
+  /** Those a student may choose from, the usual one first; empty where there is one voice only. */
+  voices: readonly string[];
   /** Where its sound takes its time to come: the type it usually has, so that a player can be ready to play what there is. */
   comesSlowlyAs: string | null;
-  speak(text: string, signal: AbortSignal): Promise<Speech>;
+  /** `voice`: one of `voices`; any other gets the usual one. */
+  speak(text: string, signal: AbortSignal, voice?: string | null): Promise<Speech>;
   close(): Promise<void>;
 };
 

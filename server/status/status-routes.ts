@@ -43,7 +43,11 @@ export function mountStatus(router: Router, inForce: InForce): void {
       takesDeviceModel: inForce.device !== null,
     },
     transcriber: transcriberStatus(voice.transcriber),
-    speaker: { name: voice.speaker.name, comesSlowlyAs: voice.speaker.comesSlowlyAs },
+    speaker: {
+      name: voice.speaker.name,
+      comesSlowlyAs: voice.speaker.comesSlowlyAs,
+      voices: [...voice.speaker.voices],
+    },
     billing: config.billing,
     auth: auth.embedded ? ('embedded' as const) : ('hosted' as const),
   }));

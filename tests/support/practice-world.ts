@@ -108,7 +108,7 @@ export const serverStatus: ServerStatus = {
     takesDeviceModel: true,
   },
   transcriber: { name: 'Recogniser', ready: true, progress: null, reason: null, live: true },
-  speaker: { name: 'Voice', comesSlowlyAs: null },
+  speaker: { name: 'Voice', comesSlowlyAs: null, voices: [] },
   billing: 'local',
   auth: 'embedded',
 };

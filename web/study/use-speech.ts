@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readingText } from '#core/reading-aloud/reading-text.ts';
 import { unmarkedText } from '#core/spoken-text.ts';
+import { hasSpeech, voiceFor, voicesKnown } from '#web/device/voices.ts';
 
 /** A little slower than speech (docs/product.md, Study). */
 const speechRate = 0.9;
@@ -16,7 +17,7 @@ export type Speech = {
   stop(): void;
 };
 
-const available = 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
+const available = hasSpeech();
 
 /** Stops when `of` changes and when the page is left. */
 export function useSpeech(of: string): Speech {
@@ -42,10 +43,21 @@ export function useSpeech(of: string): Speech {
 
   const speak = (text: string, language: string | null) => {
     const english = language === null || language.startsWith('en');
+    const found = voiceFor(language, null);
+    // Another language's voice would make nonsense of it.
+    if (voicesKnown() && !found) {
+      stop();
+      setFailed(true);
+      return;
+    }
     const next = new SpeechSynthesisUtterance(english ? readingText(text) : unmarkedText(text));
     const over = () => setSpoken((current) => (current?.utterance === next ? null : current));
     next.rate = speechRate;
     if (language) next.lang = language;
+    if (found?.kind === 'browser') {
+      next.voice = found.voice;
+      next.lang = found.voice.lang;
+    }
     next.onend = over;
     next.onerror = ({ error }) => {
       over();

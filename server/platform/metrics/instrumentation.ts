@@ -54,6 +54,7 @@ export function measuredTranscriber(transcriber: Transcriber, metrics: Metrics):
 export function measuredSpeaker(speaker: Speaker, metrics: Metrics): Speaker {
   return {
     ...speaker,
-    speak: (text, signal) => metrics.timed('speak', speaker.name, () => speaker.speak(text, signal)),
+    speak: (text, signal, voice) =>
+      metrics.timed('speak', speaker.name, () => speaker.speak(text, signal, voice)),
   };
 }

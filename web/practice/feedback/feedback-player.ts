@@ -1,6 +1,9 @@
 /** Speaks feedback: one audio element for the whole session, unlocked by a press, and the browser's own voice as the last resort. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { languageToRead } from '#core/languages/set-languages.ts';
 import { readingText } from '#core/reading-aloud/reading-text.ts';
+import { unmarkedText } from '#core/spoken-text.ts';
+import { type ServerVoices, voiceFor } from '#web/device/voices.ts';
 import { canStream, streamInto } from './streamed-sound.ts';
 
 /** docs/product.md, Practice. */
@@ -41,8 +44,14 @@ const silence = () => {
   return new Blob([bytes, new Uint8Array(samples).fill(128)], { type: 'audio/wav' });
 };
 
-/** `voiceType`: the audio type of a voice that comes slowly; null where it comes at once. */
-export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
+export type PlayerVoices = {
+  /** The audio type of a server's voice that comes slowly; null where it comes at once. */
+  voiceType: string | null;
+  /** What the server can speak with at this moment. */
+  server: () => ServerVoices;
+};
+
+export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): FeedbackPlayer {
   const audio = new Audio();
   const state = createStore(() => still);
   let unlocked = false;
@@ -76,11 +85,16 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
     const mine = turn;
     // Speech of the server can be asked for again; where the server has no voice either, there is none.
     const mute = () => state.setState({ ...still, status: loaded?.url ? 'failed' : 'silent' });
-    if (!('speechSynthesis' in window) || speechSynthesis.getVoices().length === 0) {
+    const language = languageToRead(text, null, null);
+    const found = voiceFor(language, null);
+    if (found?.kind !== 'browser') {
       mute();
       return;
     }
-    const utterance = new SpeechSynthesisUtterance(readingText(text));
+    const english = found.voice.lang.startsWith('en');
+    const utterance = new SpeechSynthesisUtterance(english ? readingText(text) : unmarkedText(text));
+    utterance.voice = found.voice;
+    utterance.lang = found.voice.lang;
     utterance.volume = volume;
     utterance.rate = rate;
     utterance.onstart = () => mine === turn && state.setState({ ...still, status: 'playing' });
@@ -97,12 +111,15 @@ export function createFeedbackPlayer(voiceType: string | null): FeedbackPlayer {
   function replay(): void {
     halt();
     if (!loaded) return;
-    if (loaded.url === null) {
-      speak(loaded.text);
+    const { text, url } = loaded;
+    const voice = url === null ? null : voiceFor(languageToRead(text, null, null), server());
+    // What no voice here or there can speak is asked of the server all the same: it says so.
+    if (url === null || voice?.kind === 'browser') {
+      speak(text);
       return;
     }
     state.setState({ ...still, status: 'loading', durationSeconds: length() });
-    connect(loaded.url);
+    connect(voice?.name ? `${url}?voice=${encodeURIComponent(voice.name)}` : url);
     audio.volume = volume;
     audio.defaultPlaybackRate = rate;
     audio.playbackRate = rate;

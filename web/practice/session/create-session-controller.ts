@@ -39,6 +39,7 @@ import { shortForm } from '#web/practice/recording/short-recording.ts';
 import { startCapture } from '#web/practice/recording/voice-capture.ts';
 import { toWav } from '#web/practice/recording/wav-fallback.ts';
 import { hearsLanguage } from '#web/practice/setup/hears-language.ts';
+import { serverVoices } from '#web/session/server-voices.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { prepareToasts } from '#web/ui/feedback/toast-host.tsx';
@@ -75,7 +76,7 @@ export async function openPractice(
   const language = captionsLanguage(session.answerLanguage ?? null);
   const captions = { offer: await captionsOffer(language), language };
   const storage = await openAnswerStorage();
-  const player = createFeedbackPlayer(voiceType);
+  const player = createFeedbackPlayer({ voiceType, server: () => serverVoices(statusNow()) });
   const store = createPracticeStore(openingState(session, { lookedAt, mode, durable: storage.durable }));
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -190,8 +191,10 @@ export async function openPractice(
 }
 
 /** As far as is known by now; a server that does not says so when it is asked. */
+const statusNow = () => queryClient.getQueryData<ServerStatus>(queryKeys.status);
+
 function hearsLive(language: string | null): boolean {
-  const ear = queryClient.getQueryData<ServerStatus>(queryKeys.status)?.transcriber;
+  const ear = statusNow()?.transcriber;
   return !ear || (ear.live && hearsLanguage(ear, language));
 }
 

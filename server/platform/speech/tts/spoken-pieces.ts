@@ -2,22 +2,24 @@
 
 /** A piece longer than this is cut at a comma or a space, so that the first sound never waits for a page. */
 const maxPieceCharacters = 280;
+/** The first sound of a piece comes when all of it is made: measured on a busy machine, 300 characters took 220 to 380 ms, 120 took 80 to 215 ms. */
+const maxFirstCharacters = 120;
 
 /** The sentences of a spoken text, long ones cut where a speaker would breathe. */
 export function spokenPieces(text: string): string[] {
   const sentences = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text);
   return [...sentences]
-    .flatMap(({ segment }) => breathe(segment.trim()))
+    .flatMap(({ segment }, at) => breathe(segment.trim(), at === 0 ? maxFirstCharacters : maxPieceCharacters))
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
 
-function breathe(sentence: string): string[] {
-  if (sentence.length <= maxPieceCharacters) return [sentence];
-  const start = sentence.slice(0, maxPieceCharacters);
+function breathe(sentence: string, most: number): string[] {
+  if (sentence.length <= most) return [sentence];
+  const start = sentence.slice(0, most);
   const pause = Math.max(start.lastIndexOf(', '), start.lastIndexOf('; '), start.lastIndexOf(': ')) + 1;
-  const cut = pause > maxPieceCharacters / 3 ? pause : start.lastIndexOf(' ');
-  const end = cut > 0 ? cut : maxPieceCharacters;
-  return [sentence.slice(0, end).trim(), ...breathe(sentence.slice(end).trim())];
+  const cut = pause > most / 3 ? pause : start.lastIndexOf(' ');
+  const end = cut > 0 ? cut : most;
+  return [sentence.slice(0, end).trim(), ...breathe(sentence.slice(end).trim(), maxPieceCharacters)];
 }
 
 /** What an English voice can read of it: accents taken off, quotes made plain, other scripts left out. */
