@@ -13,6 +13,7 @@ import { DeviceSettings } from './device-settings.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { messages } from './messages.ts';
 import { StudyPlanCard } from './study-plan-card.tsx';
+import { VoiceSettings } from './voices/voice-settings.tsx';
 import { WithMe } from './with-me.tsx';
 
 const { account } = messages.settings;
@@ -47,6 +48,7 @@ export function AccountTab() {
       {/* Reserves its place, so that content above it does not push it down. */}
       {!isPending && <StudyPlanCard />}
       {!isPending && <DeviceSettings />}
+      {!isPending && <VoiceSettings />}
     </div>
   );
 }

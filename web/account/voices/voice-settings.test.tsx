@@ -1,0 +1,83 @@
+/** Voices by language: those of the device and of the server, chosen, heard, and kept on this device. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubApi } from '#tests/support/api-stub.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { VoiceSettings } from './voice-settings.tsx';
+
+const speak = vi.fn();
+const voice = (name: string, lang: string) => ({
+  name,
+  voiceURI: name,
+  lang,
+  localService: true,
+  default: false,
+});
+class Utterance {
+  lang = '';
+  text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+const status = (voices: string[], name = 'flite') => ({
+  'GET /api/status': {
+    body: {
+      tutor: { cards: 'Built-in tutor', basic: 'Built-in tutor', advanced: 'Built-in tutor' },
+      transcriber: { name: null, ready: false, progress: null, reason: null },
+      speaker: { name, comesSlowlyAs: null, voices },
+      billing: 'off',
+      auth: 'embedded',
+    },
+  },
+});
+beforeEach(() => {
+  localStorage.clear();
+  const voices = [voice('Samantha', 'en-US'), voice('Mónica', 'es-ES')];
+  const speech = Object.assign(new EventTarget(), { getVoices: () => voices, speak, cancel: () => {} });
+  vi.stubGlobal('speechSynthesis', speech);
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const select = (name: string) => screen.findByLabelText<HTMLSelectElement>(name);
+
+it('a voice of the server is chosen and heard', async () => {
+  stubApi(status(['slt', 'awb']));
+  const played: string[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    played.push(new URL(this.src).pathname);
+  });
+  const { user } = renderPage(<VoiceSettings />);
+  await screen.findByRole('option', { name: 'Tellcard: Man, Scottish' });
+  await user.click(screen.getByText('Listen to it'));
+  await user.selectOptions(await select('Read aloud by'), 'Tellcard: Man, Scottish');
+  await user.click(screen.getByText('Listen to it'));
+  expect(played).toEqual(['/api/voices/slt/sample', '/api/voices/awb/sample']);
+  expect(localStorage.getItem('tellcard.voice.en')).toBe('server:awb');
+});
+
+it('each language has its own voices, and its own choice', async () => {
+  stubApi(status(['slt', 'awb']));
+  const { user } = renderPage(<VoiceSettings />);
+  await user.selectOptions(await select('Language'), 'Spanish');
+  const there = [...(await select('Read aloud by')).options].map(({ text }) => text);
+  expect(there).toEqual(['Automatic: Mónica (this device)', 'Mónica (this device)']);
+  await user.selectOptions(await select('Read aloud by'), 'Mónica (this device)');
+  await user.click(screen.getByText('Listen to it'));
+  expect(speak.mock.lastCall?.[0]).toMatchObject({ lang: 'es-ES', text: 'Mónica' });
+  expect(localStorage.getItem('tellcard.voice.es')).toBe('browser:Mónica');
+  expect(localStorage.getItem('tellcard.voice.en')).toBeNull();
+});
+
+it('says so where a voice cannot be heard', async () => {
+  stubApi(status(['slt']));
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('no sound'));
+  const { user } = renderPage(<VoiceSettings />);
+  await screen.findByRole('option', { name: /Woman/ });
+  await user.click(screen.getByText('Listen to it'));
+  await screen.findByText('This voice could not be heard. Please choose another one.');
+});

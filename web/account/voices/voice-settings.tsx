@@ -1,0 +1,131 @@
+/** The voice that reads questions, feedback and cards, by language: chosen and heard here, and kept on this device. */
+import { useQuery } from '@tanstack/react-query';
+import { Volume2 } from 'lucide-react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { getStatus } from '#contract/status.ts';
+import { languageName } from '#core/languages/language-codes.ts';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import {
+  chooseVoice,
+  chosenVoice,
+  hasSpeech,
+  localVoices,
+  spokenLanguages,
+  type Voice,
+  voiceFor,
+} from '#web/device/voices.ts';
+import { serverVoices } from '#web/session/server-voices.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { voiceMessages as words } from './voice-messages.ts';
+
+/** Spoken by all the server's voices, and by those of the device in English. */
+const english = 'en';
+
+export function VoiceSettings() {
+  const { data: status } = useQuery({
+    queryKey: queryKeys.status,
+    queryFn: ({ signal }) => call(getStatus, { signal }),
+  });
+  const server = serverVoices(status);
+  const [language, setLanguage] = useState(english);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!hasSpeech()) return;
+    // Browsers load their voices after the page.
+    const { speechSynthesis: speech } = window;
+    speech.addEventListener('voiceschanged', redraw);
+    return () => speech.removeEventListener('voiceschanged', redraw);
+  }, []);
+  const { failed, play } = usePreview();
+  const names = language === english ? server.names : [];
+  const local = localVoices(language);
+  const languages = [...new Set([english, ...spokenLanguages()])]
+    .map((code) => ({ code, name: languageName(code) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const choice = chosenVoice(language);
+  const options = [
+    ...local.map(({ name, voiceURI }) => ({ value: `browser:${voiceURI}`, label: words.ofDevice(name) })),
+    ...names.map((name) => ({ value: `server:${name}`, label: words.ofServer(name) })),
+  ];
+  const inForce = voiceFor(language, server);
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">{words.title}</h2>
+      {languages.length > 1 && (
+        <Select label={words.language} value={language} onChange={(event) => setLanguage(event.target.value)}>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select
+        label={words.voice}
+        hint={words.hint}
+        value={options.some(({ value }) => value === choice) ? (choice ?? '') : ''}
+        onChange={(event) => {
+          chooseVoice(language, event.target.value || null);
+          redraw();
+        }}
+      >
+        <option value="">{words.automatic(nameOf(voiceFor(language, server, null)))}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {inForce && isHeard(inForce, server.names) && (
+        <div>
+          <Button
+            variant="secondary"
+            icon={<Volume2 className="i" aria-hidden="true" />}
+            onClick={() => play(inForce, server.names)}
+          >
+            {words.listen}
+          </Button>
+        </div>
+      )}
+      {failed && <Note tone="danger">{words.failed}</Note>}
+    </Card>
+  );
+}
+
+function nameOf(voice: Voice | null): string {
+  if (!voice) return words.none;
+  return voice.kind === 'browser' ? words.ofDevice(voice.voice.name) : words.server;
+}
+
+/** A service's one voice is heard in practice only: each sentence of it is paid for. */
+const isHeard = (voice: Voice, names: readonly string[]) => voice.kind === 'browser' || names.length > 0;
+
+/** Plays one voice at a time, and none once the page is left. */
+function usePreview() {
+  const [failed, setFailed] = useState(false);
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const stop = useCallback(() => {
+    audio.current?.pause();
+    if (hasSpeech()) speechSynthesis.cancel();
+  }, []);
+  useEffect(() => stop, [stop]);
+  const play = (voice: Voice, names: readonly string[]) => {
+    stop();
+    setFailed(false);
+    if (voice.kind === 'server') {
+      audio.current = new Audio(`/api/voices/${encodeURIComponent(voice.name ?? names[0] ?? '')}/sample`);
+      audio.current.play().catch(() => setFailed(true));
+      return;
+    }
+    const spoken = new SpeechSynthesisUtterance(words.sample(voice.voice.lang, voice.voice.name));
+    spoken.voice = voice.voice;
+    spoken.lang = voice.voice.lang;
+    spoken.onerror = ({ error }) => setFailed(error !== 'interrupted' && error !== 'canceled');
+    speechSynthesis.speak(spoken);
+  };
+  return { failed, play };
+}
