@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Volume2 } from 'lucide-react';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { getStatus } from '#contract/status.ts';
-import { languageName } from '#core/languages/language-codes.ts';
+import { languageName } from '#core/languages/set-languages.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import {
