@@ -188,6 +188,10 @@ export const AnswerFields = z.object({
   typedAnswer: answerText().optional(),
   /** The browser's own transcript; used only when the server has no recogniser. */
   captions: answerText().optional(),
+  /** The student began to speak while the tutor did, at this share of its text: words of the tutor at the start are not the student's. */
+  spokenOver: z.coerce.number().min(0).max(1).optional(),
+  /** A phrase that the tutor said during the recording. */
+  phraseSaid: z.literal('take-your-time').optional(),
   /** A recording whose parts were uploaded during recording. */
   uploadId: Id.optional(),
   /** Number of parts of that recording; all must have arrived. */

@@ -40,35 +40,57 @@ async function finish(origin, student, fields) {
   return { reply, feedbackMs, audibleMs, soundBytes };
 }
 
-/** `webm`: a recording of `seconds`. Returns the times of each turn and the number of turns that lost data. */
-export async function measureCrowd(origin, standIn, { size, webm, seconds }) {
+/**
+ * `webm`: a recording of `seconds`; each student answers the first question `rounds` times, on and on. Returns the times of each turn and the
+ * number of students who lost a word.
+ */
+export async function measureCrowd(origin, standIn, { size, webm, seconds, rounds = 1 }) {
   const students = [];
   for (let index = 0; index < size; index++) {
     const student = await newStudent(origin);
     const path = `/api/flashcard-sets/${student.setId}/practice-questions`;
     const session = await student.call('POST', path, { json: {} });
-    const recording = ownRecording(webm);
-    const words = `Student ${index} explains how matter moves from one side of a cell to the other.`;
-    standIn.words.set(hashOf(recording), words);
-    students.push({ student, session, words, parts: partsOf(recording, seconds), uploadId: randomUUID() });
+    const answers = Array.from({ length: rounds }, (_, round) => {
+      const recording = ownRecording(webm);
+      const words = `Student ${index} explains in answer ${round} how matter moves from one side of a cell to the other.`;
+      standIn.words.set(hashOf(recording), words);
+      return { words, parts: partsOf(recording, seconds), uploadId: randomUUID() };
+    });
+    students.push({ student, session, answers, turns: [] });
   }
-  await Promise.all(students.map(({ student, uploadId, parts }) => record(student, uploadId, parts)));
-  const turns = await Promise.all(
-    students.map(({ student, session, uploadId, parts }) =>
-      finish(origin, student, {
+  const give = async ({ student, session, answers, turns }, round) => {
+    const { parts, uploadId } = answers[round];
+    turns.push(
+      await finish(origin, student, {
         promptId: session.prompts[0].id,
         uploadId,
         uploadChunks: String(parts.length),
       }),
-    ),
+    );
+  };
+  const speak = ({ student, answers }, round) =>
+    record(student, answers[round].uploadId, answers[round].parts);
+  // The first answers end at the same moment; after that each goes on by itself.
+  await Promise.all(students.map((each) => speak(each, 0)));
+  await Promise.all(
+    students.map(async (each) => {
+      await give(each, 0);
+      for (let round = 1; round < rounds; round++) {
+        await speak(each, round);
+        await give(each, round);
+      }
+    }),
   );
   let lost = 0;
-  for (const [index, { reply, soundBytes }] of turns.entries()) {
-    const { student, session, words } = students[index];
+  for (const { student, session, answers, turns } of students) {
     const kept = await student.call('GET', `/api/practice-sessions/${session.sessionId}`);
     const said = kept.prompts[0].turns.map(({ transcription }) => transcription);
-    const whole = reply.transcription === words && said.length === 1 && said[0] === words;
-    if (!whole || reply.notice !== null || soundBytes === 0) lost++;
+    const wanted = answers.map(({ words }) => words);
+    const whole = turns.every(
+      ({ reply, soundBytes }, round) =>
+        reply.transcription === wanted[round] && reply.notice === null && soundBytes > 0,
+    );
+    if (!whole || JSON.stringify(said) !== JSON.stringify(wanted)) lost++;
   }
-  return { turns, lost };
+  return { turns: students.flatMap(({ turns }) => turns), lost };
 }

@@ -1,17 +1,21 @@
-/** Writes the file a fake microphone plays: bursts of noise as loud and as long as words, with pauses between them. */
+/** Writes the files a fake microphone plays: bursts of noise as loud and as long as words with pauses between them, or sound that was made. */
 import { writeFileSync } from 'node:fs';
 
 const rateHz = 48_000;
-const seconds = 20;
 
-export function writeMicrophoneFile(path) {
-  const samples = new Int16Array(rateHz * seconds);
+/** Played again and again: `quiet` seconds of a still room follow so many of speaking. */
+export function writeMicrophoneFile(path, { speaking = 20, quiet = 0 } = {}) {
+  const samples = new Int16Array(rateHz * (speaking + quiet));
   let random = 1;
   for (let at = 0; at < samples.length; at++) {
     random = (random * 1_103_515_245 + 12_345) % 2 ** 31;
-    const burst = Math.max(0, Math.sin((at / rateHz) * 2 * Math.PI * 1.5));
-    samples[at] = (random / 2 ** 30 - 1) * 9_000 * burst;
+    const burst = at < rateHz * speaking ? Math.max(0, Math.sin((at / rateHz) * 2 * Math.PI * 1.5)) : 0;
+    samples[at] = (random / 2 ** 30 - 1) * (20 + 9_000 * burst);
   }
+  writeWav(path, samples, rateHz);
+}
+
+export function writeWav(path, samples, rateHz) {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
   header.writeUInt32LE(36 + samples.byteLength, 4);

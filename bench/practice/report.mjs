@@ -1,20 +1,18 @@
 /** Writes the results as a page and reports what was over budget. */
 import { readFileSync } from 'node:fs';
-import { budgets, delays, toAudibleMs, toFeedbackMs } from './delays.mjs';
+import { delays, toAudibleMs, toFeedbackMs } from './delays.mjs';
 
 const sorted = (values) => values.toSorted((a, b) => a - b);
 const median = (values) => sorted(values)[Math.floor(values.length / 2)];
 const ms = (value) => `${value.toFixed(0)} ms`;
 
 /** The time added by the product: median and slowest turn. */
-function added({ turns, crowd, name }) {
-  const embedded = name.includes('embedded voice');
-  const feedback = turns.map(({ feedbackMs }) => feedbackMs - toFeedbackMs);
-  const audible = turns.map(({ audibleMs }) => audibleMs - (embedded ? toFeedbackMs : toAudibleMs));
-  const times = crowd ? budgets.crowd : 1;
+function added({ turns, outside, budgets }) {
+  const feedback = turns.map(({ feedbackMs }) => feedbackMs - outside.feedbackMs);
+  const audible = turns.map(({ audibleMs }) => audibleMs - outside.audibleMs);
   return {
-    feedback: [median(feedback), Math.max(...feedback), budgets.feedbackMs * times],
-    audible: [median(audible), Math.max(...audible), budgets.audibleMs * times],
+    feedback: [median(feedback), Math.max(...feedback), budgets.feedbackMs],
+    audible: [median(audible), Math.max(...audible), budgets.audibleMs],
   };
 }
 
@@ -63,12 +61,14 @@ export function report({ rows, processors }) {
 Made by \`npm run bench:practice\` on ${processors} processors with Node ${process.versions.node}: a real Chromium with a fake microphone, the built product, and
 stand-ins for the services outside, which take a fixed time: ${ms(delays.hearMs)} to hear, ${ms(delays.judgeMs)} to judge, ${ms(delays.voiceMs)} to the first sound of a voice that then
 streams. The table says what the product adds to those: ${ms(toFeedbackMs)} are taken off until the feedback is drawn, and ${ms(toAudibleMs)} until the browser plays
-(the embedded voice is no service, so its time is all the product's). Feedback and sound count from the press on stop.
+(the embedded voice is no service, so its time is all the product's; where all is built in, nothing is taken off). Feedback and sound count from the
+press on stop; hands free, where nothing is pressed, from the moment the pause was long enough.
 
 ${table}
 
 In the crowd every student has a recording of their own, sent in parts second by second and finished at the same moment over plain HTTP; 'lost' counts
-answers that did not come back with that student's own words, once, in their session, with a sound. There the sound counts from its first byte.
+answers that did not come back with that student's own words, once, in their session, with a sound. There the sound counts from its first byte. Hands-free
+speakers go on with their next answer as soon as they have listened to the reply.
 'load' is the machine's (1 minute, as the system counts it) at the end of the row: more than the number of processors means that others were busy on it too.
 ${
   goesFirst()

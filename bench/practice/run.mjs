@@ -1,6 +1,6 @@
 /**
  * `npm run bench:practice`: measures from the last word to the verdict and to its sound, with one student and with fifty at
- * once. Writes docs/practice-speed.md.
+ * once, by presses and hands free. Writes docs/practice-speed.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -18,7 +18,10 @@ const { startSystemPostgres } = await import('../../scripts/system-postgres.mjs'
 const { chromium } = await import('playwright-core');
 const { startProcess } = await import('../server/measured-process.mjs');
 const { measureCrowd } = await import('./crowd.mjs');
+const { budgets, builtInBudgets, handsFreeBudgets, toAudibleMs, toFeedbackMs } = await import('./delays.mjs');
+const { runHandsFree } = await import('./hands-free.mjs');
 const { writeMicrophoneFile } = await import('./microphone-file.mjs');
+const { writeSpokenFile } = await import('./spoken-file.mjs');
 const { overBudget, report, rowLine } = await import('./report.mjs');
 const { openSession, speakOnce } = await import('./spoken-turn.mjs');
 const { startStandIn } = await import('./stand-in.mjs');
@@ -28,25 +31,37 @@ const crowdSize = 50;
 const turnsEach = 6;
 const shortSeconds = 4;
 const longSeconds = 60;
+const speakersSize = 20;
+const speakersRounds = 3;
+const speakersSeconds = 10;
+const spokenSeconds = 30;
+const spokenTurns = 3;
 const folder = mkdtempSync(join(tmpdir(), 'tellcard-bench-'));
 const port = Number(process.env.BENCH_PORT ?? 4420);
 const origin = `http://127.0.0.1:${port}`;
 
 const standIn = await startStandIn();
 const postgres = await startSystemPostgres();
-const microphone = join(folder, 'microphone.wav');
-writeMicrophoneFile(microphone);
-const browser = await chromium.launch({
-  executablePath: chromiumPath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${microphone}`,
-  ],
-});
+const microphoneFile = (name) => join(folder, `${name}.wav`);
+const browsers = [];
+async function openBrowser(microphone) {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+      `--use-file-for-fake-audio-capture=${microphone}`,
+    ],
+  });
+  browsers.push(browser);
+  return browser;
+}
+writeMicrophoneFile(microphoneFile('speaking'));
+const browser = await openBrowser(microphoneFile('speaking'));
 
 let product = null;
 async function startProduct(name, env) {
@@ -80,32 +95,76 @@ async function alone(seconds, count) {
 }
 
 const rows = [];
-const measure = async (name, crowd, take) => {
+const streamed = { feedbackMs: toFeedbackMs, audibleMs: toAudibleMs };
+/** The embedded voice is no service. */
+const embedded = { feedbackMs: toFeedbackMs, audibleMs: toFeedbackMs };
+const nothing = { feedbackMs: 0, audibleMs: 0 };
+const crowdBudgets = {
+  feedbackMs: budgets.feedbackMs * budgets.crowd,
+  audibleMs: budgets.audibleMs * budgets.crowd,
+};
+/** `outside`: the time of services, which is taken off. */
+const measure = async (name, outside, budgets, take) => {
   console.log(`measuring ${name} …`);
   const { turns, lost = 0 } = await take();
-  const row = { name, crowd, turns, lost, load: loadavg()[0] };
+  const row = { name, outside, budgets, turns, lost, load: loadavg()[0] };
   rows.push(row);
   console.log(rowLine(row));
 };
 try {
   await startProduct('streamed', { TTS_BASE_URL: standIn.baseUrl });
-  await measure(`an answer of ${shortSeconds} s, voice streamed`, false, async () => ({
+  await measure(`an answer of ${shortSeconds} s, voice streamed`, streamed, budgets, async () => ({
     turns: await alone(shortSeconds, turnsEach),
   }));
-  await measure(`an answer of ${longSeconds} s, voice streamed`, false, async () => ({
+  await measure(`an answer of ${longSeconds} s, voice streamed`, streamed, budgets, async () => ({
     turns: await alone(longSeconds, 1),
   }));
   const webm = standIn.recordings.at(-1);
-  await measure(`${crowdSize} answers of ${longSeconds} s ending at once, voice streamed`, true, () =>
-    measureCrowd(origin, standIn, { size: crowdSize, webm, seconds: longSeconds }),
+  await measure(
+    `${crowdSize} answers of ${longSeconds} s ending at once, voice streamed`,
+    streamed,
+    crowdBudgets,
+    () => measureCrowd(origin, standIn, { size: crowdSize, webm, seconds: longSeconds }),
+  );
+  writeMicrophoneFile(microphoneFile('pausing'), { speaking: shortSeconds, quiet: shortSeconds });
+  const pausing = await openBrowser(microphoneFile('pausing'));
+  await measure('hands free, voice streamed', streamed, handsFreeBudgets, async () => ({
+    turns: await runHandsFree(pausing, origin, await newStudent(origin), turnsEach),
+  }));
+  await measure(
+    `${speakersSize} hands-free speakers at once, ${speakersRounds} answers of ${speakersSeconds} s each, voice streamed`,
+    streamed,
+    crowdBudgets,
+    () =>
+      measureCrowd(origin, standIn, {
+        size: speakersSize,
+        webm,
+        seconds: speakersSeconds,
+        rounds: speakersRounds,
+      }),
   );
   await startProduct('embedded', {});
-  await measure(`an answer of ${shortSeconds} s, embedded voice`, false, async () => ({
+  await measure(`an answer of ${shortSeconds} s, embedded voice`, embedded, budgets, async () => ({
     turns: await alone(shortSeconds, turnsEach),
   }));
+  const hearsItself = { STT_BASE_URL: '', LLM_BASE_URL: '', LLM_MODEL: '' };
+  await startProduct('built-in', hearsItself);
+  await writeSpokenFile(origin, await newStudent(origin), microphoneFile('spoken'), {
+    seconds: spokenSeconds,
+    quiet: shortSeconds,
+  });
+  const spoken = await openBrowser(microphoneFile('spoken'));
+  await measure(
+    `hands free, an answer of ${spokenSeconds} s, all built in`,
+    nothing,
+    builtInBudgets,
+    async () => ({
+      turns: await runHandsFree(spoken, origin, await newStudent(origin), spokenTurns),
+    }),
+  );
 } finally {
   await product?.stop();
-  await browser.close();
+  await Promise.all(browsers.map((each) => each.close()));
   await postgres.stop();
   await standIn.stop();
   rmSync(folder, { recursive: true, force: true });

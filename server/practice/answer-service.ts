@@ -14,16 +14,18 @@ import type { AnswerLease, PromptChange, SavedTurn, StoredPrompt } from './pract
 import type { AnswerRecordings } from './recordings-service.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 import { withAnswerLease } from './with-answer-lease.ts';
+import { leaveTutorOut, type SpokenMeanwhile } from './without-tutor.ts';
 
-export type AnswerRequest = SentAnswer & {
-  requestKey: string | null;
-  promptId: string | null;
-  promptText: string | null;
-  /** The client shows turns that are no answers; any other gets them in terms of follow-ups. */
-  knowsTurnKinds: boolean;
-  /** It answers the deeper question of a question that is complete. */
-  deeper: boolean;
-};
+export type AnswerRequest = SentAnswer &
+  SpokenMeanwhile & {
+    requestKey: string | null;
+    promptId: string | null;
+    promptText: string | null;
+    /** The client shows turns that are no answers; any other gets them in terms of follow-ups. */
+    knowsTurnKinds: boolean;
+    /** It answers the deeper question of a question that is complete. */
+    deeper: boolean;
+  };
 
 export type AnswerDeps = {
   store: PracticeStore;
@@ -114,6 +116,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     const terms = [prompt.setTitle, ...cards.slice(0, termsForHearing).map((card) => card.term)];
     const spoken = inLanguage(deps.hearing, request, answerLanguage(set));
     const heard = await hearAnswer(spoken.hearing, owner, spoken.sent, terms, signal);
+    leaveTutorOut(heard, request, prompt, earlier);
     const turnId = deps.newId();
     const asked = {
       owner,

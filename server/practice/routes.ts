@@ -70,6 +70,8 @@ export function mountPractice(router: Router, practice: Practice): void {
         knowsTurnKinds: fields.knowsTurnKinds === 'yes',
         typed: fields.typedAnswer ?? null,
         captions: fields.captions ?? null,
+        spokenOver: fields.spokenOver ?? null,
+        phraseSaid: fields.phraseSaid ?? null,
         recording: async () => audio ?? (upload && (await uploaded(practice.uploads, owner, upload))),
         followed: upload && ((left) => practice.live.finish(owner, upload.uploadId, upload.parts, left)),
       },

@@ -71,6 +71,8 @@ async function answered(judge: Tutor['judge']): Promise<string[]> {
     deeper: false,
     typed: null,
     captions: null,
+    spokenOver: null,
+    phraseSaid: null,
     followed: null,
   };
   await expect(service.answer('ada', request, new AbortController().signal)).rejects.toThrow('broken');

@@ -155,6 +155,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
       }),
     answer: async (promptId: string): Promise<AnswerReply> => sampleReply(promptId),
     sent: [] as { how: string; requestKey: string; what: string }[],
+    /** What is known of the latest recording that was sent. */
+    lastAnswer: null as KeptAnswer | null,
     spoken: [] as string[],
     said: [] as string[],
     complaints: [] as string[],
@@ -209,6 +211,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
         return self.answer(prompt.id);
       },
       spoken: async (prompt, kept, parts, uploaded) => {
+        self.lastAnswer = kept;
         const bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
         self.sent.push({
           how: uploaded ? 'parts' : 'whole',
@@ -255,6 +258,9 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
       await storage.begin(answer);
       return {
         answer: () => answer,
+        notePhrase: (phraseSaid) => {
+          answer = { ...answer, phraseSaid };
+        },
         finish: async () => {
           const { bytes, chunks, ms } = self.caught;
           answer = {

@@ -33,6 +33,8 @@ export function createAnswerSender({ post, toWav }: SenderDeps): AnswerSender {
         // Named even when the recording goes whole, so that the server forgets parts it has.
         made.set('uploadId', answer.id);
         if (answer.captions) made.set('captions', answer.captions);
+        if (answer.spokenOver !== undefined) made.set('spokenOver', String(answer.spokenOver));
+        if (answer.phraseSaid) made.set('phraseSaid', answer.phraseSaid);
         return made;
       };
       const sendWhole = (audio: Blob) => {

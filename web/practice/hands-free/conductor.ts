@@ -6,7 +6,9 @@ import type { AnswerError } from '#web/practice/answer/answer-error.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { nextOpen, type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
 import { askedNow } from '#web/practice/session/session-view.ts';
+import type { Ear } from './ear.ts';
 import type { Earcon } from './earcons.ts';
+import { createInterruption } from './interruption.ts';
 import { createListening } from './listening.ts';
 import { coversAll, type LiveWords, noWords } from './live-words.ts';
 import { canBeSent, momentOf, unheardIn } from './moment.ts';
@@ -26,7 +28,17 @@ export type ConductorState = {
 
 type Session = Pick<
   OpenPractice,
-  'store' | 'level' | 'record' | 'finish' | 'keep' | 'startOver' | 'answerFollowUp' | 'next' | 'sendUnsent'
+  | 'store'
+  | 'level'
+  | 'record'
+  | 'hold'
+  | 'notePhrase'
+  | 'finish'
+  | 'keep'
+  | 'startOver'
+  | 'answerFollowUp'
+  | 'next'
+  | 'sendUnsent'
 > & { player: Pick<OpenPractice['player'], 'state' | 'play' | 'replay' | 'stop' | 'unlock'> };
 
 export type ConductorDeps = {
@@ -38,12 +50,16 @@ export type ConductorDeps = {
   offerToFinish: string;
   /** What is known now of the answer that is being spoken; asked many times a second. */
   live: () => LiveWords;
+  /** Open while the tutor speaks; null where speaking does not interrupt it. */
+  ear: Ear | null;
   pauseMs: number;
   nowMs: () => number;
 };
 
 export type Conductor = {
   state: Pick<StoreApi<ConductorState>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /** Whether speaking interrupts the tutor, as a press does. */
+  interruptible: boolean;
   /** The one big control: what it does depends on the moment. */
   press(): void;
   pause(reason: PauseReason): void;
@@ -72,6 +88,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
   let step: AbortController | null = null;
   let at = '';
   let listening = createListening(deps.pauseMs);
+  const interruption = createInterruption(deps.nowMs);
   let offersMade = 0;
   /** The question whose student was told that there is time. */
   let encouragedAt = '';
@@ -90,8 +107,12 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     step?.abort();
     step = new AbortController();
     const { signal } = step;
+    if (!tutorsTurn()) deps.ear?.close();
     if (state.getState().paused || now.moving) return;
-    if (now.phase === 'complete') say('end');
+    if (now.phase === 'complete') {
+      say('end');
+      deps.announce(phrases.end);
+    }
     if (now.phase !== 'question') return;
     const moment = here();
     if (moment === 'attention') {
@@ -104,11 +125,33 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     } else if (now.stage.kind === 'ready') void (missed(now) ? again(signal) : read(signal));
   }
 
-  /** Said aloud, and to screen readers where nothing speaks. */
+  /** Where the tutor speaks, and the student may begin at any moment. */
+  function tutorsTurn(): boolean {
+    const { phase, stage, moving } = store.getState();
+    const moment = here();
+    return (
+      phase === 'question' &&
+      !moving &&
+      (moment === 'feedback' || (moment === 'reading' && stage.kind === 'ready'))
+    );
+  }
+
+  /** The microphone while the tutor speaks, which hears the tutor's own voice, too. */
+  function overhear(levelDb: number): void {
+    if (!tutorsTurn() || !interruption.hear(levelDb, player.state.getState())) return;
+    step?.abort();
+    if (here() === 'feedback') void onward(interruption.at());
+    else void answer(practice.record, interruption.at());
+  }
+
+  const stopTalk = player.state.subscribe(({ status }) => {
+    if (status === 'playing' && tutorsTurn()) void deps.ear?.open(overhear);
+  });
+
+  /** Aloud; the screen tells of each moment by itself. */
   function say(name: PhraseName): void {
     const { audioUrl } = promptOf(store.getState());
     player.play(phrases[name], audioUrl ? phraseAddress(name) : null);
-    deps.announce(phrases[name]);
   }
 
   async function read(signal: AbortSignal): Promise<void> {
@@ -147,17 +190,22 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
   }
 
   /** To the follow-up where one is asked, else to the next question. */
-  async function onward(): Promise<void> {
+  async function onward(spokenOver?: number): Promise<void> {
     const prompt = promptOf(store.getState());
     const asksToSkip = prompt.turns.at(-1)?.kind === 'skip';
     if (prompt.state === 'complete' || asksToSkip) await practice.next();
-    else await answer(practice.answerFollowUp);
+    else await answer(practice.answerFollowUp, spokenOver);
   }
 
-  async function answer(begin: () => Promise<void>): Promise<void> {
+  /** @param spokenOver where in its text the tutor was interrupted, from 0 to 1; nothing sounds over the student then */
+  async function answer(begin: () => Promise<void>, spokenOver?: number): Promise<void> {
     player.stop();
-    cue('listening');
+    const interrupted = spokenOver !== undefined;
+    if (!interrupted) cue('listening');
+    const microphone = deps.ear?.take(interrupted ? 'before' : 'now');
+    practice.hold(microphone ? { microphone, ...(interrupted && { spokenOver }) } : null);
     await begin();
+    practice.hold(null);
   }
 
   function listen(): void {
@@ -169,8 +217,11 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
   const stopHearing = practice.level.subscribe(({ levelDb }) => {
     const { stage } = store.getState();
     if (stage.kind !== 'recording' || state.getState().paused) return;
-    // The tutor's own voice is no answer.
-    if (player.state.getState().status === 'playing') return;
+    if (player.state.getState().status === 'playing') {
+      // The tutor's own voice is no answer; the student's silences it.
+      if (interruption.hear(levelDb, player.state.getState())) player.stop();
+      return;
+    }
     const prompt = promptOf(store.getState());
     const live = deps.live();
     if (live !== state.getState().live) state.setState({ live });
@@ -184,6 +235,8 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
       encouragedAt = prompt.id;
       state.setState({ encouraged: true });
       say('take-your-time');
+      deps.announce(phrases['take-your-time']);
+      practice.notePhrase('take-your-time');
     }
     if (heard.end === 'over') done();
     else if (heard.end === 'nobody') pause('unheard');
@@ -199,6 +252,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     if (state.getState().paused || store.getState().phase !== 'question') return;
     // Before the recording ends, so that its end begins nothing new.
     state.setState({ paused: reason });
+    deps.ear?.close();
     player.stop();
     if (reason === 'unheard') say('paused-unheard');
     if (store.getState().stage.kind !== 'recording') return;
@@ -227,6 +281,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
 
   return {
     state,
+    interruptible: deps.ear !== null,
     pause,
     press() {
       const { stage } = store.getState();
@@ -258,7 +313,9 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     },
     close() {
       step?.abort();
+      deps.ear?.close();
       stopHearing();
+      stopTalk();
       stopState();
       stopStore();
     },

@@ -3,13 +3,14 @@ import { useId, useState } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import './hands-free-choice.css';
 import { pauseSeconds } from './end-of-turn.ts';
-import { keepPause, readPause, useHandsFree } from './hands-free-setting.ts';
+import { keepPause, readPause, useHandsFree, useInterrupts } from './hands-free-setting.ts';
 import { messages } from './messages.ts';
 
 const words = messages.choice;
 
 export function HandsFreeChoice() {
   const [on, change] = useHandsFree();
+  const [interrupts, changeInterrupts] = useInterrupts();
   const [seconds, setSeconds] = useState(readPause);
   const id = useId();
   return (
@@ -21,24 +22,32 @@ export function HandsFreeChoice() {
         onChange={(event) => change(event.target.checked)}
       />
       {on && (
-        <div className="hf-pause">
-          <label htmlFor={id}>
-            {words.pause}: <b className="num">{words.seconds(seconds)}</b>
-          </label>
-          <input
-            id={id}
-            type="range"
-            min={pauseSeconds.min}
-            max={pauseSeconds.max}
-            step={1}
-            value={seconds}
-            aria-valuetext={words.seconds(seconds)}
-            onChange={(event) => {
-              setSeconds(event.target.valueAsNumber);
-              keepPause(event.target.valueAsNumber);
-            }}
+        <>
+          <Checkbox
+            label={words.interrupt}
+            hint={words.interruptHint}
+            checked={interrupts}
+            onChange={(event) => changeInterrupts(event.target.checked)}
           />
-        </div>
+          <div className="hf-pause">
+            <label htmlFor={id}>
+              {words.pause}: <b className="num">{words.seconds(seconds)}</b>
+            </label>
+            <input
+              id={id}
+              type="range"
+              min={pauseSeconds.min}
+              max={pauseSeconds.max}
+              step={1}
+              value={seconds}
+              aria-valuetext={words.seconds(seconds)}
+              onChange={(event) => {
+                setSeconds(event.target.valueAsNumber);
+                keepPause(event.target.valueAsNumber);
+              }}
+            />
+          </div>
+        </>
       )}
     </div>
   );

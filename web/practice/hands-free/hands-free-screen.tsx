@@ -51,17 +51,19 @@ function Running({ practice, conductor, onOff }: Omit<Props, 'begun'> & { conduc
   // Kept by the keyboard and by screen readers, also where the button that was pressed is gone.
   const pad = useFocusWhenLost<HTMLButtonElement>(moment);
   usePauseKey(conductor, keys);
+  const label = unheardIn(state.stage) && moment === 'reading' ? messages.notHeard : messages.moment[moment];
+  const told = [label, paused && messages.why[paused]].filter(Boolean).join('. ');
   // Said once: the words that change while one speaks are not.
-  useEffect(() => announce(messages.moment[moment]), [moment]);
+  useEffect(() => announce(told), [told]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => pad.current?.focus({ preventScroll: true }), []);
-  const control = controlOf(moment, state, offered);
+  const control = controlOf(moment, state, offered, conductor.interruptible);
   return (
     <section className="hf" data-moment={moment} aria-label={messages.choice.label}>
       <div className="hf-say">
         <p className="hf-state">
           <Icon className="i" aria-hidden="true" />
-          {unheardIn(state.stage) && moment === 'reading' ? messages.notHeard : messages.moment[moment]}
+          {label}
           {state.stage.kind === 'recording' && <Clock sinceMs={state.stage.startedAtMs} />}
         </p>
         <Words practice={practice} conductor={conductor} moment={moment} />
@@ -109,13 +111,18 @@ function controlOf(
   moment: Moment,
   state: PracticeState,
   offered: boolean,
+  interruptible: boolean,
 ): { label: string; hint: string; action: boolean } {
   const prompt = promptOf(state);
   switch (moment) {
     case 'reading':
       return {
         label: messages.answerNow,
-        hint: unheardIn(state.stage) ? messages.listenAgain : messages.orWait,
+        hint: interruptible
+          ? messages.orSpeak
+          : unheardIn(state.stage)
+            ? messages.listenAgain
+            : messages.orWait,
         action: state.stage.kind === 'ready',
       };
     case 'listening':
@@ -125,7 +132,11 @@ function controlOf(
     case 'feedback':
       return prompt.state === 'complete'
         ? { label: isLast(state) ? messages.results : messages.next, hint: messages.orWaitOn, action: true }
-        : { label: messages.answerThat, hint: messages.orWait, action: true };
+        : {
+            label: messages.answerThat,
+            hint: interruptible ? messages.orSpeak : messages.orWait,
+            action: true,
+          };
     case 'paused':
       return {
         label: messages.carryOn,
@@ -204,9 +215,7 @@ function Words({
         <>
           <h1 className="hf-big">{messages.placeKept}</h1>
           <p className="hf-sub">
-            {paused === 'hidden' && `${messages.pausedHidden} `}
-            {paused === 'unheard' && `${messages.pausedUnheard} `}
-            {messages.paused(state.index + 1, state.session.prompts.length)}
+            {paused && messages.why[paused]} {messages.paused(state.index + 1, state.session.prompts.length)}
           </p>
         </>
       );

@@ -5,6 +5,15 @@ import { pauseSeconds } from './end-of-turn.ts';
 
 export const { isOn: handsFreeWanted, use: useHandsFree } = deviceSwitch('tellcard.hands-free', false);
 
+/** A phone sends sound to its earpiece while a microphone is open, so there it is for who wears earphones. */
+const isPhone = () => globalThis.matchMedia?.('(pointer: coarse)').matches === true;
+
+/** Whether speaking interrupts the tutor. */
+export const { isOn: interruptsWanted, use: useInterrupts } = deviceSwitch(
+  'tellcard.hands-free-interrupt',
+  !isPhone(),
+);
+
 const pauseKey = 'tellcard.hands-free-pause';
 
 /** In seconds. */

@@ -5,6 +5,9 @@ export const messages = {
   choice: {
     label: 'Hands-free',
     hint: 'Questions are read to you, and your answer ends when you stop talking. Good with earphones.',
+    interrupt: 'Interrupt by speaking',
+    interruptHint:
+      'The microphone stays on while the tutor talks; nothing is kept unless you speak. With a phone, wear earphones.',
     pause: 'How long a pause to wait for',
     seconds: (seconds: number) => `${seconds} seconds`,
   },
@@ -20,6 +23,7 @@ export const messages = {
     attention: 'Needs attention',
   },
   answerNow: 'Answer now',
+  orSpeak: 'or just start talking',
   orWait: 'or wait, I’ll listen when I’m done',
   done: 'I’m done',
   orStop: 'or just stop talking',
@@ -41,8 +45,12 @@ export const messages = {
   placeKept: 'Your place is kept',
   paused: (question: number, count: number) =>
     `Question ${question} of ${count}. The microphone is off and nothing is being recorded.`,
-  pausedHidden: 'You left this page, so the microphone was switched off.',
-  pausedUnheard: 'I didn’t hear anything, so the microphone was switched off.',
+  /** Of a pause. */
+  why: {
+    asked: '',
+    hidden: 'You left this page, so the microphone was switched off.',
+    unheard: 'I didn’t hear anything, so the microphone was switched off.',
+  },
   tryAgain: 'Try again',
   sendAgain: 'Send it again',
   kept: 'What you said is kept.',

@@ -1,10 +1,12 @@
 /** Runs the conductor while the screen is shown: with sounds, a screen that stays awake, and the keys of a headset. */
 import { useEffect, useState } from 'react';
+import { openMicrophone } from '#web/practice/recording/microphone.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { type Conductor, createConductor } from './conductor.ts';
+import { createEar } from './ear.ts';
 import { createEarcons } from './earcons.ts';
-import { readPause } from './hands-free-setting.ts';
+import { interruptsWanted, readPause } from './hands-free-setting.ts';
 import { type LiveWords, noWords } from './live-words.ts';
 import { messages } from './messages.ts';
 
@@ -22,6 +24,7 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
         announce,
         offerToFinish: messages.offerToFinish,
         live: wordsOf(practice),
+        ear: interruptsWanted() ? createEar(openMicrophone) : null,
         pauseMs: readPause() * 1000,
         nowMs: Date.now,
       },

@@ -1,5 +1,7 @@
 /** What the device keeps of an answer until the server has answered for all of it. */
 
+import type { PhraseName } from '#core/reading-aloud/phrases.ts';
+
 /** A recording: `id` names it on the device and, part by part, on the server. */
 export type KeptAnswer = {
   id: string;
@@ -18,6 +20,10 @@ export type KeptAnswer = {
   byteCount: number;
   /** What the browser itself understood meanwhile; empty without captions. */
   captions: string;
+  /** The student began while the tutor was speaking, at this share of what it said, from 0 to 1. */
+  spokenOver?: number;
+  /** What the tutor said during the recording. */
+  phraseSaid?: PhraseName;
 };
 
 /** Words that were typed and not sent yet, or sent without an answer. */

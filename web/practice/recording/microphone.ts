@@ -7,6 +7,8 @@ export type Microphone = {
   stream: MediaStream;
   /** What the system calls it; empty where it does not say. */
   label: string;
+  /** What is to be recorded in place of the stream: the same, so much later. */
+  held?: { stream: MediaStream; lagMs: number };
   /** Called once if the device goes away while it is in use. */
   onLost(listener: () => void): void;
   release(): void;

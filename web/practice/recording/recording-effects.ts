@@ -1,5 +1,6 @@
 /** Records an answer: opens the microphone, follows how loud it is, ends the recording, and always lets go of it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PhraseName } from '#core/reading-aloud/phrases.ts';
 import { captureError, recorderFault } from '#web/practice/answer/answer-error.ts';
 import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
 import { coveredNow } from '#web/practice/hands-free/live-words.ts';
@@ -26,6 +27,9 @@ export type RecordingDeps = EffectDeps & {
   sendSpoken: (done: FinishedCapture) => Promise<void>;
 };
 
+/** `spokenOver`: the student began while the tutor was speaking, at this share of what it said. */
+export type EarlyMicrophone = { microphone: Microphone; spokenOver?: number };
+
 export type RecordingEffects = {
   record(): Promise<void>;
   /** Back from feedback to answering the follow-up. */
@@ -36,6 +40,10 @@ export type RecordingEffects = {
   keep(reason: UnsentReason): Promise<void>;
   /** Throws the running recording away. */
   startOver(): Promise<void>;
+  /** The next recording is made by this microphone, which is open already; null lets go of one that none was made by. */
+  hold(microphone: EarlyMicrophone | null): void;
+  /** The tutor says this while the student is recorded. */
+  notePhrase(name: PhraseName): void;
   /** How loud it is, in dB relative to full scale, many times a second: to be drawn without React. */
   level: Pick<StoreApi<{ levelDb: number }>, 'subscribe'>;
 };
@@ -49,6 +57,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
   let silence: SilenceWatch | null = null;
   let running: VoiceCapture | null = null;
   let pointsTold = 0;
+  let early: EarlyMicrophone | null = null;
   signal.addEventListener('abort', () => void end());
 
   function hear(levelDb: number): void {
@@ -74,11 +83,14 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     // Within the press: sound that still plays stops, and the browser lets feedback be heard later.
     player.stop();
     player.unlock();
-    const opened = await deps.openMicrophone();
+    const held = early;
+    early = null;
+    const opened = held ? { ok: true as const, microphone: held.microphone } : await deps.openMicrophone();
     if (!opened.ok) return void store.dispatch({ type: 'microphoneFailed', error: opened.error });
     const { microphone } = opened;
     if (signal.aborted) return microphone.release();
-    const answer = newAnswer();
+    const fresh = newAnswer();
+    const answer = held?.spokenOver === undefined ? fresh : { ...fresh, spokenOver: held.spokenOver };
     silence = createSilenceWatch(answer.startedAtMs);
     pointsTold = 0;
     let error = microphoneErrorOf('unsupported');
@@ -165,5 +177,10 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
       await deps.forget(done.answer);
       store.dispatch({ type: 'recordingDiscarded' });
     },
+    hold(microphone) {
+      early?.microphone.release();
+      early = microphone;
+    },
+    notePhrase: (name) => running?.notePhrase(name),
   };
 }

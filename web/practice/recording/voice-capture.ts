@@ -1,5 +1,6 @@
 /** One spoken answer while it is made: every second goes to the device's storage and on to the server. */
 
+import type { PhraseName } from '#core/reading-aloud/phrases.ts';
 import type { ChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import type { AnswerOutbox, KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { type AudioRecorder, startRecorder } from './audio-recorder.ts';
@@ -18,6 +19,8 @@ export type FinishedCapture = {
 
 export type VoiceCapture = {
   answer(): KeptAnswer;
+  /** The tutor has said this phrase meanwhile, which the microphone may have heard. */
+  notePhrase(name: PhraseName): void;
   /** Ends the recording and lets go of the microphone; asked twice, it answers the same. */
   finish(): Promise<FinishedCapture>;
 };
@@ -67,7 +70,7 @@ export async function startCapture(
     if (!needsWav(answer.mimeType)) uploader.add(seq, bytes);
     await storage.addChunk(answer, seq, bytes);
   };
-  const recorder: AudioRecorder | null = startRecorder(microphone.stream, {
+  const recorder: AudioRecorder | null = startRecorder((microphone.held ?? microphone).stream, {
     onChunk: (chunk) => {
       keeping = keeping.then(() => keep(chunk));
     },
@@ -88,6 +91,8 @@ export async function startCapture(
   async function end(): Promise<FinishedCapture> {
     const durationMs = nowMs() - answer.startedAtMs;
     live?.stop();
+    // The last words are still on their way to the recorder.
+    if (microphone.held) await new Promise((resolve) => setTimeout(resolve, microphone.held?.lagMs));
     await recorder?.stop();
     meter?.stop();
     // Before any feedback plays: phones send sound to the earpiece while a microphone is open.
@@ -107,6 +112,9 @@ export async function startCapture(
 
   return {
     answer: () => answer,
+    notePhrase(name) {
+      answer = { ...answer, phraseSaid: name };
+    },
     finish: () => {
       finished ??= end();
       return finished;

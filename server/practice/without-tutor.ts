@@ -1,0 +1,29 @@
+/** Leaves the tutor's own words out of an answer that was recorded while it spoke. */
+import { withoutInterrupted, withoutPhrase } from '#core/reading-aloud/own-words.ts';
+import { type PhraseName, phrases } from '#core/reading-aloud/phrases.ts';
+import { spokenTurn } from '#core/spoken-turn.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { HeardAnswer } from './hear-answer.ts';
+import type { StoredPrompt, StoredTurn } from './practice-records.ts';
+
+export type SpokenMeanwhile = {
+  /** Where in its text the tutor was when the student began, from 0 to 1; null where it was silent. */
+  spokenOver: number | null;
+  phraseSaid: PhraseName | null;
+};
+
+/** Changes what was heard. @throws Failure('no_speech') where nothing is left */
+export function leaveTutorOut(
+  heard: HeardAnswer,
+  { spokenOver, phraseSaid }: SpokenMeanwhile,
+  { prompt }: Pick<StoredPrompt, 'prompt'>,
+  earlier: readonly StoredTurn[],
+): void {
+  if (heard.source === 'typed') return;
+  const latest = earlier.at(-1);
+  const tutors = [prompt, ...(latest ? [spokenTurn(latest), latest.followUp] : [])];
+  const begun = spokenOver === null ? heard.text : withoutInterrupted(heard.text, tutors, spokenOver);
+  const text = phraseSaid === null ? begun : withoutPhrase(begun, phrases[phraseSaid]);
+  if (text.trim() === '') throw new Failure('no_speech', 'no_words');
+  heard.text = text;
+}

@@ -1,0 +1,116 @@
+/** The six moments by keyboard and as a screen reader is told them: Space and Enter do the one next thing, and the focus stays on it. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubApi } from '#tests/support/api-stub.ts';
+import {
+  createPracticeWorld,
+  samplePrompt,
+  sampleReply,
+  sampleSession,
+  serverStatus,
+} from '#tests/support/practice-world.ts';
+import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
+import { SessionScreen } from '#web/practice/session/session-screen.tsx';
+import { LiveRegion } from '#web/ui/feedback/announce.tsx';
+
+beforeEach(() => {
+  signInHere();
+  localStorage.setItem('tellcard.hands-free', 'on');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  stubApi({ 'GET /api/status': { body: serverStatus } });
+  const world = await createPracticeWorld(sampleSession([samplePrompt('a'), samplePrompt('b')]));
+  const said: string[] = [];
+  const { user } = renderPage(
+    <>
+      <LiveRegion />
+      <SessionScreen practice={world} />
+    </>,
+  );
+  const region = screen.getByRole('status');
+  new MutationObserver(() => said.push(region.textContent?.trim() ?? '')).observe(region, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+  const pad = async (label: string) => {
+    await waitFor(() => {
+      expect(document.activeElement?.className).toBe('hf-pad');
+      expect(document.activeElement?.textContent).toContain(label);
+    });
+  };
+  await user.click(await screen.findByRole('button', { name: 'Start with question 1' }));
+  await pad('Answer now');
+  return { world, user, pad, said };
+}
+
+it('goes from moment to moment by Space and Enter, and tells each', async () => {
+  const { world, user, pad, said } = await open();
+  await user.keyboard(' ');
+  await pad('I’m done');
+  await user.keyboard('{Enter}');
+  await pad('Answer that');
+  screen.getByRole('heading', { name: 'Well said.' });
+  world.answer = async (promptId) =>
+    sampleReply(promptId, { state: 'complete', isComplete: true, followUp: '' });
+  await user.keyboard(' ');
+  await pad('I’m done');
+  await user.keyboard(' ');
+  await pad('Next question');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Question b' });
+  await pad('Answer now');
+  expect(said).toEqual(
+    expect.arrayContaining(['Listening', 'Got it', 'Your feedback', 'Reading the question']),
+  );
+});
+
+it('pauses by its key, says that nothing is recorded, and goes on by Space', async () => {
+  const { world, user, pad, said } = await open();
+  await user.keyboard(' ');
+  await pad('I’m done');
+  await user.keyboard('p');
+  await pad('Carry on');
+  screen.getByText(/The microphone is off and nothing is being recorded/);
+  expect(said).toContain('Paused');
+  expect(world.sent).toEqual([]);
+  await user.keyboard(' ');
+  await pad('Answer that');
+  expect(world.sent).toHaveLength(1);
+});
+
+it('gives the focus back to the big control where the button that was pressed is gone', async () => {
+  const { user, pad } = await open();
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await pad('Carry on');
+});
+
+it('says what needs the student and how to go on, and tries again by Enter', async () => {
+  const { world, user, pad, said } = await open();
+  world.microphone = { ok: false, error: microphoneErrorOf('NotAllowedError') };
+  await user.keyboard(' ');
+  await pad('Try again');
+  const { title } = microphoneErrorOf('NotAllowedError');
+  expect(screen.getByRole('alert').textContent).toContain(title);
+  expect(said).toContain('Needs attention');
+  world.microphone = { ok: true };
+  await user.keyboard('{Enter}');
+  await pad('I’m done');
+});
+
+it('says that nothing was heard, on the screen and aloud', async () => {
+  const { world, user, pad, said } = await open();
+  world.answer = () => Promise.reject(new ApiError(400, 'no_speech', 'No words were heard.'));
+  await user.keyboard(' ');
+  await pad('I’m done');
+  await user.keyboard(' ');
+  await waitFor(() => expect(document.querySelector('.hf-state')?.textContent).toBe('I didn’t hear that'));
+  await pad('Answer now');
+  expect(said).toContain('I didn’t hear that');
+});
