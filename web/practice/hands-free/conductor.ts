@@ -3,11 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type PhraseName, phraseAddress, phrases } from '#core/reading-aloud/phrases.ts';
 import { spokenTurn } from '#core/spoken-turn.ts';
 import type { AnswerError } from '#web/practice/answer/answer-error.ts';
-import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { nextOpen, type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
 import { askedNow } from '#web/practice/session/session-view.ts';
-import type { Ear } from './ear.ts';
-import type { Earcon } from './earcons.ts';
+import type { ConductorDeps } from './conductor-deps.ts';
 import { createInterruption } from './interruption.ts';
 import { createListening } from './listening.ts';
 import { coversAll, type LiveWords, noWords } from './live-words.ts';
@@ -24,36 +22,6 @@ export type ConductorState = {
   offered: boolean;
   /** What is known of the answer that is being spoken. */
   live: LiveWords;
-};
-
-type Session = Pick<
-  OpenPractice,
-  | 'store'
-  | 'level'
-  | 'record'
-  | 'hold'
-  | 'notePhrase'
-  | 'finish'
-  | 'keep'
-  | 'startOver'
-  | 'answerFollowUp'
-  | 'next'
-  | 'sendUnsent'
-> & { player: Pick<OpenPractice['player'], 'state' | 'play' | 'replay' | 'stop' | 'unlock'> };
-
-export type ConductorDeps = {
-  practice: Session;
-  cue: (earcon: Earcon) => void;
-  /** Says it to screen readers, once. */
-  announce: (words: string) => void;
-  /** Said once an answer, where all is covered. */
-  offerToFinish: string;
-  /** What is known now of the answer that is being spoken; asked many times a second. */
-  live: () => LiveWords;
-  /** Open while the tutor speaks; null where speaking does not interrupt it. */
-  ear: Ear | null;
-  pauseMs: number;
-  nowMs: () => number;
 };
 
 export type Conductor = {
