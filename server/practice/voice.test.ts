@@ -192,3 +192,27 @@ describe('a spoken answer', () => {
     expect(reply.json().error).toMatch(/10 MB/);
   });
 });
+
+describe('the embedded voices', () => {
+  it('can each be heard before one is chosen; there are no others', async () => {
+    const sample = (voice: string) => test.call('GET', `/api/voices/${voice}/sample`);
+    const [usual, scottish] = [await sample('slt'), await sample('awb')];
+    expect([usual.statusCode, usual.headers['content-type']]).toEqual([200, 'audio/wav']);
+    expect(scottish.rawPayload.equals(usual.rawPayload)).toBe(false);
+    expect((await sample('nobody')).statusCode).toBe(404);
+  });
+
+  it('read a question in the one that was asked for, and in the usual one where there is no such', async () => {
+    const as = await test.signUp();
+    const cards = [{ term: 'Osmosis', definition: 'Water moves through a membrane' }];
+    const set = await test.call('POST', '/api/flashcard-sets', { as, body: { title: 'Cells', cards } });
+    const path = `/api/flashcard-sets/${set.json().id}/practice-questions`;
+    const { prompts, answerLanguage } = (await test.call('POST', path, { as, body: {} })).json();
+    expect(answerLanguage).toBe('en');
+    const read = async (query: string) =>
+      (await test.call('GET', `${prompts[0].audioUrl}${query}`)).rawPayload;
+    const usual = await read('');
+    expect((await read('?voice=rms')).equals(usual)).toBe(false);
+    expect((await read('?voice=nobody')).equals(usual)).toBe(true);
+  });
+});

@@ -1,9 +1,11 @@
 /** The words about the languages of a set. */
 export const languageMessages = {
   title: 'Languages',
-  summary: (term: string, definition: string) =>
-    term === definition ? term : `${term} terms, ${definition} definitions`,
-  unknown: 'not known',
+  /** Null where nothing tells. */
+  summary: (term: string | null, definition: string | null) => {
+    if (term === definition) return term ?? 'not known';
+    return [term && `${term} terms`, definition && `${definition} definitions`].filter(Boolean).join(', ');
+  },
   term: 'Language of the terms',
   definition: 'Language of the definitions',
   hint: 'Voices read in it, and what you say is heard in the language of the definitions.',

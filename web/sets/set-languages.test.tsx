@@ -44,3 +44,10 @@ it('keep what was chosen where saving fails, and say why', async () => {
   await screen.findByText('Please wait a moment.');
   expect(screen.getByLabelText<HTMLSelectElement>('Language of the terms').value).toBe('it');
 });
+
+it('leave out a side of which nothing tells the language', () => {
+  stubApi({});
+  const cards = animals.cards.map((card) => ({ ...card, term: 'NADH' }));
+  renderPage(<SetLanguages set={{ ...animals, cards }} />);
+  screen.getByText('Languages: English definitions');
+});

@@ -18,7 +18,7 @@ import { refreshSets } from './use-sets.ts';
 const named = setLanguages
   .map((code) => ({ code, name: languageName(code) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-const nameOf = (code: SetLanguage | null) => (code ? languageName(code) : words.unknown);
+const nameOf = (code: SetLanguage | null) => code && languageName(code);
 
 export function SetLanguages({ set }: { set: FlashcardSet }) {
   const { id, cards, termLanguage = null, definitionLanguage = null } = set;
