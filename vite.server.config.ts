@@ -16,6 +16,7 @@ export default defineConfig({
         maintenance: 'server/maintenance.ts',
         'body-worker': 'server/body-worker.ts',
         'decoder-worker': 'server/platform/speech/audio/decoder-worker.ts',
+        'fit-worker': 'server/platform/fsrs/fit-worker.ts',
         'flite-worker': 'server/platform/speech/tts/flite-worker.ts',
         'recogniser-child': 'server/platform/speech/stt/recogniser-child.ts',
         'local-model-child': 'server/platform/llm/local-model-child.ts',

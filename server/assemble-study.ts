@@ -13,6 +13,9 @@ import type { AfterMove } from './sets/card-moves.ts';
 import { createCardHistory } from './study/card-history.ts';
 import { moveDueDaysOf } from './study/due-days.ts';
 import { firstZone } from './study/first-zone.ts';
+import { createFitStore } from './study/fit/fit-store.ts';
+import type { ScheduleFitter } from './study/fit/ports.ts';
+import { createScheduleFit } from './study/fit/schedule-fit.ts';
 import { createPlanStore } from './study/plan-store.ts';
 import { createPracticeRatings } from './study/practice-ratings.ts';
 import { createLogProjection } from './study/project-log.ts';
@@ -41,11 +44,21 @@ export function assembleStudy(options: {
   now: () => Date;
   /** Hears in which zone a student opens a day of study. */
   seenIn?: (owner: string, zone: string) => Promise<void>;
+  /** Null where schedules are not fitted. */
+  fitter?: ScheduleFitter | null;
 }): AssembledStudy {
-  const { database, log, now, seenIn } = options;
+  const { database, log, now, seenIn, fitter } = options;
   const projection = createLogProjection(database, (error) =>
     log.warn({ err: error }, 'older ratings could not be projected yet'),
   );
+  const fit =
+    fitter &&
+    createScheduleFit({
+      store: createFitStore(database),
+      fitter,
+      now,
+      onError: (error) => log.warn({ err: error }, 'a schedule could not be fitted yet'),
+    });
   const study = createStudyService({ store: createStudyStore(database), newId, now });
   const ratings = createPracticeRatings(database, newId, now);
   const plans = createPlanStore(database);
@@ -55,6 +68,7 @@ export function assembleStudy(options: {
     firstZone: (owner, given) => firstZone(database.query, owner, given),
     ...(seenIn && { seenIn }),
     project: projection.begin,
+    ...(fit && { fitSchedule: fit.consider }),
     now,
   });
   const days = createStudyDays(database, (error) =>
@@ -84,9 +98,12 @@ export function assembleStudy(options: {
     },
     dueToday: today.dueToday,
     afterMove: (query, owner, { to }) => moveDueDaysOf(query, owner, to),
-    tidy: projection.resume,
+    async tidy() {
+      await projection.resume();
+      await fit?.resume();
+    },
     async close() {
-      await Promise.all([projection.close(), days.close()]);
+      await Promise.all([projection.close(), days.close(), fit?.close()]);
     },
   };
 }

@@ -35,7 +35,7 @@ export type AssembledVoice = {
   close(): Promise<void>;
 };
 
-export type WorkerUrls = { body: URL; decoder: URL; flite: URL; recogniser: URL } & TutorWorkers;
+export type WorkerUrls = { body: URL; decoder: URL; flite: URL; recogniser: URL; fit: URL } & TutorWorkers;
 
 export type VoiceOptions = {
   config: Config;

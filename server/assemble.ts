@@ -27,6 +27,7 @@ import { createMediaStore } from './media/media-store.ts';
 import { sweepMedia } from './media/media-sweep.ts';
 import { mountMedia } from './media/routes.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
+import { createScheduleFitter } from './platform/fsrs/schedule-fitter.ts';
 import { keepOutboxToken } from './platform/mail/outbox-token.ts';
 import {
   countedSessions,
@@ -121,6 +122,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     log,
     now,
     seenIn: (owner, zone) => reminders.moveTo(owner, zone),
+    fitter: config.FIT_SCHEDULES ? createScheduleFitter(options.workers.fit, log) : null,
   });
   const reminders = await assembleReminders({
     config,

@@ -93,6 +93,7 @@ export const Environment = z.object({
   TTS_VOICE: text.default('alloy'),
   TTS_TIMEOUT_SECONDS: timeoutSeconds(15),
   SPEECH_MODEL: text.default('auto'),
+  FIT_SCHEDULES: flag(true),
   BILLING_PROVIDER: z.enum(['stripe', 'local', 'off']).optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),

@@ -68,6 +68,7 @@ async function start(): Promise<pino.Logger> {
       decoder: built('decoder-worker'),
       flite: built('flite-worker'),
       recogniser: built('recogniser-child'),
+      fit: built('fit-worker'),
       tutor: built('tutor-worker'),
       languageModel: built('local-model-child'),
       languageModelRuntime: new URL('../../scripts/llm/', import.meta.url),

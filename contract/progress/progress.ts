@@ -53,6 +53,8 @@ export const Progress = z.object({
   gettingReady: z.boolean(),
   /** The share of returning cards that the plan aims at. */
   targetRetention: z.number(),
+  /** To how many of the student's own reviews the schedule is fitted; null for the defaults. */
+  fittedReviews: count.nullable().default(null),
   /** Of the last 53 weeks, the oldest first; days without study are left out. */
   days: z.array(ProgressDay),
   /** The longest ever; days of rest neither counted nor missed. */

@@ -1,7 +1,7 @@
 /** What ratings from another program make of a card that has none yet: the rows of its log, its learning state, its memory over days. */
 import { applyRating, type LearningState, newLearningState, type Rating } from '#core/scheduler.ts';
 import { type Day, localDay } from './local-day.ts';
-import { type LongTermMemory, projectRatings } from './long-term.ts';
+import { type FittedParameters, type LongTermMemory, projectRatings } from './long-term.ts';
 
 /** Ratings in practice count for the days alone. */
 export type ImportedRating = { atMs: number; rating: Rating; kind: 'study' | 'practice' };
@@ -16,7 +16,12 @@ export type ImportedLog = {
 };
 
 /** A moment ahead of `nowMs` counts as now; days are those of `zone`. */
-export function importedLog(ratings: readonly ImportedRating[], zone: string, nowMs: number): ImportedLog {
+export function importedLog(
+  ratings: readonly ImportedRating[],
+  zone: string,
+  nowMs: number,
+  fitted: FittedParameters = null,
+): ImportedLog {
   const inOrder = ratings
     .map((rating) => ({ ...rating, atMs: Math.min(rating.atMs, nowMs) }))
     .sort((a, b) => a.atMs - b.atMs)
@@ -29,6 +34,7 @@ export function importedLog(ratings: readonly ImportedRating[], zone: string, no
   });
   const memory = projectRatings(
     rows.map(({ atMs, rating, day }) => ({ clientId: '', rating, ratedAtMs: atMs, day })),
+    fitted,
   );
   return { rows, state, memory };
 }

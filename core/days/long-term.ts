@@ -26,11 +26,23 @@ export type LongTermMemory = {
   lapses: number;
 };
 
-/** With the default parameters; ratings of one day after its first do not count, so there is no short-term scheduling. */
-const fsrs = new FSRSAlgorithm({ enable_short_term: false, enable_fuzz: false });
+/** The 21 parameters of FSRS-6 that were fitted to a person's own reviews; null for the defaults. */
+export type FittedParameters = readonly number[] | null;
+
+/** Ratings of one day after its first do not count, so there is no short-term scheduling. */
+const options = { enable_short_term: false, enable_fuzz: false };
+const byDefault = new FSRSAlgorithm(options);
+
+/** Making one takes 35 µs. */
+export const algorithmOf = (fitted: FittedParameters): FSRSAlgorithm =>
+  fitted ? new FSRSAlgorithm({ ...options, w: fitted }) : byDefault;
 
 /** The memory after the first rating of a later day; `memory` is null for a card that has no review yet. */
-function afterReview(memory: LongTermMemory | null, { rating, ratedAtMs, day }: DayRating): LongTermMemory {
+function afterReview(
+  fsrs: FSRSAlgorithm,
+  memory: LongTermMemory | null,
+  { rating, ratedAtMs, day }: DayRating,
+): LongTermMemory {
   const state = fsrs.next_state(memory, memory ? daysBetween(memory.lastDay, day) : 0, rating);
   return {
     stability: state.stability,
@@ -50,10 +62,14 @@ function inOrder(a: DayRating, b: DayRating): number {
 }
 
 /** The memory that all standing ratings of a card give, in any order; null where there is none. */
-export function projectRatings(standing: readonly DayRating[]): LongTermMemory | null {
+export function projectRatings(
+  standing: readonly DayRating[],
+  fitted: FittedParameters = null,
+): LongTermMemory | null {
+  const fsrs = algorithmOf(fitted);
   let memory: LongTermMemory | null = null;
   for (const rating of [...standing].sort(inOrder))
-    if (memory?.lastDay !== rating.day) memory = afterReview(memory, rating);
+    if (memory?.lastDay !== rating.day) memory = afterReview(fsrs, memory, rating);
   return memory;
 }
 
@@ -61,19 +77,24 @@ export function projectRatings(standing: readonly DayRating[]): LongTermMemory |
  * What one more rating makes of a memory, without the log: the same object where an earlier rating of the day counts, and null
  * where the rating comes before one that is counted, so that the log has to be projected anew.
  */
-export function withRating(memory: LongTermMemory | null, rating: DayRating): LongTermMemory | null {
-  if (!memory || rating.day > memory.lastDay) return afterReview(memory, rating);
+export function withRating(
+  memory: LongTermMemory | null,
+  rating: DayRating,
+  fitted: FittedParameters = null,
+): LongTermMemory | null {
+  if (!memory || rating.day > memory.lastDay) return afterReview(algorithmOf(fitted), memory, rating);
   return rating.day === memory.lastDay && rating.ratedAtMs > memory.lastRatedAtMs ? memory : null;
 }
 
-/** By retention: computing one takes longer than all the rest of a rating. */
+/** Those of the defaults, by retention: computing one takes longer than all the rest of a rating. */
 const modifiers = new Map<number, number>();
 
 /** Days of interval for each day of stability at a desired retention, 0.7 to 0.99. */
-export function intervalModifier(retention: number): number {
+export function intervalModifier(retention: number, fitted: FittedParameters = null): number {
+  if (fitted) return algorithmOf(fitted).calculate_interval_modifier(retention);
   const known = modifiers.get(retention);
   if (known !== undefined) return known;
-  const modifier = fsrs.calculate_interval_modifier(retention);
+  const modifier = byDefault.calculate_interval_modifier(retention);
   modifiers.set(retention, modifier);
   return modifier;
 }
@@ -82,13 +103,17 @@ export function intervalModifier(retention: number): number {
  * The day on which the chance to remember the card has fallen to the desired retention, which an exam of its set raises; at the
  * earliest the next one.
  */
-export function dueDay({ stability, lastDay }: LongTermMemory, examDay: Day | null): Day {
+export function dueDay(
+  { stability, lastDay }: LongTermMemory,
+  examDay: Day | null,
+  fitted: FittedParameters = null,
+): Day {
   const retention = retentionOf(examDay, lastDay);
-  const days = Math.floor(stability * intervalModifier(retention) + 0.5);
+  const days = Math.floor(stability * intervalModifier(retention, fitted) + 0.5);
   return addDays(lastDay, Math.min(MAX_INTERVAL_DAYS, Math.max(1, days)));
 }
 
 /** The chance to remember the card on a day, 0 to 1. */
 export function chanceToRecall({ stability, lastDay }: LongTermMemory, day: Day): number {
-  return fsrs.forgetting_curve(Math.max(0, daysBetween(lastDay, day)), stability);
+  return byDefault.forgetting_curve(Math.max(0, daysBetween(lastDay, day)), stability);
 }

@@ -52,7 +52,11 @@ const notExported: Record<string, string[]> = {
     ...['forced', 'points_before', 'points_after'].map((column) => `practice_turns.${column}`),
   ],
   'state of the test provider, which subscriptions shows': ['test_billing_pages.*', 'test_subscriptions.*'],
-  'how far the memory over days has been computed from the reviews': ['study_plans.projected_at'],
+  'how far the memory over days has been computed from the reviews': [
+    ...['projected_at', 'fsrs_version', 'fsrs_projected_card'].map((column) => `study_plans.${column}`),
+    'card_memory.fsrs_version',
+  ],
+  'when the schedule is fitted again': ['study_plans.fsrs_tried_reviews', 'study_plans.fsrs_next_at'],
   'when the server looks next, which follows from the hour': ['reminders.next_at'],
   'counts of the reviews, which are exported': [
     ...['study_days.*', 'study_days_read.*', 'study_days_changed.*'],

@@ -68,7 +68,7 @@ from daily_usage where user_id = $1 order by day`;
 
 const studyPlans = `
 select json_build_object('firstZone', first_zone, 'newCardsADay', new_a_day, 'mostReviewsADay', most_reviews,
-         'restDays', rest_days, 'createdAt', created_at)::text as value
+         'restDays', rest_days, 'fittedParameters', fsrs_parameters, 'fittedToReviews', fsrs_reviews, 'createdAt', created_at)::text as value
 from study_plans where user_id = $1`;
 
 const reminders = `

@@ -30,18 +30,21 @@ export function createProgressService({ store, practice, days, today: dayOf, pla
       if (setId !== null && !(await store.hasSet(owner, setId))) throw new Failure('not_found', 'set');
       const isComplete = await days.bringUpToDate(owner);
       const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
-      const [plan, started, counted, studied, forecast, stages, hardCards, sets, practised] =
+      const firstDay = addDays(monday, -7 * (weeks - 1));
+      const [plan, started, counted, earlier, forecast, stages, hardCards, sets, fittedReviews, practised] =
         await Promise.all([
           planOf(owner),
           store.started(owner),
-          store.days(owner, setId, addDays(monday, -7 * (weeks - 1))),
-          store.studiedDays(owner, setId),
+          store.days(owner, setId, firstDay),
+          store.studiedDays(owner, setId, firstDay),
           store.forecast(owner, setId, today, addDays(today, forecastDays)),
           store.stages(owner, setId),
           store.hardest(owner, setId),
           store.sets(owner),
+          store.fittedReviews(owner),
           practice.read(owner, setId),
         ]);
+      const studied = [...counted.map(({ day }) => day).reverse(), ...earlier];
       const { learning, settling, known, cards } = stages;
       const due = new Map(forecast.map(({ day, dueCount }) => [day, dueCount]));
       return {
@@ -50,6 +53,7 @@ export function createProgressService({ store, practice, days, today: dayOf, pla
         started,
         gettingReady: !isComplete,
         targetRetention: DESIRED_RETENTION,
+        fittedReviews,
         days: counted,
         longestStreak: longestStreakOf(plan, studied),
         forecast: Array.from({ length: forecastDays }, (_, index) => {

@@ -18,7 +18,8 @@ group by local_day order by local_day`;
 
 /** Newest first. */
 const selectStudied = `
-select distinct local_day as day from study_days where user_id = $1 and ($2::uuid is null or set_id = $2) order by 1 desc`;
+select distinct local_day as day from study_days
+where user_id = $1 and local_day < $3 and ($2::uuid is null or set_id = $2) order by 1 desc`;
 
 const memories = `
 card_memory m join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
@@ -57,6 +58,8 @@ where s.user_id = $1 and s.deleted_at is null and (s.studied_at is not null
   or exists (select from practice_sessions p where p.user_id = s.user_id and p.set_id = s.id))
 order by s.studied_at desc nulls last, s.id limit ${mostSets}`;
 
+const selectFitted = 'select fsrs_reviews as reviews from study_plans where user_id = $1';
+
 const selectSet = `
 select exists (select from sets where user_id = $1 and id = $2 and deleted_at is null) as found`;
 
@@ -78,9 +81,11 @@ export function createProgressStore({ query }: Pick<Database, 'query'>) {
     },
     days: (owner: string, setId: string | null, from: Day) =>
       query<ProgressDay>(selectDays, [owner, from, setId], { name: 'progress-days' }),
-    /** Newest first. */
-    async studiedDays(owner: string, setId: string | null): Promise<Day[]> {
-      const rows = await query<{ day: Day }>(selectStudied, [owner, setId], { name: 'progress-studied' });
+    /** Those before a day, newest first. */
+    async studiedDays(owner: string, setId: string | null, before: Day): Promise<Day[]> {
+      const rows = await query<{ day: Day }>(selectStudied, [owner, setId, before], {
+        name: 'progress-studied',
+      });
       return rows.map(({ day }) => day);
     },
     forecast: (owner: string, setId: string | null, today: Day, until: Day) =>
@@ -93,6 +98,13 @@ export function createProgressStore({ query }: Pick<Database, 'query'>) {
     },
     hardest: (owner: string, setId: string | null) =>
       query<HardCard>(selectHardest, [owner, setId], { name: 'progress-hardest' }),
+    /** To how many reviews the schedule is fitted; null where it is not. */
+    async fittedReviews(owner: string): Promise<number | null> {
+      const [row] = await query<{ reviews: number | null }>(selectFitted, [owner], {
+        name: 'progress-fitted',
+      });
+      return row?.reviews ?? null;
+    },
     sets: (owner: string) => query<Progress['sets'][number]>(selectSets, [owner], { name: 'progress-sets' }),
   };
 }

@@ -1,64 +1,26 @@
 /** The progress page by its call: true numbers of studying and practice, by set and in all, and whose they are. */
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Progress } from '#contract/progress/progress.ts';
 import { addDays } from '#core/days/local-day.ts';
-import { createApp } from '#server/app.ts';
-import { assembleStudy } from '#server/assemble-study.ts';
-import { Failure } from '#server/failure/failure.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/library-rows.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
+import { openStudyApp, type StudyApp } from '#tests/support/study-app.ts';
 
 const today = '2026-03-10';
-let db: TestDatabase;
-let app: FastifyInstance;
-let close: () => Promise<void>;
+let app: StudyApp;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  const study = assembleStudy({
-    database: db.database,
-    log: createTestLog(),
-    now: () => new Date(`${today}T12:00:00Z`),
-  });
-  close = study.close;
-  app = await createApp({
-    findCaller: async (request) => {
-      const userId = request.headers.authorization?.replace('Bearer ', '');
-      if (!userId) throw new Failure('session_invalid', 'no_token');
-      return { userId, email: null, sessionId: 'session' };
-    },
-    headers: { connectTo: [], https: false },
-    webFolder: null,
-    trustProxy: false,
-    logger: false,
-    mounts: [study.mount],
-  });
+  app = await openStudyApp(() => new Date(`${today}T12:00:00Z`));
 });
-afterAll(async () => {
-  await app.close();
-  await close();
-  await db.drop();
-});
+afterAll(() => app.close());
 
-async function progressOf(owner: string, query = '') {
-  const headers = { authorization: `Bearer ${owner}` };
-  const reply = await app.inject({ url: `/api/progress?zone=UTC${query}`, headers });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const progressOf = (owner: string, query = '') => app.send(owner, 'GET', `/api/progress?zone=UTC${query}`);
 const read = async (owner: string, query = '') => Progress.parse((await progressOf(owner, query)).body);
 const rate = (owner: string, card: string, rating: number, daysAgo: number, minute = 0) =>
-  app.inject({
-    method: 'POST',
-    url: `/api/flashcards/${card}/review`,
-    headers: { authorization: `Bearer ${owner}` },
-    payload: {
-      rating,
-      zone: 'UTC',
-      ratedAt: `${addDays(today, -daysAgo)}T10:${String(minute).padStart(2, '0')}:00Z`,
-    },
+  app.send(owner, 'POST', `/api/flashcards/${card}/review`, {
+    rating,
+    zone: 'UTC',
+    ratedAt: `${addDays(today, -daysAgo)}T10:${String(minute).padStart(2, '0')}:00Z`,
   });
 
 type Point = { cardId: string; text: string; decision: string; verdict: string; mixedUpWith?: object };
@@ -69,7 +31,7 @@ async function practised(owner: string, setId: string, points: Point[], soundMs 
   const stored = JSON.stringify(
     points.map((point) => ({ evidence: null, claimed: false, denied: false, mixedUpWith: null, ...point })),
   );
-  const { query } = db.database;
+  const { query } = app.database;
   await query(
     `insert into practice_sessions (user_id, id, set_id, set_title, premium) values ($1, $2, $3, 'Cells', false)`,
     [owner, session, setId],
@@ -90,7 +52,7 @@ async function practised(owner: string, setId: string, points: Point[], soundMs 
 
 describe('progress', () => {
   it('of a new student has not begun', async () => {
-    const { owner } = await insertSet(db.database, 3);
+    const { owner } = await insertSet(app.database, 3);
     expect(await read(owner)).toMatchObject({
       ...{ day: today, started: false, gettingReady: false, days: [], longestStreak: 0, sets: [] },
       ...{ stages: { unseen: 3, learning: 0, settling: 0, known: 0 }, setCount: 1, hardCards: [] },
@@ -98,8 +60,19 @@ describe('progress', () => {
     });
   });
 
+  it('says to how many reviews the schedule is fitted', async () => {
+    const { owner } = await insertSet(app.database, 1);
+    expect((await read(owner)).fittedReviews).toBeNull();
+    await app.database.query(
+      `insert into study_plans (user_id, first_zone, fsrs_reviews) values ($1, 'UTC', 1240)
+       on conflict (user_id) do update set fsrs_reviews = 1240`,
+      [owner],
+    );
+    expect((await read(owner)).fittedReviews).toBe(1240);
+  });
+
   it('counts days, what comes, stages and the hardest cards', async () => {
-    const { owner, setId, cards } = await insertSet(db.database, 4);
+    const { owner, setId, cards } = await insertSet(app.database, 4);
     const [a, b] = cards as [string, string];
     for (const [daysAgo, rating] of [
       [9, 3],
@@ -130,18 +103,18 @@ describe('progress', () => {
   });
 
   it('is of one set where one is asked for, and of nobody else', async () => {
-    const { owner, setId, card } = await insertSet(db.database, 1);
+    const { owner, setId, card } = await insertSet(app.database, 1);
     await rate(owner, card, 3, 1);
-    const other = await insertSet(db.database, 1);
+    const other = await insertSet(app.database, 1);
     expect((await read(owner, `&set=${setId}`)).days).toHaveLength(1);
     expect((await progressOf(other.owner, `&set=${setId}`)).status).toBe(404);
     expect((await read(other.owner)).days).toEqual([]);
-    await db.database.query('update sets set deleted_at = now() where user_id = $1', [owner]);
+    await app.database.query('update sets set deleted_at = now() where user_id = $1', [owner]);
     expect((await progressOf(owner, `&set=${setId}`)).status).toBe(404);
   });
 
   it('knows points often missed, cards taken for each other, and time spoken', async () => {
-    const { owner, setId, cards } = await insertSet(db.database, 2);
+    const { owner, setId, cards } = await insertSet(app.database, 2);
     const [a, b] = cards as [string, string];
     const mixed: Point = {
       ...{ cardId: a, text: 'is made in the matrix', decision: 'mixed-up', verdict: 'contradicted' },

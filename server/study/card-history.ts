@@ -15,6 +15,7 @@ import { columnNames, learningColumns } from '#server/platform/postgres/card-col
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { rememberCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
+import { readParameters, type ScheduleParameters } from './fitted-parameters.ts';
 import { lastPlace } from './review-log.ts';
 
 export type RatedCard = { id: string; ratings: readonly LoggedRating[] };
@@ -91,15 +92,16 @@ export function createCardHistory(database: Database, now: () => Date) {
     const free = new Set(unrated.map(({ id }) => id));
     const zone = given ?? (await firstZone(query, owner, null));
     if (given) await firstZone(query, owner, given);
+    const parameters = await readParameters(query, owner);
     const nowMs = now().getTime();
     const logs = new Map<string, ImportedLog>();
     for (const { id, ratings } of cards) {
       if (!free.has(id)) continue;
       const imported = ratings.map(([atMs, rating, kind]) => ({ atMs, rating, kind }));
-      const made = importedLog(imported, zone ?? 'UTC', nowMs);
+      const made = importedLog(imported, zone ?? 'UTC', nowMs, parameters.fitted);
       if (made.rows.length > 0) logs.set(id, made);
     }
-    if (logs.size > 0) await write(query, owner, setId, logs, zone);
+    if (logs.size > 0) await write(query, owner, setId, logs, zone, parameters);
     return logs.size;
   }
 
@@ -150,6 +152,7 @@ async function write(
   setId: string,
   logs: ReadonlyMap<string, ImportedLog>,
   zone: string | null,
+  parameters: ScheduleParameters,
 ): Promise<void> {
   const rows = [...logs].flatMap(([cardId, { rows: logged }]) =>
     logged.map(({ atMs, rating, kind, day, before, after }) => ({
@@ -164,7 +167,7 @@ async function write(
   await query(moveOn, [owner, setId, new Date(last)]);
   const memories = new Map<string, LongTermMemory>();
   for (const [id, { memory }] of logs) if (memory) memories.set(id, memory);
-  await rememberCards(query, owner, memories);
+  await rememberCards(query, owner, memories, parameters);
 }
 
 /** A UUIDv7 of the rating's own moment: in the log's order by id it stands where it was given, and the same rating has the same id. */

@@ -5,17 +5,22 @@ import type { LongTermMemory } from '#core/days/long-term.ts';
 import { columnList, learningColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import { type MemoryRow, memoryColumns, memoryOf } from './card-memory.ts';
+import { readParameters, type ScheduleParameters } from './fitted-parameters.ts';
 
 export type LearningCard = CardLearning & { set_id: string; exam_day: Day | null };
-export type RememberedCard = LearningCard & { memory: LongTermMemory | null };
+/** With the parameters it is scheduled with. */
+export type ScheduledCard = LearningCard & ScheduleParameters;
+/** `isStale` says that the memory was computed with other parameters. */
+export type RememberedCard = ScheduledCard & { memory: LongTermMemory | null; isStale: boolean };
 
 const columns = `c.set_id, s.exam_day, ${columnList(learningColumns, 'c')}`;
 const tables = 'sets s join cards c on c.user_id = s.user_id and c.set_id = s.id';
 const ofOwner = 'where c.user_id = $1 and c.id = $2 and s.deleted_at is null';
 
 const selectCard = `
-select ${columns}, ${memoryColumns('m')}
+select ${columns}, ${memoryColumns('m')}, p.fsrs_parameters as fitted, coalesce(p.fsrs_version, 0) as version
 from ${tables} left join card_memory m on m.user_id = c.user_id and m.card_id = c.id
+left join study_plans p on p.user_id = c.user_id
 ${ofOwner}`;
 
 /** The set first, then the card: the order in which saving a set takes its locks too. */
@@ -23,22 +28,25 @@ const selectLocked = `select ${columns} from ${tables} ${ofOwner} for no key upd
 
 /** Null where the owner has no such card, or its set is deleted. */
 export async function readCard(query: Query, owner: string, cardId: string): Promise<RememberedCard | null> {
-  const [row] = await query<LearningCard & MemoryRow>(selectCard, [owner, cardId], {
+  const [row] = await query<ScheduledCard & MemoryRow>(selectCard, [owner, cardId], {
     name: 'study-card',
     together: 'read',
   });
-  return row ? { ...row, memory: memoryOf(row) } : null;
+  if (!row) return null;
+  const memory = memoryOf(row);
+  return { ...row, memory, isStale: memory !== null && row.fsrs_version !== row.version };
 }
 
 /** Somebody who moves a card from set to set all the time is not waited for. */
 const attempts = 3;
 
 /** The same without its memory, in a transaction that then has the card to itself. */
-export async function lockCard(query: Query, owner: string, cardId: string): Promise<LearningCard | null> {
+export async function lockCard(query: Query, owner: string, cardId: string): Promise<ScheduledCard | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const rows = await query<LearningCard>(selectLocked, [owner, cardId], { name: 'study-lock' });
     // Moved to another set while this waited for the lock of the one before: only a new statement sees it there.
-    if (rows[0]) return rows[0];
+    // The parameters as they are now that the lock is held.
+    if (rows[0]) return { ...rows[0], ...(await readParameters(query, owner)) };
   }
   return null;
 }

@@ -3,6 +3,7 @@ import { type Day, localDay } from '#core/days/local-day.ts';
 import { type DayRating, dueDay, type LongTermMemory, projectRatings } from '#core/days/long-term.ts';
 import type { Rating } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
+import { readParameters, type ScheduleParameters } from './fitted-parameters.ts';
 
 export type MemoryRow = {
   stability: number | null;
@@ -11,11 +12,13 @@ export type MemoryRow = {
   last_rated_at: Date;
   reps: number;
   lapses: number;
+  /** Of the parameters it was computed with. */
+  fsrs_version: number;
 };
 
 /** SQL for a `MemoryRow` of the table `alias`. */
 export const memoryColumns = (alias: string): string =>
-  ['stability', 'difficulty', 'last_day', 'last_rated_at', 'reps', 'lapses']
+  ['stability', 'difficulty', 'last_day', 'last_rated_at', 'reps', 'lapses', 'fsrs_version']
     .map((name) => `${alias}.${name}`)
     .join(', ');
 
@@ -34,33 +37,44 @@ export function memoryOf(row: MemoryRow): LongTermMemory | null {
 
 const selectMemory = `select ${memoryColumns('m')} from card_memory m where m.user_id = $1 and m.card_id = $2`;
 
+/** With the version of the parameters it was computed with. */
+export async function readMemoryRow(query: Query, owner: string, cardId: string): Promise<MemoryRow | null> {
+  const [row] = await query<MemoryRow>(selectMemory, [owner, cardId], { name: 'memory-read' });
+  return row ?? null;
+}
+
 export async function readMemory(
   query: Query,
   owner: string,
   cardId: string,
 ): Promise<LongTermMemory | null> {
-  const [row] = await query<MemoryRow>(selectMemory, [owner, cardId], { name: 'memory-read' });
-  return row ? memoryOf(row) : null;
+  const row = await readMemoryRow(query, owner, cardId);
+  return row && memoryOf(row);
 }
 
-const columns = 'stability, difficulty, last_day, last_rated_at, due_day, reps, lapses';
+const columns = 'stability, difficulty, last_day, last_rated_at, due_day, reps, lapses, fsrs_version';
 const names = columns.split(', ');
-const types = ['float8', 'float8', 'date', 'timestamptz', 'date', 'int4', 'int4'];
+const types = ['float8', 'float8', 'date', 'timestamptz', 'date', 'int4', 'int4', 'int4'];
 
 /** How many parameters `memoryValues` gives. */
 export const memorySize = names.length;
 
 /** The values of a memory; of null, nulls. */
-export const memoryValues = (memory: LongTermMemory | null, examDay: Day | null) =>
+export const memoryValues = (
+  memory: LongTermMemory | null,
+  examDay: Day | null,
+  { fitted, version }: ScheduleParameters,
+) =>
   memory
     ? [
         memory.stability,
         memory.difficulty,
         memory.lastDay,
         new Date(memory.lastRatedAtMs),
-        dueDay(memory, examDay),
+        dueDay(memory, examDay, fitted),
         memory.reps,
         memory.lapses,
+        version,
       ]
     : names.map(() => null);
 
@@ -127,6 +141,7 @@ export async function projectCards(
   cardIds: readonly string[],
   zone: string | null,
 ): Promise<Map<string, LongTermMemory>> {
+  const parameters = await readParameters(query, owner);
   const standing = new Map<string, DayRating[]>(cardIds.map((id) => [id, []]));
   for (const row of await datedLog(query, owner, cardIds, zone))
     if (row.stands)
@@ -138,12 +153,12 @@ export async function projectCards(
       });
   const memories = new Map<string, LongTermMemory>();
   for (const [id, ratings] of standing) {
-    const memory = projectRatings(ratings);
+    const memory = projectRatings(ratings, parameters.fitted);
     if (memory) memories.set(id, memory);
   }
   const forgotten = cardIds.filter((id) => !memories.has(id));
   if (forgotten.length > 0) await query(forgetAll, [owner, forgotten], { name: 'memory-forget' });
-  if (memories.size > 0) await rememberCards(query, owner, memories);
+  if (memories.size > 0) await rememberCards(query, owner, memories, parameters);
   return memories;
 }
 
@@ -152,6 +167,7 @@ export async function rememberCards(
   query: Query,
   owner: string,
   memories: ReadonlyMap<string, LongTermMemory>,
+  parameters: ScheduleParameters,
 ): Promise<void> {
   const cards = await query<{ id: string; exam_day: Day | null }>(
     selectExams,
@@ -160,7 +176,9 @@ export async function rememberCards(
       name: 'memory-exams',
     },
   );
-  const values = cards.map(({ id, exam_day }) => memoryValues(memories.get(id) ?? null, exam_day));
+  const values = cards.map(({ id, exam_day }) =>
+    memoryValues(memories.get(id) ?? null, exam_day, parameters),
+  );
   const byColumn = names.map((_, index) => values.map((row) => row[index]));
   await query(rememberAll, [owner, cards.map(({ id }) => id), ...byColumn], { name: 'memory-project' });
 }

@@ -1,49 +1,24 @@
 /** Weeks of study by clocks that move: summer time, travel, a wrong clock, two devices, a week offline. No due card is lost or doubled. */
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DayCard } from '#contract/today.ts';
 import { addDays, type Day, daysBetween, localDay } from '#core/days/local-day.ts';
 import { projectRatings } from '#core/days/long-term.ts';
 import type { Rating } from '#core/scheduler.ts';
-import { createApp } from '#server/app.ts';
-import { assembleStudy } from '#server/assemble-study.ts';
-import { Failure } from '#server/failure/failure.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/library-rows.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
+import { openStudyApp, type StudyApp } from '#tests/support/study-app.ts';
 import { readMemory } from './card-memory.ts';
 
 let now = new Date('2026-03-20T15:00:00Z');
 const at = (moment: string) => {
   now = new Date(moment);
 };
-let db: TestDatabase;
-let app: FastifyInstance;
-let close: () => Promise<void>;
+let app: StudyApp;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  const study = assembleStudy({ database: db.database, log: createTestLog(), now: () => now });
-  close = study.close;
-  app = await createApp({
-    findCaller: async (request) => {
-      const userId = request.headers.authorization?.replace('Bearer ', '');
-      if (!userId) throw new Failure('session_invalid', 'no_token');
-      return { userId, email: null, sessionId: 'session' };
-    },
-    headers: { connectTo: [], https: false },
-    webFolder: null,
-    trustProxy: false,
-    logger: false,
-    mounts: [study.mount],
-  });
+  app = await openStudyApp(() => now);
 });
-afterAll(async () => {
-  await app.close();
-  await close();
-  await db.drop();
-});
+afterAll(() => app.close());
 
 type Answer = { clientId: string; cardId: string; rating: Rating; ratedAt: string; zone: string };
 
@@ -52,10 +27,9 @@ function device(owner: string, { wrongByMs = 0 } = {}) {
   let waiting: Answer[] = [];
   const clock = () => new Date(now.getTime() + wrongByMs).toISOString();
   async function call(method: 'GET' | 'POST', url: string, payload?: object) {
-    const headers = { authorization: `Bearer ${owner}` };
-    const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    expect(reply.statusCode, reply.body).toBe(200);
-    return reply.json();
+    const { status, body } = await app.send(owner, method, url, payload);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
   }
   return {
     /** What the day brings, in the order of the session. */
@@ -80,7 +54,12 @@ function device(owner: string, { wrongByMs = 0 } = {}) {
 
 /** The memory that is stored, which must be what the whole log says. */
 async function memoryOf(owner: string, card: string) {
-  const rows = await db.database.query<{ client_id: string; rating: Rating; rated_at: Date; local_day: Day }>(
+  const rows = await app.database.query<{
+    client_id: string;
+    rating: Rating;
+    rated_at: Date;
+    local_day: Day;
+  }>(
     'select client_id, rating, rated_at, local_day from review_log where user_id = $1 and card_id = $2 and undone_at is null',
     [owner, card],
   );
@@ -88,12 +67,12 @@ async function memoryOf(owner: string, card: string) {
     ...{ clientId: row.client_id, rating: row.rating },
     ...{ ratedAtMs: row.rated_at.getTime(), day: row.local_day },
   }));
-  const memory = await readMemory(db.database.query, owner, card);
+  const memory = await readMemory(app.database.query, owner, card);
   expect(memory).toEqual(projectRatings(standing));
   return memory;
 }
 const dueDayOf = async (owner: string, card: string): Promise<Day> => {
-  const [row] = await db.database.query<{ due_day: Day }>(
+  const [row] = await app.database.query<{ due_day: Day }>(
     'select due_day from card_memory where user_id = $1 and card_id = $2',
     [owner, card],
   );
@@ -131,7 +110,7 @@ async function studyEach(
 }
 
 async function begun(count: number) {
-  const { owner, cards } = await insertSet(db.database, count);
+  const { owner, cards } = await insertSet(app.database, count);
   return { owner, cards };
 }
 /** An hour of every day, in a zone. */
@@ -222,7 +201,7 @@ describe('no due card is lost or doubled', () => {
     // The phone's was the first of that day, so the laptop's counts for nothing.
     for (const card of cards)
       expect(await memoryOf(owner, card)).toMatchObject({ reps: 2, lapses: 0, lastDay: last.get(card) });
-    const [rows] = await db.database.query<{ count: number }>(
+    const [rows] = await app.database.query<{ count: number }>(
       'select count(*)::int as count from review_log where user_id = $1',
       [owner],
     );

@@ -2,6 +2,7 @@
 import { intervalModifier, MAX_INTERVAL_DAYS } from '#core/days/long-term.ts';
 import { DESIRED_RETENTION, EXAM_RETENTION } from '#core/days/study-plan.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
+import { readParameters } from './fitted-parameters.ts';
 
 const moveDueDays = `
 update card_memory m
@@ -12,10 +13,11 @@ where s.user_id = $1 and s.id = $2 and m.user_id = $1 and m.card_id = c.id`;
 
 /** In a transaction that has locked the set. */
 export async function moveDueDaysOf(query: Query, owner: string, setId: string): Promise<void> {
+  const { fitted } = await readParameters(query, owner);
   await query(moveDueDays, [
     owner,
     setId,
-    intervalModifier(EXAM_RETENTION),
-    intervalModifier(DESIRED_RETENTION),
+    intervalModifier(EXAM_RETENTION, fitted),
+    intervalModifier(DESIRED_RETENTION, fitted),
   ]);
 }

@@ -1,7 +1,7 @@
 /** Reads entries of the review log and puts them into the words of the contract. */
 import { cardLearningOf, type ReviewOutcome } from '#contract/study.ts';
 import type { Day } from '#core/days/local-day.ts';
-import { dueDay, type LongTermMemory } from '#core/days/long-term.ts';
+import { dueDay, type FittedParameters, type LongTermMemory } from '#core/days/long-term.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 
@@ -22,15 +22,15 @@ export type ReviewRow = {
 export const lastPlace = (set: string): string =>
   `greatest((select last_seq from sets where user_id = $1 and id = ${set}), (select max(seq) from review_log where user_id = $1 and set_id = ${set}))`;
 
-/** `card` says which one, and its set's exam. */
+/** `card` says which one, its set's exam, and with which parameters it is scheduled. */
 export function reviewAnswer(
-  { id: cardId, exam_day }: { id: string; exam_day: Day | null },
+  { id: cardId, exam_day, fitted }: { id: string; exam_day: Day | null; fitted: FittedParameters },
   learning: LearningState,
   memory: LongTermMemory | null,
   row: ReviewRow,
 ): ReviewOutcome {
   return {
-    dueDay: memory && dueDay(memory, exam_day),
+    dueDay: memory && dueDay(memory, exam_day, fitted),
     card: cardLearningOf(cardId, learning),
     review: {
       id: row.id,

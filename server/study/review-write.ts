@@ -6,6 +6,7 @@ import type { LearningState } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { LearningCard } from './card-lock.ts';
 import { memorySize, memoryValues, rememberSql } from './card-memory.ts';
+import type { ScheduleParameters } from './fitted-parameters.ts';
 import { assignState, hasState, stateSize, stateValues } from './learning-columns.ts';
 import { lastPlace, type ReviewRow } from './review-log.ts';
 
@@ -122,12 +123,13 @@ export async function logUnlocked(
   query: Query,
   rated: Rated,
   memory: { before: LongTermMemory | null; after: LongTermMemory },
+  parameters: ScheduleParameters,
 ): Promise<ReviewRow | null> {
   const options = { name: 'study-review', together: 'write' } as const;
   const values = [
     ...valuesOf(rated),
     ...stateValues(rated.card.id, rated.before),
-    ...memoryValues(memory.after === memory.before ? null : memory.after, rated.card.exam_day),
+    ...memoryValues(memory.after === memory.before ? null : memory.after, rated.card.exam_day, parameters),
     memory.before && new Date(memory.before.lastRatedAtMs),
     memory.before?.reps ?? null,
   ];

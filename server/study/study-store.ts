@@ -7,8 +7,8 @@ import { serializedList } from '#server/http/reply/serialized-json.ts';
 import { cardsAsJson, studyColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { onlySmall } from '#server/platform/postgres/small-set.ts';
-import { type LearningCard, lockCard, type RememberedCard, readCard } from './card-lock.ts';
-import { projectCards, readMemory, rememberCards } from './card-memory.ts';
+import { lockCard, type RememberedCard, readCard, type ScheduledCard } from './card-lock.ts';
+import { memoryOf, projectCards, readMemory, readMemoryRow, rememberCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
 import { findReview, type ReviewRow, reviewAnswer } from './review-log.ts';
 import { isOvertaken, logLocked, logUnlocked, type NewReview } from './review-write.ts';
@@ -90,14 +90,14 @@ async function reviewUnlocked(
   [owner, , review, rule]: Review,
 ): Promise<ReviewOutcome | null> {
   const before = learningOf(card);
-  // A card with ratings and no memory has a log that is not projected yet.
-  const isKnown = card.memory !== null || before.totalReviews === 0;
-  const remembered = isKnown ? withRating(card.memory, dayRatingOf(review)) : null;
+  // A card with ratings and no memory has a log that is not projected yet, or not with the parameters in force.
+  const isKnown = card.memory !== null ? !card.isStale : before.totalReviews === 0;
+  const remembered = isKnown ? withRating(card.memory, dayRatingOf(review), card.fitted) : null;
   if (!remembered) return null;
   const after = rule(before);
   const memory = { before: card.memory, after: remembered };
   try {
-    const row = await logUnlocked(query, { owner, card, review, before, after }, memory);
+    const row = await logUnlocked(query, { owner, card, review, before, after }, memory, card);
     return row && reviewAnswer(card, after, remembered, row);
   } catch (error) {
     if (isOvertaken(error)) return null;
@@ -130,15 +130,16 @@ async function reviewLocked(
 async function rememberLocked(
   query: Query,
   owner: string,
-  card: LearningCard,
+  card: ScheduledCard,
   review: NewReview,
 ): Promise<LongTermMemory | null> {
   // Only now, under the lock, does it stay as it is read.
-  const before = await readMemory(query, owner, card.id);
-  const isKnown = before !== null || card.total_reviews === 0;
-  const after = isKnown ? withRating(before, dayRatingOf(review)) : null;
+  const row = await readMemoryRow(query, owner, card.id);
+  const before = row && memoryOf(row);
+  const isKnown = row ? row.fsrs_version === card.version : card.total_reviews === 0;
+  const after = isKnown ? withRating(before, dayRatingOf(review), card.fitted) : null;
   if (after) {
-    if (after !== before) await rememberCards(query, owner, new Map([[card.id, after]]));
+    if (after !== before) await rememberCards(query, owner, new Map([[card.id, after]]), card);
     return after;
   }
   const zone = await firstZone(query, owner, review.zone);

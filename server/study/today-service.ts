@@ -35,6 +35,8 @@ type Deps = {
   seenIn?: (owner: string, zone: string) => Promise<void>;
   /** Projects ratings that have no day yet, beside everything else. */
   project: (owner: string) => void;
+  /** Fits the schedule of an account where it is time, beside everything else. */
+  fitSchedule?: (owner: string) => void;
   now: () => Date;
 };
 
@@ -51,7 +53,7 @@ const plannedOf = ({ id, cards, seen, introduced, newADay, examDay }: DaySet): P
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-export function createTodayService({ store, plans, firstZone, seenIn, project, now }: Deps) {
+export function createTodayService({ store, plans, firstZone, seenIn, project, fitSchedule, now }: Deps) {
   async function dayIn(owner: string, zone: string | undefined): Promise<{ zone: string; today: Day }> {
     const given = zone !== undefined && isZone(zone) ? zone : null;
     const first = await firstZone(owner, given);
@@ -92,7 +94,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, n
         // In the zone of this day, where none is known.
         await firstZone(owner, zone);
         project(owner);
-      }
+      } else fitSchedule?.(owner);
       const dueOf = new Map(sets.map((set) => [set.id, set.due]));
       if (share < due) {
         dueOf.clear();

@@ -1,56 +1,23 @@
 /** A day of study by its calls: what is due where and when, the plan, exams, and whose it is. */
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DayCard, Today } from '#contract/today.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { dueDay } from '#core/days/long-term.ts';
-import { createApp } from '#server/app.ts';
-import { assembleStudy } from '#server/assemble-study.ts';
-import { Failure } from '#server/failure/failure.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/library-rows.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
+import { openStudyApp, type Send, type StudyApp } from '#tests/support/study-app.ts';
 import { readMemory } from './card-memory.ts';
 
 const today = '2026-03-10';
 let now = new Date(`${today}T12:00:00Z`);
-let db: TestDatabase;
-let app: FastifyInstance;
-let close: () => Promise<void>;
+let app: StudyApp;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  const study = assembleStudy({ database: db.database, log: createTestLog(), now: () => now });
-  close = study.close;
-  app = await createApp({
-    findCaller: async (request) => {
-      const userId = request.headers.authorization?.replace('Bearer ', '');
-      if (!userId) throw new Failure('session_invalid', 'no_token');
-      return { userId, email: null, sessionId: 'session' };
-    },
-    headers: { connectTo: [], https: false },
-    webFolder: null,
-    trustProxy: false,
-    logger: false,
-    mounts: [study.mount],
-  });
+  app = await openStudyApp(() => now);
 });
-afterAll(async () => {
-  await app.close();
-  await close();
-  await db.drop();
-});
+afterAll(() => app.close());
 
-async function send(owner: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-  const reply = await app.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${owner}` },
-    ...(payload && { payload }),
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const send: Send = (...call) => app.send(...call);
 const dayOf = async (owner: string, zone = 'UTC') =>
   Today.parse((await send(owner, 'GET', `/api/today?zone=${encodeURIComponent(zone)}`)).body);
 const cardsOf = async (owner: string, query = '') =>
@@ -60,11 +27,11 @@ const rate = (owner: string, card: string, rating: number, ratedAt: string) =>
 
 /** Cards with a memory, due on the day given; as if studied before. */
 async function remembered(cards: number, dueDays: (string | null)[], owner?: string) {
-  const set = await insertSet(db.database, cards);
+  const set = await insertSet(app.database, cards);
   const mine = owner ?? set.owner;
   for (const [index, due] of dueDays.entries())
     if (due)
-      await db.database.query(
+      await app.database.query(
         `insert into card_memory (user_id, card_id, set_id, stability, difficulty, last_day, last_rated_at, due_day, reps, lapses)
          values ($1, $2, $3, $4, 5, $5::date, $5::date, $6, 2, 0)`,
         [set.owner, set.cards[index], set.setId, 5 + index, addDays(due, -5), due],
@@ -80,14 +47,14 @@ it('tells what the coming days bring, today first', async () => {
     { day: today, dueCount: 2 },
     { day: addDays(today, 3), dueCount: 1 },
   ]);
-  const other = await insertSet(db.database, 1);
+  const other = await insertSet(app.database, 1);
   const nothing = (await send(other.owner, 'GET', '/api/today/coming?zone=UTC')).body;
   expect(nothing.every(({ dueCount }: { dueCount: number }) => dueCount === 0)).toBe(true);
 });
 
 describe('today', () => {
   it('of a new student is empty', async () => {
-    const { owner } = await insertSet(db.database, 3);
+    const { owner } = await insertSet(app.database, 3);
     expect(await dayOf(owner)).toMatchObject({
       ...{ day: today, started: false, gettingReady: false, dueCount: 0, newCount: 0, sets: [], next: null },
       ...{ streakDays: 0, secondsPerCard: 20, exams: [] },
@@ -131,10 +98,10 @@ describe('today', () => {
 
   it('does not count a deleted set, and counts it again when it is back', async () => {
     const { owner } = await remembered(1, [today]);
-    await db.database.query('update sets set deleted_at = now() where user_id = $1', [owner]);
+    await app.database.query('update sets set deleted_at = now() where user_id = $1', [owner]);
     expect(await dayOf(owner)).toMatchObject({ dueCount: 0, next: null });
     expect(await cardsOf(owner)).toEqual([]);
-    await db.database.query('update sets set deleted_at = null where user_id = $1', [owner]);
+    await app.database.query('update sets set deleted_at = null where user_id = $1', [owner]);
     expect(await dayOf(owner)).toMatchObject({ dueCount: 1 });
   });
 
@@ -155,15 +122,15 @@ describe('today', () => {
   });
 
   it('is getting ready until older ratings are projected, in the zone of the page', async () => {
-    const { owner, cards } = await insertSet(db.database, 1);
-    await db.database.query(
+    const { owner, cards } = await insertSet(app.database, 1);
+    await app.database.query(
       `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at)
        select user_id, $2, set_id, id, 1, $2, 3, '{}', '{}', '2026-03-01T20:00:00Z' from cards where user_id = $1`,
       [owner, uuid()],
     );
     expect((await dayOf(owner, 'Asia/Tokyo')).gettingReady).toBe(true);
     await expect.poll(async () => (await dayOf(owner, 'Asia/Tokyo')).gettingReady).toBe(false);
-    expect((await readMemory(db.database.query, owner, cards[0]!))?.lastDay).toBe('2026-03-02');
+    expect((await readMemory(app.database.query, owner, cards[0]!))?.lastDay).toBe('2026-03-02');
     expect((await dayOf(owner)).started).toBe(true);
   });
 
@@ -173,7 +140,7 @@ describe('today', () => {
     expect(await cardsOf(other.owner)).toEqual([]);
     expect((await send(other.owner, 'GET', `/api/today/cards?set=${setId}`)).status).toBe(404);
     expect((await send(owner, 'GET', '/api/today/cards?set=x')).status).toBe(400);
-    expect((await app.inject({ url: '/api/today' })).statusCode).toBe(401);
+    expect((await app.app.inject({ url: '/api/today' })).statusCode).toBe(401);
   });
 });
 
@@ -203,7 +170,7 @@ describe('the plan', () => {
     [{ newADay: 1, mostReviews: 2001, restDays: [] }, 'Most reviews a day must be at most 2000'],
     [{ newADay: 1, mostReviews: 1, restDays: [0, 1, 2, 3, 4, 5, 6] }, 'One day of the week'],
   ])('refuses %j', async (plan, words) => {
-    const { owner } = await insertSet(db.database);
+    const { owner } = await insertSet(app.database);
     const { status, body } = await send(owner, 'PUT', '/api/study-plan', plan);
     expect([status, body.error]).toEqual([400, expect.stringContaining(words)]);
   });
@@ -211,12 +178,12 @@ describe('the plan', () => {
 
 describe('an exam', () => {
   it('brings its set into the day, earlier due days, and an honest outlook', async () => {
-    const { owner, setId, cards } = await insertSet(db.database, 100);
+    const { owner, setId, cards } = await insertSet(app.database, 100);
     await rate(owner, cards[0]!, 4, `${today}T11:00:00Z`);
     const stored = async () =>
-      (await db.database.query('select due_day from card_memory where user_id = $1', [owner]))[0]?.due_day;
+      (await app.database.query('select due_day from card_memory where user_id = $1', [owner]))[0]?.due_day;
     const usual = await stored();
-    const memory = (await readMemory(db.database.query, owner, cards[0]!))!;
+    const memory = (await readMemory(app.database.query, owner, cards[0]!))!;
     const save = (examDay: string | null, newADay: number | null = null) =>
       send(owner, 'PUT', `/api/flashcard-sets/${setId}/plan?zone=UTC`, { examDay, newADay });
     const examDay = addDays(today, 10);
@@ -238,20 +205,20 @@ describe('an exam', () => {
   });
 
   it('also raises the retention of ratings that come later, as when the log is read anew', async () => {
-    const { owner, setId, cards } = await insertSet(db.database, 1);
+    const { owner, setId, cards } = await insertSet(app.database, 1);
     const examDay = addDays(today, 30);
     await send(owner, 'PUT', `/api/flashcard-sets/${setId}/plan?zone=UTC`, { examDay, newADay: null });
     const outcome = await rate(owner, cards[0]!, 4, `${today}T11:00:00Z`);
-    const memory = (await readMemory(db.database.query, owner, cards[0]!))!;
+    const memory = (await readMemory(app.database.query, owner, cards[0]!))!;
     expect(outcome.body.dueDay).toBe(dueDay(memory, examDay));
     // Late: the log is projected anew.
     await rate(owner, cards[0]!, 4, `${today}T10:00:00Z`);
-    const [row] = await db.database.query('select due_day from card_memory where user_id = $1', [owner]);
+    const [row] = await app.database.query('select due_day from card_memory where user_id = $1', [owner]);
     expect(row?.due_day).toBe(dueDay(memory, examDay));
   });
 
   it('cannot be today or far away, nor of another’s set', async () => {
-    const { owner, setId } = await insertSet(db.database, 1);
+    const { owner, setId } = await insertSet(app.database, 1);
     const put = (as: string, examDay: string) =>
       send(as, 'PUT', `/api/flashcard-sets/${setId}/plan?zone=UTC`, { examDay, newADay: null });
     expect((await put(owner, today)).body.error).toBe(
@@ -259,7 +226,7 @@ describe('an exam', () => {
     );
     expect((await put(owner, '2050-01-01')).status).toBe(400);
     expect((await put(owner, 'soon')).status).toBe(400);
-    const other = await insertSet(db.database, 1);
+    const other = await insertSet(app.database, 1);
     expect((await put(other.owner, addDays(today, 5))).status).toBe(404);
   });
 });

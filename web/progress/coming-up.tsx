@@ -8,7 +8,7 @@ const words = messages.coming;
 const top = 22;
 const bottom = 164;
 
-export function ComingUp({ forecast }: Pick<Progress, 'forecast'>) {
+export function ComingUp({ forecast, fittedReviews }: Pick<Progress, 'forecast' | 'fittedReviews'>) {
   const total = forecast.reduce((sum, { dueCount }) => sum + dueCount, 0);
   const fullest = forecast.reduce((most, day) => (day.dueCount > most.dueCount ? day : most));
   return (
@@ -17,6 +17,7 @@ export function ComingUp({ forecast }: Pick<Progress, 'forecast'>) {
       <p className="pg-say num">
         {total === 0 ? words.none : words.counts(total, fullest.day, fullest.dueCount)}
       </p>
+      {fittedReviews !== null && <p className="pg-say num">{messages.fitted(fittedReviews)}</p>}
       {total > 0 && (
         <>
           <ChartFrame

@@ -52,6 +52,7 @@ export const messages = {
       `You remembered ${number(recalled)} of the ${cards(returned)} that came back in the last four weeks.`,
     none: 'No card has come back in the last four weeks. What you remember shows once one does.',
   },
+  fitted: (reviews: number) => `Your schedule is fitted to your own ${number(reviews)} reviews.`,
   studyLeft: (count: number) => `Study ${number(count)} left today`,
   filter: { label: 'Sets shown', all: 'All sets' },
   today: {

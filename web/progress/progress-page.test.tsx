@@ -22,6 +22,7 @@ const today: Today = {
 };
 const none: Progress = {
   ...{ readAt: `${day}T12:00:00Z`, day, started: false, gettingReady: false, targetRetention: 0.9 },
+  fittedReviews: null,
   ...{ days: [], longestStreak: 0, setCount: 1, hardCards: [], hardPoints: [], sessions: [], mixUps: [] },
   stages: { unseen: 3, learning: 0, settling: 0, known: 0 },
   forecast: Array.from({ length: 30 }, (_, index) => ({ day: addDays(day, index + 1), dueCount: 0 })),
@@ -82,7 +83,7 @@ describe('before anything was studied', () => {
 
 describe('after it', () => {
   it('says what is remembered, and each picture says its finding', async () => {
-    render(full);
+    render({ ...full, fittedReviews: 1240 });
     await screen.findByText('You remember 88% of what comes back. The plan aims at 90%.');
     screen.getByText('of 23 cards');
     screen.getByText('5 minutes so far, about 3 minutes to go');
@@ -90,6 +91,7 @@ describe('after it', () => {
     screen.getByText('Studied on 4 days. November was the busiest month.');
     screen.getByText('90% or more in 1 of the last 2 weeks with returning cards.');
     screen.getByText('89 cards in the next 30 days, the most on December 4: 31.');
+    screen.getByText('Your schedule is fitted to your own 1,240 reviews.');
     screen.getByText('208 cards in 8 sets.');
     screen.getByText('From 50% to 71% over 2 sessions. You spoke for 2 minutes in them.');
     expect(screen.getByRole('link', { name: 'Study 9 left today' }).getAttribute('href')).toBe(

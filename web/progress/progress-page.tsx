@@ -136,7 +136,7 @@ function Numbers({ progress, today, setId, onSet }: Props) {
         {setId === null && today && <Tiles today={today} progress={progress} />}
         <Year days={days} today={day} />
         <Remembered days={days} today={day} target={targetRetention} />
-        <ComingUp forecast={progress.forecast} />
+        <ComingUp {...progress} />
         <Stages counts={progress.stages} setCount={progress.setCount} />
         <HardestCards cards={progress.hardCards} together={setId !== null} />
         <OutLoud {...progress} historyPage={practiceHistoryPageOf(setId)} />

@@ -1,0 +1,15 @@
+/** Reads the parameters that a person's schedule is computed with. */
+import type { FittedParameters } from '#core/days/long-term.ts';
+import type { Query } from '#server/platform/postgres/database.ts';
+
+export type ScheduleParameters = { fitted: FittedParameters; version: number };
+
+const select = 'select fsrs_parameters, fsrs_version from study_plans where user_id = $1';
+
+/** Those that are in force now; what is computed with them says their version, so that it is computed anew once they change. */
+export async function readParameters(query: Query, owner: string): Promise<ScheduleParameters> {
+  const [row] = await query<{ fsrs_parameters: number[] | null; fsrs_version: number }>(select, [owner], {
+    name: 'fsrs-parameters',
+  });
+  return { fitted: row?.fsrs_parameters ?? null, version: row?.fsrs_version ?? 0 };
+}
