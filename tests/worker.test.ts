@@ -66,8 +66,18 @@ it('a page does not wait for ever for a network that neither answers nor fails',
   await vi.advanceTimersByTimeAsync(0);
 });
 
+/** As a browser gives it. */
+const subscribed = (endpoint: string) => ({
+  options: { userVisibleOnly: true },
+  toJSON: () => ({ endpoint, keys: { p256dh: 'P', auth: 'A' } }),
+});
+
 /** The worker of one browser: its windows, its subscription, and the messages it shows. */
-function reminded({ windows = [] as string[], network = async () => new Response('{}') } = {}) {
+function reminded({
+  windows = [] as string[],
+  network = async () => new Response('{}'),
+  kept = new Map<string, Response>(),
+} = {}) {
   const listeners: Record<string, (event: object) => void> = {};
   const done: string[] = [];
   const shown: { title: string; look: Record<string, unknown> }[] = [];
@@ -76,18 +86,27 @@ function reminded({ windows = [] as string[], network = async () => new Response
     addEventListener: (name: string, listener: (event: object) => void) => {
       listeners[name] = listener;
     },
+    caches: {
+      open: async () => ({ put: async (key: string, reply: Response) => void kept.set(key, reply) }),
+      match: async (key: string) => kept.get(key),
+      delete: async () => kept.clear(),
+    },
+    Response,
     clients: {
       matchAll: async () =>
         windows.map((url) => ({ url, focus: async () => done.push(`focus ${new URL(url).pathname}`) })),
       openWindow: async (url: string) => done.push(`open ${url}`),
     },
-    fetch: (address: string, { method }: { method: string }) => {
-      done.push(`${method} ${address}`);
+    fetch: (address: string, { method, body }: { method: string; body?: string }) => {
+      done.push(`${method} ${address}${body ? ` ${body}` : ''}`);
       return network();
     },
     registration: {
       showNotification: async (title: string, look: Record<string, unknown>) => shown.push({ title, look }),
-      pushManager: { getSubscription: async () => subscription },
+      pushManager: {
+        getSubscription: async () => subscription,
+        subscribe: async (options: object) => subscribed(`again ${JSON.stringify(options)}`),
+      },
     },
     URL,
   });
@@ -101,13 +120,14 @@ function reminded({ windows = [] as string[], network = async () => new Response
       action,
       notification: { close: () => undefined, data: { token: 'a b' } },
     });
-  return { dispatch, click, done, shown };
+  return { dispatch, click, done, shown, kept };
 }
 
 it('a reminder shows the words of the server, in the place of an earlier one', async () => {
   const worker = reminded();
   const message = { title: '3 cards are due today', body: 'Open Today.', stop: 'Stop reminders', token: 't' };
   await worker.dispatch('push', { data: { json: () => message } });
+  expect(await worker.kept.get('/reminder-token')?.text()).toBe('t');
   expect(worker.shown).toMatchObject([
     {
       title: '3 cards are due today',
@@ -131,10 +151,33 @@ it('a reminder can stop reminders, also without a network', async () => {
   expect(worker.done).toEqual(['POST /api/reminders/stop?token=a%20b', 'unsubscribed']);
 });
 
+const told = (endpoint: string) =>
+  `POST /api/reminders/renew?token=t%201 ${JSON.stringify({ endpoint, p256dh: 'P', auth: 'A' })}`;
+const token = () => new Map([['/reminder-token', new Response('t 1')]]);
+
+it('a browser with another address at its push service is reminded there', async () => {
+  const worker = reminded({ kept: token() });
+  const change = { oldSubscription: subscribed('old'), newSubscription: subscribed('new') };
+  await worker.dispatch('pushsubscriptionchange', change);
+  expect(worker.done).toEqual([told('new')]);
+  const lost = reminded({ kept: token() });
+  await lost.dispatch('pushsubscriptionchange', { ...change, newSubscription: null });
+  expect(lost.done).toEqual([told('again {"userVisibleOnly":true}')]);
+});
+
+it('a browser that is not reminded any more is subscribed no more, and one that never was asks nothing', async () => {
+  const gone = reminded({ kept: token(), network: async () => new Response('{}', { status: 410 }) });
+  await gone.dispatch('pushsubscriptionchange', { newSubscription: subscribed('new') });
+  expect(gone.done).toEqual([told('new'), 'unsubscribed']);
+  const never = reminded();
+  await never.dispatch('pushsubscriptionchange', { newSubscription: subscribed('new') });
+  expect(never.done).toEqual([]);
+});
+
 it('nothing is shown any more once the person has signed out', async () => {
-  const worker = reminded();
+  const worker = reminded({ kept: token() });
   await worker.dispatch('message', { data: 'signed-out' });
-  expect(worker.done).toEqual(['unsubscribed']);
+  expect([worker.done, worker.kept.size]).toEqual([['unsubscribed'], 0]);
 });
 
 it('what another app shares stays on the device, and the import screen is opened for it', async () => {

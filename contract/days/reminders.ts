@@ -88,11 +88,22 @@ export const stopReminders = endpoint({
   response: z.object({ stopped: z.enum(['email', 'device']) }),
 });
 
+export const renewPushDevice = endpoint({
+  method: 'POST',
+  path: '/api/reminders/renew',
+  access: 'public',
+  summary:
+    'Where the push service has given a browser another address: it is reminded there, by the token of the latest message.',
+  query: StopQuery,
+  body: PushDevice,
+  response: z.object({ renewed: z.literal(true) }),
+});
+
 /** What the page's worker gets; it names no card. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** The words of the button that stops messages, and its token. */
+  /** The words of the button that stops messages, and the token of this browser, which stops or renews them. */
   stop: z.string(),
   token: z.string(),
 });

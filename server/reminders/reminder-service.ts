@@ -63,6 +63,14 @@ export function createReminderService({ store, links, pushKey, sendsMail, newId,
       await store.addDevice(owner, newId(), device, known(zone), now());
       return read(owner);
     },
+    /** Rejects with Failure('gone') where the token is none, too old, or of a browser that is not reminded any more. */
+    async renewDevice(token: string, device: PushDevice): Promise<{ renewed: true }> {
+      if (!isPublicKey(device.p256dh)) throw new Failure('bad_input', 'push_key');
+      const [owner, id] = links.read(token) ?? [];
+      if (!owner || !id || id === 'email' || !(await store.renewDevice(owner, id, device, now())))
+        throw new Failure('gone', 'stop_link');
+      return { renewed: true };
+    },
     async removeDevice(owner: string, endpoint: string) {
       await store.removeDevice(owner, endpoint);
       return read(owner);

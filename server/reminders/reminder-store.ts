@@ -37,6 +37,11 @@ on conflict (user_id, endpoint) do update set p256dh = excluded.p256dh, auth = e
 const keepLatest = `
 delete from push_devices where user_id = $1 and id in (
   select id from push_devices where user_id = $1 order by created_at desc, id desc offset ${PUSH_DEVICE_LIMIT})`;
+const selectDevice = 'select 1 as there from push_devices where user_id = $1 and id = $2 for update';
+/** The page may have asked for the same address meanwhile. */
+const removeTwin = 'delete from push_devices where user_id = $1 and endpoint = $3 and id <> $2';
+const renewDevice =
+  'update push_devices set endpoint = $3, p256dh = $4, auth = $5, created_at = $6 where user_id = $1 and id = $2';
 const removeDevice = 'delete from push_devices where user_id = $1 and endpoint = $2';
 const forgetDevice = 'delete from push_devices where user_id = $1 and id = $2';
 const stopEmail = 'update reminders set email = false where user_id = $1';
@@ -85,6 +90,14 @@ export function createReminderStore({ query, transaction }: Pick<Database, 'quer
         await tx.query(addDevice, [owner, id, device.endpoint, device.p256dh, device.auth, now]);
         await tx.query(keepLatest, [owner]);
         await look(tx.query, owner, nextAtHour(now, kept?.hour ?? USUAL_HOUR, zone));
+      }),
+    /** False where the browser is not reminded any more. */
+    renewDevice: (owner: string, id: string, { endpoint, p256dh, auth }: PushDevice, now: Date) =>
+      transaction(async (tx) => {
+        if ((await tx.query(selectDevice, [owner, id])).length === 0) return false;
+        await tx.query(removeTwin, [owner, id, endpoint]);
+        await tx.query(renewDevice, [owner, id, endpoint, p256dh, auth, now]);
+        return true;
       }),
     removeDevice: (owner: string, endpoint: string) => query(removeDevice, [owner, endpoint]),
     forgetDevice: (owner: string, id: string) => query(forgetDevice, [owner, id]),

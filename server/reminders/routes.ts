@@ -5,6 +5,7 @@ import {
   getReminders,
   putReminders,
   removePushDevice,
+  renewPushDevice,
   stopPath,
   stopReminders,
 } from '#contract/days/reminders.ts';
@@ -23,6 +24,9 @@ export async function mountReminders(router: Router, reminders: ReminderService)
   const limited = { limit: deviceLimit };
   bind(router, addPushDevice, ({ caller, body }) => reminders.addDevice(caller.userId, body), limited);
   bind(router, removePushDevice, ({ caller, body }) => reminders.removeDevice(caller.userId, body.endpoint));
+  bind(router, renewPushDevice, ({ query, body }) => reminders.renewDevice(query.token, body), {
+    limit: stopLimit,
+  });
   await router.app.register(async (scope) => {
     // A mail program posts "List-Unsubscribe=One-Click" as a form (RFC 8058, section 3.1); the address says all.
     scope.addContentTypeParser(

@@ -25,6 +25,10 @@ const patienceMs = 5000;
 const notes = '/kept-learning/';
 const isNote = ({ url }) => new URL(url).pathname.startsWith(notes);
 
+/** The token of the latest reminder, which tells the server which browser this is. */
+const reminderCache = 'reminders';
+const reminderToken = '/reminder-token';
+
 const keepable =
   /^\/api\/(user\/me|flashcard-sets\?view=summary|flashcard-sets\/[^/?]+(\?.*)?|flashcard-sets\/[^/?]+\/flashcards\?view=deck|(today(\/cards)?|progress)(\?[^/]*)?)$/;
 const rating = /^\/api\/flashcards\/[^/]+\/review(\/undo)?$/;
@@ -53,7 +57,8 @@ async function dropOldRareFiles() {
 /* The person has agreed to the new version, or has left: reminders are an account's, and none is shown where it was left. */
 addEventListener('message', (event) => {
   if (event.data === 'take-over') skipWaiting();
-  if (event.data === 'signed-out') event.waitUntil(unsubscribe());
+  if (event.data === 'signed-out')
+    event.waitUntil(Promise.all([unsubscribe(), caches.delete(reminderCache)]));
 });
 
 /* Whose answer it is: the subject of the token it was asked with. */
@@ -246,8 +251,34 @@ addEventListener('push', (event) => {
   const { title, body, stop, token } = event.data.json();
   const actions = [{ action: 'stop', title: stop }];
   const look = { body, icon: '/icon-192.png', tag: 'today', data: { token }, actions };
-  event.waitUntil(registration.showNotification(title, look));
+  const kept = caches.open(reminderCache).then((cache) => cache.put(reminderToken, new Response(token)));
+  event.waitUntil(Promise.allSettled([registration.showNotification(title, look), kept]));
 });
+
+/* The push service has given this browser another address: the server is told, by the token of the latest reminder. Before the
+   first reminder nobody knows whose browser it is: the settings then say that it is not reminded. */
+addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event));
+});
+
+async function renew({ oldSubscription, newSubscription }) {
+  const kept = await caches.match(reminderToken, { cacheName: reminderCache });
+  if (!kept) return;
+  const subscription =
+    newSubscription ??
+    (oldSubscription && (await registration.pushManager.subscribe(oldSubscription.options)));
+  if (!subscription) return;
+  const { endpoint, keys } = subscription.toJSON();
+  const address = `/api/reminders/renew?token=${encodeURIComponent(await kept.text())}`;
+  const body = JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth });
+  const reply = await fetch(address, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
+  // The student stopped reminders elsewhere.
+  if (reply.status === 410) await unsubscribe();
+}
 
 addEventListener('notificationclick', (event) => {
   const { action, notification } = event;

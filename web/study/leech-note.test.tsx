@@ -19,9 +19,14 @@ function show(lapses: number, rating: Rating, routes = {}) {
   const learning = { ...newLearningState(), lapseCount: lapses, totalReviews: lapses };
   const step = rateCurrent(openSession([{ id, learning }]), rating, 'client');
   if (!step) throw new Error('there is no card to rate');
-  const onSuspended = vi.fn();
+  const [onSuspended, onLeave] = [vi.fn(), vi.fn()];
   const state = { session: step.session, deck: { id: setId, title: 'Cells', cards: [card] }, setId };
-  return { ...renderPage(<LeechNote state={state} onSuspended={onSuspended} />), calls, onSuspended };
+  return {
+    ...renderPage(<LeechNote state={state} onSuspended={onSuspended} onLeave={onLeave} />),
+    calls,
+    onSuspended,
+    onLeave,
+  };
 }
 
 it.each<[number, Rating, boolean]>([
@@ -38,7 +43,7 @@ it.each<[number, Rating, boolean]>([
 
 it('suspends the card, says so where that fails, and goes away', async () => {
   let down = true;
-  const { user, calls, onSuspended } = show(7, 1, {
+  const { user, calls, onSuspended, onLeave } = show(7, 1, {
     'POST /api/flashcards/suspend': () =>
       down ? refusal(400, 'bad_input', 'No') : { body: { cardIds: [id] } },
   });
@@ -48,6 +53,8 @@ it('suspends the card, says so where that fails, and goes away', async () => {
   await user.click(screen.getByRole('button', { name: 'Suspend card' }));
   await waitFor(() => expect(onSuspended).toHaveBeenCalledWith(id));
   expect(calls.at(-1)?.body).toEqual({ cardIds: [id], suspended: true });
+  expect(onLeave).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByText('Missed 8 times')).toBeNull();
+  expect(onLeave).toHaveBeenCalledTimes(2);
 });

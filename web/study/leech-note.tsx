@@ -20,9 +20,11 @@ const termCharacters = 60;
 type Props = {
   state: Pick<StudyState, 'session' | 'deck' | 'setId'>;
   onSuspended: (cardId: string) => void;
+  /** It goes because of a key or a tap on it: the focus has to go elsewhere. */
+  onLeave: () => void;
 };
 
-export function LeechNote({ state: { session, deck, setId }, onSuspended }: Props) {
+export function LeechNote({ state: { session, deck, setId }, onSuspended, onLeave }: Props) {
   const [dismissed, setDismissed] = useState<string | null>(null);
   const last = session.lastTurn?.rating;
   const learning = last && cardOf(session, last.cardId)?.learning;
@@ -36,8 +38,14 @@ export function LeechNote({ state: { session, deck, setId }, onSuspended }: Prop
       term={withoutMedia(card.term)}
       lapses={learning.lapseCount}
       setId={card.setId ?? setId}
-      onDismiss={() => setDismissed(last.clientId)}
-      onSuspended={onSuspended}
+      onDismiss={() => {
+        setDismissed(last.clientId);
+        onLeave();
+      }}
+      onSuspended={(id) => {
+        onSuspended(id);
+        onLeave();
+      }}
     />
   );
 }

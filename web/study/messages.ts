@@ -112,6 +112,15 @@ export const messages = {
     text: 'This set has no cards yet. Add some, then come back to study them.',
     action: 'Add cards',
   },
+  allSuspended: {
+    title: 'All Cards Suspended',
+    text: (count: number) =>
+      `${count === 1 ? 'The card' : count === 2 ? 'Both cards' : `All ${count.toLocaleString('en')} cards`} of this set ${count === 1 ? 'is' : 'are'} left out of studying. Bring ${count === 1 ? 'it' : 'them'} back to study ${count === 1 ? 'it' : 'them'}.`,
+    resume: 'Study them again',
+    choose: 'Choose cards',
+    done: 'The cards will be studied again.',
+    failed: 'The cards could not be brought back. Please try again.',
+  },
   unable: {
     title: 'Unable to Load Set',
     missing: 'Flashcard set not found.',

@@ -1,4 +1,4 @@
-/** What is shown when there is no card to show: the session complete, none ready, or an empty set. */
+/** What is shown when there is no card to show: the session complete, none ready, or nothing due. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import type { StudyStats } from '#core/study-view.ts';
@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 import { useWayBack } from './use-way-back.ts';
 
 /** Takes the focus, so that the news is read and the next key lands here. */
-function Panel({
+export function Panel({
   title,
   children,
   actions,
@@ -35,7 +35,7 @@ function Panel({
   );
 }
 
-function BackToSets() {
+export function BackToSets() {
   return (
     <LinkButton variant="secondary" to={useWayBack()}>
       {messages.backToSets}
@@ -128,23 +128,6 @@ export function NothingDue() {
   return (
     <Panel alone title={messages.day.none} actions={<BackToSets />}>
       <p>{messages.day.noneText}</p>
-    </Panel>
-  );
-}
-
-export function NoFlashcards({ setId }: { setId: string }) {
-  return (
-    <Panel
-      alone
-      title={messages.empty.title}
-      actions={
-        <>
-          <LinkButton to={pageOf('edit', setId)}>{messages.empty.action}</LinkButton>
-          <BackToSets />
-        </>
-      }
-    >
-      <p>{messages.empty.text}</p>
     </Panel>
   );
 }

@@ -13,8 +13,9 @@ import { CardPanel } from './card-panel.tsx';
 import { ComingDays } from './days/coming-days.tsx';
 import { LeechNote } from './leech-note.tsx';
 import { messages } from './messages.ts';
+import { NoFlashcards } from './no-flashcards.tsx';
 import type { RatingSync } from './outbox/outbox-sync.ts';
-import { NoCardsReady, NoFlashcards, NothingDue, SessionComplete } from './session-panels.tsx';
+import { NoCardsReady, NothingDue, SessionComplete } from './session-panels.tsx';
 import { SessionRail } from './session-rail.tsx';
 import type { StudyStore } from './session-store.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -112,7 +113,11 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
         />
       )}
       {phase !== 'empty' && <SessionRail stats={stats} shortcuts={shortcuts} />}
-      <LeechNote state={state} onSuspended={store.drop} />
+      <LeechNote
+        state={state}
+        onSuspended={store.drop}
+        onLeave={() => controls.termRef.current?.focus({ preventScroll: true })}
+      />
       <ShortcutsDialog open={helping} onClose={() => setHelping(false)} />
     </FocusLayout>
   );

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** `what` names the part: another name is another arrival; null while another heading of the page is the one to read. */
 export function useArrivalFocus<E extends HTMLElement>(what: string | null): RefObject<E | null> {
   const ref = useRef<E>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another arrival
   useEffect(() => {
     if (what !== null) ref.current?.focus({ preventScroll: true });
   }, [what]);

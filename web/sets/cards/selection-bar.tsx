@@ -1,5 +1,5 @@
 /** What can be done with the selected cards of a set: move, suspend, study again, delete; a move can be undone. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { moveCards, removeCards, suspendCards } from '#contract/library/set-cards.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { call } from '#web/api/call.ts';
@@ -27,6 +27,15 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
   const [asking, setAsking] = useState<'move' | 'remove' | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  const acted = useRef(false);
+  // What was pressed may be gone, or be of no use any more, once the cards have changed.
+  useEffect(() => {
+    const at = document.activeElement;
+    if (!acted.current || (at !== document.body && !at?.matches(':disabled'))) return;
+    acted.current = false;
+    bar.current?.focus({ preventScroll: true });
+  });
   const ids = set.cards.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const say = (text: string) => {
     setDone(text);
@@ -36,6 +45,7 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
     setDone(null);
     setMoved(null);
     await work();
+    acted.current = true;
     setAsking(null);
   });
   const suspend = (isOut: boolean) =>
@@ -67,12 +77,19 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
   const anySuspended = ids.some((id) => suspended.has(id));
   const anyStudied = ids.some((id) => !suspended.has(id));
   return (
-    <section className="select-bar" aria-label={words.select.bar}>
+    <section className="select-bar" aria-label={words.select.bar} tabIndex={-1} ref={bar}>
       <div className="select-row">
         <p>
           <b className="num">{words.select.count(ids.length)}</b>{' '}
           <span className="fine">{words.select.hint}</span>
         </p>
+        <Button
+          variant="ghost"
+          onClick={() => onChoose(ids.length === set.cards.length ? [] : set.cards.map(({ id }) => id))}
+        >
+          {ids.length === set.cards.length && !none ? words.select.none : words.select.all}
+        </Button>
+        <Button onClick={onEnd}>{words.select.end}</Button>
         <Button variant="secondary" disabled={none} onClick={() => setAsking('move')}>
           {words.select.move}
         </Button>
@@ -89,13 +106,6 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
         <Button variant="secondary" disabled={none} onClick={() => setAsking('remove')}>
           {words.select.remove}
         </Button>
-        <Button
-          variant="ghost"
-          onClick={() => onChoose(ids.length === set.cards.length ? [] : set.cards.map(({ id }) => id))}
-        >
-          {ids.length === set.cards.length && !none ? words.select.none : words.select.all}
-        </Button>
-        <Button onClick={onEnd}>{words.select.end}</Button>
       </div>
       {done && (
         <div className="select-done">

@@ -1,0 +1,186 @@
+/** Reminders with a clock that is moved: once a day, on the hour, over all servers. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#core/days/local-day.ts';
+import { endpoint, openReminderWorld, type ReminderWorld, today } from '#tests/support/reminder-world.ts';
+
+let world: ReminderWorld;
+beforeAll(async () => {
+  world = await openReminderWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+describe('a reminder', () => {
+  it('comes at the hour, with the count alone, from one of two servers, once a day', async () => {
+    const { owner, email } = await world.student();
+    await world.subscribe(owner);
+    await world.subscribe(owner, 'laptop');
+    await world.choose(owner, { email: true });
+    world.at(`${today}T15:59:00Z`);
+    await world.remind();
+    expect(world.sent()).toEqual([]);
+    world.at(`${today}T16:00:10Z`);
+    await world.remind();
+    await world.remind();
+    world.at(`${today}T18:00:00Z`);
+    await world.choose(owner, { hour: 20, email: true });
+    world.at(`${today}T19:01:00Z`);
+    await world.remind();
+    expect(
+      world
+        .sent()
+        .map(({ endpoint: to }) => to)
+        .sort(),
+    ).toEqual([endpoint('laptop'), endpoint('phone')]);
+    expect(world.sent()[0]?.message).toMatchObject({
+      title: '3 cards are due today',
+      body: 'Open Today to study.',
+    });
+    // Until 4:00 in Berlin.
+    expect(world.sent()[0]?.ttlSeconds).toBe(11 * 3600 - 10);
+    expect(world.mailsTo(email)).toHaveLength(1);
+    expect(world.mailsTo(email)[0]).toContain('Subject: 3 cards are due today');
+    world.at(`${addDays(today, 1)}T19:01:00Z`);
+    await world.remind();
+    expect(world.sent()).toHaveLength(4);
+    expect(world.mailsTo(email)).toHaveLength(2);
+  });
+
+  it('comes once however many servers race for it', async () => {
+    const owners = await Promise.all(Array.from({ length: 25 }, () => world.student(today, 1)));
+    for (const { owner } of owners) await world.subscribe(owner, owner);
+    world.at(`${today}T16:00:01Z`);
+    await Promise.all([...world.servers, ...world.servers, ...world.servers].map((each) => each.remind()));
+    expect(
+      world
+        .sent()
+        .map(({ endpoint: to }) => to)
+        .sort(),
+    ).toEqual(owners.map(({ owner }) => endpoint(owner)).sort());
+  });
+
+  it('is left out where nothing is due, on a day of rest, and once all is studied', async () => {
+    const later = await world.student(addDays(today, 2));
+    const resting = await world.student();
+    const done = await world.student(today, 1);
+    for (const { owner } of [later, resting, done]) await world.subscribe(owner, owner);
+    const plan = { newADay: 20, mostReviews: 200, restDays: [2], zone: 'Europe/Berlin' };
+    await world.send(resting.owner, 'PUT', '/api/study-plan', plan);
+    const rated = { rating: 3, zone: 'Europe/Berlin', ratedAt: `${today}T11:00:00Z` };
+    await world.send(done.owner, 'POST', `/api/flashcards/${done.cards[0]}/review`, rated);
+    world.at(`${today}T16:00:01Z`);
+    await world.remind();
+    expect(world.sent()).toEqual([]);
+    world.at(`${addDays(today, 2)}T16:00:01Z`);
+    await world.remind();
+    expect(
+      world
+        .sent()
+        .map(({ endpoint: to }) => to)
+        .sort(),
+    ).toEqual([endpoint(later.owner), endpoint(resting.owner)].sort());
+  });
+
+  it('keeps its hour when clocks change', async () => {
+    const { owner } = await world.student();
+    world.at('2026-03-27T20:00:00Z');
+    await world.subscribe(owner);
+    const moments: string[] = [];
+    for (let hour = 0; hour < 24 * 4; hour += 1) {
+      world.at(new Date(Date.parse('2026-03-28T00:30:00Z') + hour * 3_600_000).toISOString());
+      const before = world.sent().length;
+      await world.remind();
+      if (world.sent().length > before) moments.push(world.now().toISOString().slice(0, 13));
+    }
+    // 17:30 in Berlin, one hour ahead of UTC and then two.
+    expect(moments).toEqual(['2026-03-28T16', '2026-03-29T15', '2026-03-30T15', '2026-03-31T15']);
+  });
+
+  it('goes along when the student travels, and comes once on a local day', async () => {
+    const { owner } = await world.student();
+    await world.subscribe(owner);
+    world.at(`${today}T16:00:30Z`);
+    await world.remind();
+    expect(world.sent()).toHaveLength(1);
+    // To New York: there it is still the same day.
+    world.at(`${today}T17:00:00Z`);
+    await world.send(owner, 'GET', '/api/today?zone=America/New_York');
+    world.at(`${today}T21:00:30Z`);
+    await world.remind();
+    expect(world.sent()).toHaveLength(1);
+    world.at(`${addDays(today, 1)}T16:00:30Z`);
+    await world.remind();
+    expect(world.sent()).toHaveLength(1);
+    world.at(`${addDays(today, 1)}T21:00:30Z`);
+    await world.remind();
+    expect(world.sent()).toHaveLength(2);
+    // And over the date line.
+    await world.send(owner, 'GET', '/api/today?zone=Pacific/Auckland');
+    world.at(`${addDays(today, 2)}T04:00:30Z`);
+    await world.remind();
+    expect(world.sent()).toHaveLength(3);
+  });
+
+  it('is not made up for in the night when no server ran at its hour', async () => {
+    const { owner } = await world.student();
+    await world.subscribe(owner);
+    world.at(`${today}T20:00:00Z`);
+    await world.remind();
+    expect(world.sent()).toEqual([]);
+    world.at(`${addDays(today, 1)}T17:30:00Z`);
+    await world.remind();
+    expect(world.sent()).toHaveLength(1);
+  });
+
+  it('is tried again when nothing could be sent, not when a part was, and the browser that is gone is forgotten', async () => {
+    const { owner, email } = await world.student();
+    await world.subscribe(owner, 'phone');
+    world.at(`${today}T16:00:00Z`);
+    world.answerWith(() => new Error('away'));
+    await world.remind();
+    world.at(`${today}T16:09:00Z`);
+    world.answerWith(() => 'sent');
+    await world.remind();
+    expect(world.sent()).toEqual([]);
+    world.at(`${today}T16:10:00Z`);
+    await world.remind();
+    expect(world.sent()).toHaveLength(1);
+
+    await world.subscribe(owner, 'old');
+    await world.choose(owner, { email: true });
+    world.answerWith((to) => (to === endpoint('old') ? 'gone' : new Error('away')));
+    world.at(`${addDays(today, 1)}T16:00:00Z`);
+    await world.remind();
+    world.at(`${addDays(today, 1)}T16:10:00Z`);
+    await world.remind();
+    expect(world.mailsTo(email)).toHaveLength(1);
+    expect((await world.send(owner, 'GET', '/api/reminders')).body.devices).toEqual([endpoint('phone')]);
+  });
+
+  it('is taken over from a server that ended before it sent', async () => {
+    const { owner } = await world.student();
+    await world.subscribe(owner);
+    world.at(`${today}T16:00:00Z`);
+    await world.database.query('update reminders set next_at = $2 where user_id = $1', [
+      owner,
+      new Date(`${today}T16:10:00Z`),
+    ]);
+    await world.remind();
+    expect(world.sent()).toEqual([]);
+    world.at(`${today}T16:10:00Z`);
+    await world.remind();
+    expect(world.sent()).toHaveLength(1);
+  });
+
+  it('never comes after the account was deleted', async () => {
+    const { owner } = await world.student();
+    await world.subscribe(owner);
+    await world.choose(owner, { email: true });
+    await world.database.query('delete from users where id = $1', [owner]);
+    const rows = await world.database.query('select from reminders union all select from push_devices');
+    expect(rows).toEqual([]);
+    world.at(`${today}T16:00:10Z`);
+    await world.remind();
+    expect(world.sent()).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+/** A set that has nothing to study: it has no cards, or all of them are suspended, which can be taken back here. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getCardMarks, suspendCards } from '#contract/library/set-cards.ts';
+import { pageOf } from '#contract/pages.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { messages } from './messages.ts';
+import { BackToSets, Panel } from './session-panels.tsx';
+
+export function NoFlashcards({ setId }: { setId: string }) {
+  const { data, isLoading } = useQuery({
+    queryKey: queryKeys.cardMarks(setId),
+    queryFn: ({ signal }) => call(getCardMarks, { params: { id: setId }, signal }),
+  });
+  // Either sentence would be wrong half of the time.
+  if (isLoading) return null;
+  if (data && data.suspended.length > 0) return <AllSuspended setId={setId} cardIds={data.suspended} />;
+  return (
+    <Panel
+      alone
+      title={messages.empty.title}
+      actions={
+        <>
+          <LinkButton to={pageOf('edit', setId)}>{messages.empty.action}</LinkButton>
+          <BackToSets />
+        </>
+      }
+    >
+      <p>{messages.empty.text}</p>
+    </Panel>
+  );
+}
+
+const words = messages.allSuspended;
+
+function AllSuspended({ setId, cardIds }: { setId: string; cardIds: string[] }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const resume = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call(suspendCards, { body: { cardIds, suspended: false } });
+      announce(words.done);
+      // Opened anew: a session belongs to one visit.
+      await navigate(pageOf('study', setId), { replace: true });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.allSets });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.today });
+    } catch (reason) {
+      setError(messageOf(reason, words.failed));
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel
+      alone
+      title={words.title}
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void resume()}>
+            {words.resume}
+          </Button>
+          <LinkButton variant="secondary" to={pageOf('setTerms', setId)}>
+            {words.choose}
+          </LinkButton>
+          <BackToSets />
+        </>
+      }
+    >
+      <p>{words.text(cardIds.length)}</p>
+      {error && (
+        <Note tone="danger" title={words.failed}>
+          {error}
+        </Note>
+      )}
+    </Panel>
+  );
+}
