@@ -71,3 +71,11 @@ it('adds only what is new', () => {
   ];
   expect(newCards(found, [osmosis, atp])).toEqual([found[2]]);
 });
+
+it('misses no card on a heading, unless one was made of it', () => {
+  const text = '# Plants\n\n## Water\nOsmosis: water moves\n#1 reason: light';
+  const card = { id: 'a', term: 'Plants', definition: 'Make sugar', source: '# Plants' };
+  expect(coverNotes(text, [card], {}).map(({ state }) => state)).toEqual([
+    ...['used', 'heading', 'unused', 'unused'],
+  ]);
+});

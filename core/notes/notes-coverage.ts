@@ -14,7 +14,8 @@ export type NotesLine = {
   /** From 1, as an editor counts; blank lines count and are left out. */
   readonly number: number;
   readonly text: string;
-  readonly state: 'used' | 'ignored' | 'unused';
+  /** A heading names what follows: no card is missed on it. */
+  readonly state: 'used' | 'ignored' | 'heading' | 'unused';
   readonly cardIds: readonly string[];
   /** The page or slide of the document it came from, as "Page 3"; null in notes that have no such marks. */
   readonly page: string | null;
@@ -60,9 +61,17 @@ export function coverNotes(text: string, cards: readonly CoveredCard[], marks: M
     const mark = marks[index + 1];
     const added = mark !== undefined && known.has(mark) ? [mark] : [];
     const cardIds = [...new Set([...(cardsOfLine.get(index) ?? []), ...added])];
-    const state = cardIds.length > 0 ? 'used' : mark === 'ignored' ? 'ignored' : 'unused';
-    return [{ number: index + 1, text: line, state, cardIds, page }];
+    return [{ number: index + 1, text: line, state: stateOf(line, cardIds, mark), cardIds, page }];
   });
+}
+
+/** As Markdown and the readers of documents write it. */
+const HEADING = /^ {0,3}#{1,6} +\S/;
+
+function stateOf(line: string, cardIds: readonly string[], mark: string | undefined): NotesLine['state'] {
+  if (cardIds.length > 0) return 'used';
+  if (mark === 'ignored') return 'ignored';
+  return HEADING.test(line) ? 'heading' : 'unused';
 }
 
 type Line = { start: number; end: number; text: string };

@@ -1,6 +1,6 @@
 /** Signs up the people whose screens are photographed, and gives them sets, progress and subscriptions, all by the API. */
 import { cellDrawing } from './drawing.mjs';
-import { biology, history, spanish } from './sets.mjs';
+import { biology, history, lectureNotes, spanish } from './sets.mjs';
 
 /** One person: `api` calls the product with their token, `session` is what the browser keeps. */
 async function signUp(origin, name) {
@@ -56,6 +56,17 @@ async function addPictures(person, origin) {
       ['Nucleus', 'It holds the DNA of the cell.'],
     ],
   });
+}
+
+/** A set with the notes it was made from, a few lines of which became no card. */
+async function addNoted(person) {
+  const { title, text, cards } = lectureNotes;
+  const set = await person.api('POST', '/api/flashcard-sets', {
+    title,
+    cards: cards.map(([term, definition, source]) => ({ term, definition, source })),
+  });
+  await person.api('POST', `/api/flashcard-sets/${set.id}/notes`, { id: crypto.randomUUID(), text });
+  return set.id;
 }
 
 /** Rates the first cards of a set, some well and some badly. */
@@ -116,6 +127,7 @@ export async function makePeople(origin, batch) {
     pictures: await addPictures(premium, origin),
     biology: await addSet(premium, biology),
     spanish: await addSet(premium, spanish),
+    noted: await addNoted(premium),
   };
   await subscribe(trial, origin, []);
   await subscribe(premium, origin, ['end_trial']);

@@ -1,7 +1,6 @@
-/** Home, library, import, editing and studying. */
-import { ankiDeck } from './anki-deck.mjs';
+/** Home, library, editing and studying. */
 import { cellDrawing } from './drawing.mjs';
-import { exported, notes, ragged } from './sets.mjs';
+import { notes } from './sets.mjs';
 import { failing, press, refusing, waitingFor } from './states.mjs';
 
 const sets = '**/api/flashcard-sets?*';
@@ -125,47 +124,6 @@ export const setScenes = [
       const file = { name: 'cell.png', mimeType: 'image/png', buffer: cellDrawing() };
       await (await chosen).setFiles(file);
       await page.getByLabel('What does it show?').fill('An animal cell');
-    },
-  },
-  { name: 'import', who: 'student', path: '/dashboard/import' },
-  {
-    name: 'import-preview',
-    who: 'student',
-    path: '/dashboard/import',
-    async after(page) {
-      await page.getByRole('textbox', { name: 'Text to import' }).fill(exported);
-      await page.getByRole('button', { name: 'Save to My Sets' }).first().waitFor();
-    },
-  },
-  {
-    name: 'import-anki-decks',
-    who: 'student',
-    path: '/dashboard/import',
-    async after(page) {
-      const file = { name: 'biology.apkg', mimeType: 'application/octet-stream', buffer: await ankiDeck() };
-      await page.locator('form.notes input[type=file]').first().setInputFiles(file);
-      await page.getByRole('heading', { name: 'Choose what to save of biology.apkg' }).waitFor();
-      for (const part of ['The first cards', 'What does not come along']) await page.getByText(part).click();
-      await page.evaluate(() => scrollTo(0, 0));
-    },
-  },
-  {
-    name: 'import-problems',
-    who: 'student',
-    path: '/dashboard/import',
-    async after(page) {
-      await page.getByRole('textbox', { name: 'Text to import' }).fill(ragged);
-      await page.getByRole('button', { name: 'Save to My Sets' }).first().waitFor();
-    },
-  },
-  {
-    name: 'import-none-found',
-    who: 'student',
-    path: '/dashboard/import',
-    async after(page) {
-      await page.getByRole('textbox', { name: 'Text to import' }).fill('call mum, buy milk');
-      await press('Import')(page);
-      await page.getByText('No cards found').first().waitFor();
     },
   },
   { name: 'terms-list', who: 'student', path: ofSet('terms', 'biology') },

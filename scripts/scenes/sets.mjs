@@ -62,3 +62,48 @@ export const exported = biology.cards.map(([term, definition]) => `${term}\t${de
 /** Rows that a person has to look at: one without a definition, one twice, one with too many columns. */
 export const ragged =
   'term;definition\nATP;energy carrier\nNADH\nATP;energy carrier\nCO2;carbon dioxide;gas;leaves by the lungs';
+
+/** Chapters of a script that is longer than is read at once. */
+export const lectures = ['Water and solutes', 'Cell division', 'Photosynthesis', 'Respiration', 'Transport'];
+
+/** Notes of a lecture, and the cards that were made of them with the lines they came from. */
+export const lectureNotes = {
+  title: 'Water in plants',
+  text: `# Water in plants
+
+Plasmolysis: the membrane pulls away from the wall when a cell loses too much water.
+Turgor pressure is the push of the protoplast against the cell wall.
+attendance code: 4471
+Guttation: drops at the edge of a leaf at night.
+ask the TA about the potato experiment
+Casparian strip: a band of suberin that keeps water from going between the cells of the endodermis.
+Transpiration is the loss of water vapour from leaves, most of it through stomata.
+see fig. 36.9, p. 782`,
+  cards: [
+    [
+      'Plasmolysis',
+      'The membrane pulls away from the wall when a cell loses too much water.',
+      'Plasmolysis: the membrane pulls away from the wall when a cell loses too much water.',
+    ],
+    [
+      'Turgor pressure',
+      'The push of the protoplast against the cell wall.',
+      'Turgor pressure is the push of the protoplast against the cell wall.',
+    ],
+    [
+      'Guttation',
+      'Drops at the edge of a leaf at night.',
+      'Guttation: drops at the edge of a leaf at night.',
+    ],
+    [
+      'Casparian strip',
+      'A band of suberin that keeps water from going between the cells of the endodermis.',
+      'Casparian strip: a band of suberin that keeps water from going between the cells of the endodermis.',
+    ],
+    [
+      'Transpiration',
+      'The loss of water vapour from leaves, most of it through stomata.',
+      'Transpiration is the loss of water vapour from leaves, most of it through stomata.',
+    ],
+  ],
+};

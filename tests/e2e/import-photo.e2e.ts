@@ -19,8 +19,8 @@ const circulation = [
   'Capillary: a vessel whose wall is one cell thick, so that gases can diffuse.',
   'The sinoatrial node, in the wall of the right atrium, sets the rhythm: about 70 beats a minute at rest. The impulse spreads across both atria, which contract together, and reaches the ventricles after a tenth of a second.',
 ].join('\n');
-const more =
-  'Guttation: drops at the edge of a leaf at night.\nSalt water causes ~plasmolysis~ in plant cells.';
+/** The sign is none that the reader of English knows. */
+const more = 'Guttation: drops at the edge of a leaf at night.\nWater potential (Ψ) falls in salt water.';
 /** Read in a moment. */
 const slip = 'Turgor pressure: the protoplast pushes against the wall.';
 const slipHeight = 260;
@@ -35,7 +35,7 @@ const allRead = (page: Page) =>
     .first()
     .waitFor({ timeout: 120_000 });
 
-it('reads a clean page and a photo held sideways, has a smudged word checked by keys, and gives the text to the import', {
+it('reads a clean page and a photo held sideways, has a doubtful word checked by keys, and gives the text to the import', {
   timeout: 240_000,
 }, async () => {
   const [page1, page2] = await Promise.all([
@@ -86,12 +86,12 @@ it('reads a clean page and a photo held sideways, has a smudged word checked by 
     await fix.or(page.getByText('Every doubtful word is checked.')).first().waitFor();
     if ((await fix.count()) === 0) break;
     await fix.getByRole('img', { name: 'The word as it stands on the page' }).waitFor();
-    const word = await page.locator('.photo-doubt[aria-expanded="true"]').textContent();
-    if (word?.startsWith('pla')) {
+    const isOnPhoto = await page.locator('[aria-label="Page 2"] .photo-fix').count();
+    if (isOnPhoto > 0) {
       await fix.getByRole('button', { name: 'Type it myself' }).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Control+a');
-      await page.keyboard.type('PLASMOLYSIS');
+      await page.keyboard.type('psi');
       await page.keyboard.press('Enter');
     } else await page.keyboard.press('Enter');
   }
@@ -108,7 +108,7 @@ it('reads a clean page and a photo held sideways, has a smudged word checked by 
   const [, first = '', second = ''] = found.split(/^— Page \d —\n\n/m);
   expect(shareOfWordsWrong(circulation, first), first).toBeLessThanOrEqual(0.04);
   expect(second).toBe(
-    'Guttation: drops at the edge of a leaf at night.\n\nSalt water causes PLASMOLYSIS in plant cells.',
+    'Guttation: drops at the edge of a leaf at night.\n\nWater potential psi falls in salt water.',
   );
   await close();
 });
@@ -125,13 +125,14 @@ it('reads the pages of a scanned PDF like photos, stops when told, and reads wit
   });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const text = page.getByLabel('Text to import');
-  await give(page, 'Lecture 4.pdf', await scanOf(painter, [picture!, blank!]), 'application/pdf');
+  const scan = await scanOf(painter, [picture!, blank!], slipHeight);
+  await give(page, 'Lecture 4.pdf', scan, 'application/pdf');
   await page.getByRole('heading', { name: 'Text of 2 scanned pages' }).waitFor({ timeout: 60_000 });
   await page.locator('.photo').getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => page.locator('.photo').count()).toBe(0);
   expect(await text.inputValue()).toBe('');
 
-  await give(page, 'Lecture 4.pdf', await scanOf(painter, [picture!, blank!]), 'application/pdf');
+  await give(page, 'Lecture 4.pdf', scan, 'application/pdf');
   await allRead(page);
   await page.getByText('No text was found on page 2. It is left out.').waitFor();
   await expectAccessible(page);

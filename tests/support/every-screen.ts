@@ -34,6 +34,7 @@ export async function everyScreen(): Promise<Screen[]> {
   const lists = await Promise.all([
     load<Screen[]>('site-scenes', 'siteScenes'),
     load<Screen[]>('set-scenes', 'setScenes'),
+    load<Screen[]>('import-scenes', 'importScenes'),
     load<Screen[]>('practice-scenes', 'practiceScenes'),
     load<Screen[]>('progress-scenes', 'progressScenes'),
     load<Screen[]>('account-scenes', 'accountScenes'),

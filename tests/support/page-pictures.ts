@@ -3,15 +3,14 @@ import type { Browser } from 'playwright-core';
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Each line a paragraph; `~word~` is smudged, so that it can hardly be read. */
+/** Each line a paragraph. */
 const pageOf = (text: string) =>
   text
     .split('\n')
-    .map((line) => `<p>${escapeHtml(line).replace(/~(.+?)~/g, '<span class="smudged">$1</span>')}</p>`)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('');
 
-const sheet =
-  'body{margin:0;font:21px/1.5 "DejaVu Serif",serif;color:#161616}p{margin:0 0 .6em}.smudged{filter:blur(1.9px)}';
+const sheet = 'body{margin:0;font:21px/1.5 "DejaVu Serif",serif;color:#161616}p{margin:0 0 .6em}';
 const clean = 'body{background:#fff}main{padding:70px}';
 /** Lies on a table, slanted and seen at an angle, under a lamp, with the shadow of a hand. */
 const photographed =
@@ -60,12 +59,12 @@ export async function heldSideways(browser: Browser, jpeg: Buffer): Promise<Buff
   return Buffer.concat([Buffer.from(turned.slice(0, 2)), exif, Buffer.from(turned.slice(2))]);
 }
 
-/** A PDF of pages that are pictures, as scanners make them. */
-export async function scanOf(browser: Browser, pictures: readonly Buffer[]): Promise<Buffer> {
+/** A PDF of pages that are pictures of this height, as scanners make them. */
+export async function scanOf(browser: Browser, pictures: readonly Buffer[], height: number): Promise<Buffer> {
   const page = await browser.newPage();
   const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture.toString('base64')}">`);
   await page.setContent(
-    `<style>@page{size:1000px 1200px;margin:0}body{margin:0}img{display:block;width:1000px}</style>${images.join('')}`,
+    `<style>@page{size:1000px ${height}px;margin:0}body{margin:0}img{display:block;width:1000px}</style>${images.join('')}`,
   );
   const scan = await page.pdf({ preferCSSPageSize: true });
   await page.close();

@@ -1,38 +1,19 @@
 /** The exam of a set: its day, what that asks for each day, and whether it can be done. */
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { getSetPlan, putSetPlan, type SetPlan } from '#contract/today.ts';
+import type { FormEvent } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
-import { deviceZone } from '#web/api/device-zone.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { examMessages as words } from './exam-messages.ts';
+import { useSetPlan } from './use-set-plan.ts';
 
 /** Not there where a server of the version before does not know it; the set stands without it. */
 export function ExamPlan({ setId }: { setId: string }) {
-  const queryKey = queryKeys.setPlan(setId);
-  const params = { id: setId };
-  const { data, isPending } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getSetPlan, { params, query: { zone: deviceZone() }, signal }),
-  });
-  const [typed, setTyped] = useState<string | null>(null);
-  const save = useMutation({
-    mutationFn: (body: SetPlan) => call(putSetPlan, { params, query: { zone: deviceZone() }, body }),
-    onSuccess(saved) {
-      queryClient.setQueryData(queryKey, saved);
-      setTyped(null);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.today });
-    },
-  });
+  const { plan, isPending, save, typed, setTyped } = useSetPlan(setId);
   // Its place, so that the list below stays where it is.
   if (isPending) return <div className="set-exam set-plan-wait" />;
-  if (!data) return null;
-  const { examDay, newADay, outlook } = data;
+  if (!plan) return null;
+  const { examDay, newADay, outlook } = plan;
   const day = typed ?? examDay ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,43 +1,24 @@
 /** How many new cards a day one set brings at most, beside the limit over all sets. */
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { getSetPlan, putSetPlan, SetPlan } from '#contract/today.ts';
+import { SetPlan } from '#contract/today.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
-import { deviceZone } from '#web/api/device-zone.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { newCardsMessages as words } from './exam-messages.ts';
+import { useSetPlan } from './use-set-plan.ts';
 
 /** Null for an empty field, NaN for what is no number. */
 const limitIn = (text: string) => (text.trim() === '' ? null : Number(text));
 
 export function NewCardsLimit({ setId }: { setId: string }) {
-  const queryKey = queryKeys.setPlan(setId);
-  const params = { id: setId };
-  const zone = { zone: deviceZone() };
-  const { data, isPending } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getSetPlan, { params, query: zone, signal }),
-  });
-  const [typed, setTyped] = useState<string | null>(null);
+  const { plan, isPending, save, typed, setTyped } = useSetPlan(setId);
   const [wrong, setWrong] = useState<string | null>(null);
-  const save = useMutation({
-    mutationFn: (body: SetPlan) => call(putSetPlan, { params, query: zone, body }),
-    onSuccess(saved) {
-      queryClient.setQueryData(queryKey, saved);
-      setTyped(null);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.today });
-    },
-  });
   // Its place, so that the list below stays where it is.
   if (isPending) return <div className="set-exam set-plan-wait" />;
   // As the exam: the set stands without it.
-  if (!data) return null;
-  const { examDay, newADay } = data;
+  if (!plan) return null;
+  const { examDay, newADay } = plan;
   const kept = newADay === null ? '' : String(newADay);
   const text = typed ?? kept;
   const submit = (event: FormEvent) => {

@@ -46,9 +46,7 @@ export function NotesLines({ parts, cards, pinned, onCard }: Props) {
                         {line.number}
                       </span>
                       <span className="cover-text" dir="auto">
-                        <span className={line.state === 'used' ? 'cover-hit' : 'cover-miss'}>
-                          {line.text}
-                        </span>
+                        <span className={looks[line.state]}>{line.text}</span>
                       </span>
                       {line.state === 'used' ? (
                         <span className="cover-tags">
@@ -69,7 +67,7 @@ export function NotesLines({ parts, cards, pinned, onCard }: Props) {
                             );
                           })}
                         </span>
-                      ) : (
+                      ) : line.state === 'heading' ? null : (
                         <span className="cover-none">
                           {line.state === 'ignored' ? messages.ignored : messages.notUsed}
                         </span>
@@ -92,6 +90,13 @@ export function NotesLines({ parts, cards, pinned, onCard }: Props) {
     </>
   );
 }
+
+const looks = {
+  used: 'cover-hit',
+  ignored: 'cover-miss',
+  unused: 'cover-miss',
+  heading: 'cover-name',
+} as const;
 
 /** Lines of a document by the page they came from; all together where it has none. */
 function pagesOf(lines: readonly NotesLine[]): { page: string | null; lines: NotesLine[] }[] {

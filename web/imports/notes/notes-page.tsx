@@ -67,6 +67,7 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
   const [view, setView] = useState<View>('notes');
   const [pinned, setPinned] = useState<string | null>(null);
   const lines = parts.flatMap((part) => part.lines);
+  const written = lines.filter(({ state }) => state !== 'heading');
   const used = lines.filter(({ state }) => state === 'used').length;
   const unused = lines.filter(({ state }) => state === 'unused');
   const shown = new Set(lines.flatMap(({ cardIds }) => cardIds));
@@ -121,21 +122,25 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
           role="img"
           aria-label={messages.picture(
             used,
-            lines.length,
+            written.length,
             unused
               .map(({ number }) => number)
               .slice(0, 20)
               .join(', '),
           )}
         >
-          {lines.length <= mostBars &&
+          {written.length <= mostBars &&
             parts.flatMap(({ notes, lines: own }) =>
-              own.map(({ number, state }) => (
-                <i key={`${notes.id}:${number}`} data-used={state === 'used' ? '' : undefined} />
-              )),
+              own.flatMap(({ number, state }) =>
+                state === 'heading' ? (
+                  []
+                ) : (
+                  <i key={`${notes.id}:${number}`} data-used={state === 'used' ? '' : undefined} />
+                ),
+              ),
             )}
         </div>
-        <span>{messages.used(used, lines.length)}</span>
+        <span>{messages.used(used, written.length)}</span>
         {unused.length > 0 && <a href="#cover-unused">{messages.toUnused(unused.length)}</a>}
       </div>
       <ViewTabs

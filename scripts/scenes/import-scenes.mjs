@@ -1,0 +1,104 @@
+/** Importing: pastes, files of every kind, and the notes beside the cards they became. */
+import { ankiDeck } from './anki-deck.mjs';
+import { exported, lectures, ragged } from './sets.mjs';
+import { press } from './states.mjs';
+
+const choose = (page, name, buffer) =>
+  page
+    .locator('form.notes input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+
+const slip =
+  '<body style="margin:0;padding:40px 50px;font:24px/1.6 serif;background:#fff;color:#111"><p>Turgor pressure: the protoplast pushes against the cell wall.</p><p>Water potential (Ψ) is the sum of solute and pressure potential.</p>';
+
+/** A photo of a slip of paper with a sign that the reader of English does not know. */
+async function photo(page) {
+  const painter = await page.context().newPage();
+  await painter.setViewportSize({ width: 800, height: 260 });
+  await painter.setContent(slip);
+  const picture = await painter.screenshot();
+  await painter.close();
+  await choose(page, 'slip.png', picture);
+  await page.locator('.photo-doubt').first().waitFor({ timeout: 60_000 });
+}
+
+const ofNotes = (person) => `/dashboard/notes/${person.sets.noted}`;
+
+export const importScenes = [
+  { name: 'import', who: 'student', path: '/dashboard/import' },
+  {
+    name: 'import-preview',
+    who: 'student',
+    path: '/dashboard/import',
+    async after(page) {
+      await page.getByRole('textbox', { name: 'Text to import' }).fill(exported);
+      await page.getByRole('button', { name: 'Save to My Sets' }).first().waitFor();
+    },
+  },
+  {
+    name: 'import-anki-decks',
+    who: 'student',
+    path: '/dashboard/import',
+    async after(page) {
+      await choose(page, 'biology.apkg', await ankiDeck());
+      await page.getByRole('heading', { name: 'Choose what to save of biology.apkg' }).waitFor();
+      for (const part of ['The first cards', 'What does not come along']) await page.getByText(part).click();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'import-problems',
+    who: 'student',
+    path: '/dashboard/import',
+    async after(page) {
+      await page.getByRole('textbox', { name: 'Text to import' }).fill(ragged);
+      await page.getByRole('button', { name: 'Save to My Sets' }).first().waitFor();
+    },
+  },
+  {
+    name: 'import-none-found',
+    who: 'student',
+    path: '/dashboard/import',
+    async after(page) {
+      await page.getByRole('textbox', { name: 'Text to import' }).fill('call mum, buy milk');
+      await press('Import')(page);
+      await page.getByText('No cards found').first().waitFor();
+    },
+  },
+  {
+    name: 'import-chapters',
+    who: 'student',
+    path: '/dashboard/import',
+    async after(page) {
+      const chapters = lectures.map(
+        (title) => `# ${title}\n\n${'Words about it, and more of them. '.repeat(900)}`,
+      );
+      await choose(page, 'biology-script.md', Buffer.from(chapters.join('\n\n')));
+      await page.getByRole('checkbox', { name: lectures[1] }).check();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: 'import-photo-words', who: 'student', path: '/dashboard/import', after: photo },
+  {
+    name: 'import-photo-fix',
+    who: 'student',
+    path: '/dashboard/import',
+    async after(page) {
+      await photo(page);
+      await page.locator('.photo-doubt').first().click();
+      await page.locator('.photo-fix canvas').waitFor();
+    },
+  },
+  { name: 'set-notes', who: 'premium', path: ofNotes },
+  {
+    name: 'set-notes-unused',
+    who: 'premium',
+    path: ofNotes,
+    async after(page) {
+      const tab = page.getByRole('tab', { name: /^Not used/ });
+      if (await tab.isVisible()) await tab.click();
+      await page.getByRole('button', { name: 'Add to card' }).first().click();
+    },
+  },
+];
