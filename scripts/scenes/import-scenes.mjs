@@ -88,6 +88,7 @@ export const importScenes = [
       await photo(page);
       await page.locator('.photo-doubt').first().click();
       await page.locator('.photo-fix canvas').waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   { name: 'set-notes', who: 'premium', path: ofNotes },
