@@ -7,6 +7,7 @@ const answer = [
   'First the light reactions in the thylakoid membranes split water and make oxygen, and they store the energy for later.',
   'Then, in the stroma, the Calvin cycle uses that energy to fix carbon dioxide into sugar.',
   'So the oxygen we breathe comes from water and not from carbon dioxide.',
+  'Both stages happen in the chloroplasts of the leaf.',
 ].join(' ');
 const paceMs = 1_200;
 const rate = 16_000;
@@ -28,8 +29,38 @@ function liveCpuMs() {
   return ms;
 }
 
+const medianOf = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** How long a sentence takes that counts, by itself and beside three who are heard live, in turns. */
+async function besideOthers(transcriber, samples) {
+  const { live } = transcriber;
+  const piece = samples.slice(0, 5 * rate);
+  const pcm = async () => ({ samples: piece, sampleRateHz: rate });
+  const { signal } = new AbortController();
+  const times = { alone: [], beside: [] };
+  for (let round = 0; round < 9; round++)
+    for (const kind of ['alone', 'beside']) {
+      const over = new AbortController();
+      const speak = async (owner) => {
+        while (!over.signal.aborted) {
+          const next = performance.now() + paceMs;
+          await live.hear(owner, piece, signal);
+          await new Promise((done) => setTimeout(done, Math.max(0, next - performance.now())));
+        }
+      };
+      const speakers = kind === 'beside' ? ['ann', 'bob', 'cem'].map(speak) : [];
+      const from = performance.now();
+      await transcriber.transcribe({ owner: 'bench', pcm, terms: [], signal });
+      times[kind].push(performance.now() - from);
+      over.abort();
+      await Promise.all(speakers);
+    }
+  return { alone: medianOf(times.alone), beside: medianOf(times.beside) };
+}
+
 /** `say` makes samples of a text. */
-export async function benchLiveWords({ createLiveHearing }, { live }, say, withTexts) {
+export async function benchLiveWords({ createLiveHearing }, transcriber, say, withTexts) {
+  const { live } = transcriber;
   const never = new AbortController().signal;
   const said = await say(answer);
   const samples = new Float32Array(said.length + 2 * rate);
@@ -65,5 +96,9 @@ export async function benchLiveWords({ createLiveHearing }, { live }, say, withT
   const { words, wrong } = misheard(answer, hearing.words());
   console.log(
     `Live words over ${seconds} s: ${share.toFixed(2)} of a core, ${total.hearings} hearings, the slowest ${total.slowestMs.toFixed(0)} ms; of ${words} words ${wrong} misheard at the end, ${total.revised} changed after they were shown`,
+  );
+  const { alone, beside } = await besideOthers(transcriber, samples);
+  console.log(
+    `5 s that were sent are heard in ${alone.toFixed(0)} ms, beside three live speakers in ${beside.toFixed(0)} ms (medians of 9)`,
   );
 }

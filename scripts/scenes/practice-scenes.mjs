@@ -152,7 +152,7 @@ export const practiceScenes = [
     async after(page) {
       await begin(page);
       await press('Start recording')(page);
-      await page.getByText(/so far$/).waitFor();
+      await page.getByRole('region', { name: 'Heard so far' }).waitFor();
     },
     settleMs: 500,
   },

@@ -12,7 +12,7 @@ export function answerLanguage(set: SetOfAnswer | null): string | null {
 }
 
 /** Whether a recogniser of these languages understands `language`; one without a list takes any. */
-const understands = (languages: readonly string[] | undefined, language: string | null) =>
+export const understands = (languages: readonly string[] | undefined, language: string | null) =>
   languages === undefined || language === null || languages.includes(language);
 
 /**

@@ -63,6 +63,8 @@ export type Transcriber = {
 
 /** Hears pieces of what is being said, beside the hearing that counts. Rejects with `Failure('unavailable' | 'timeout')`. */
 export type LiveEar = {
+  /** Gets ready, so that the first piece takes no longer than the others. */
+  prepare(owner: string, signal: AbortSignal): Promise<void>;
   hear(owner: string, samples: Float32Array, signal: AbortSignal): Promise<string>;
   /** What the hearing that counts does: little, work wherever it can, or more than that. */
   others(): 'idle' | 'busy' | 'waiting';

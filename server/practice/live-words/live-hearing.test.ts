@@ -23,6 +23,7 @@ function trial() {
     },
     {
       others: () => 'idle',
+      prepare: async () => undefined,
       async hear(_, samples) {
         pieces.push(samples.length / rate);
         return Array.from({ length: Math.round(samples.length / rate) }, (_, at) => `w${words + at}`).join(

@@ -44,7 +44,7 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
   let bytes = 0;
   let decodedBytes = 0;
   let seconds = 0;
-  let piece = new Float32Array(0);
+  let piece: Float32Array = new Float32Array(0);
   let text = nothingHeard;
   /** Where the sound of the piece ended when it was last heard, and how often it was heard up to there. */
   let heardTo = 0;
@@ -62,6 +62,10 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
     });
     decodedBytes = whole.byteLength;
     seconds += samples.length / sampleRateHz;
+    if (piece.length === 0) {
+      piece = samples;
+      return;
+    }
     const joined = new Float32Array(piece.length + samples.length);
     joined.set(piece);
     joined.set(samples, piece.length);
@@ -69,7 +73,9 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
   }
 
   function begin(from: number): void {
-    piece = piece.slice(from);
+    const rest = piece.subarray(from);
+    // Of much that came at once only a window moves; what is short must not hold all that was before it.
+    piece = rest.length > longestPiece ? rest : rest.slice();
     heardTo = 0;
     hearings = 0;
   }

@@ -1,8 +1,7 @@
 /** Tells which open points of a question are covered by what was heard so far; the verdict on the answer comes later and decides. */
 import { judgedMaterial, talkSoFar } from '#server/practice/judged-material.ts';
 import type { Tutor } from '#server/practice/ports.ts';
-import type { StoredPrompt } from '#server/practice/practice-records.ts';
-import type { PracticeStore } from '#server/practice/store/practice-store.ts';
+import type { PracticeSet, StoredPrompt, StoredTurn } from '#server/practice/practice-records.ts';
 
 export type LiveJudge = Pick<Tutor, 'judge'>;
 
@@ -19,16 +18,12 @@ export type LivePoints = {
 const mostCards = 300;
 const mostDeckCharacters = 60_000;
 
-export async function createLivePoints(
-  { store, judge: { judge } }: { store: Pick<PracticeStore, 'cardsOf' | 'turnsOf'>; judge: LiveJudge },
+export function createLivePoints(
+  { judge }: LiveJudge,
   owner: string,
-  prompt: StoredPrompt,
-): Promise<LivePoints> {
-  const [set, earlier] = await Promise.all([
-    store.cardsOf(owner, prompt.setId),
-    store.turnsOf(owner, prompt.id),
-  ]);
-  const material = judgedMaterial(prompt, set?.cards ?? []);
+  { prompt, set, earlier }: { prompt: StoredPrompt; set: PracticeSet | null; earlier: StoredTurn[] },
+): LivePoints {
+  const material = judgedMaterial(prompt, set?.cards ?? [], set?.chosen.definition);
   const asked = { owner, ...material, deck: firstOf(material.deck), ...talkSoFar(prompt, earlier) };
   const open = prompt.points.flatMap((_, index) => (material.claimed.includes(index) ? [] : [index]));
   let judged = '';

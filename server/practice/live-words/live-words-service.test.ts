@@ -11,6 +11,7 @@ afterEach(() => {
 });
 
 const rate = 16_000;
+const second = Float32Array.from({ length: rate }, (_, at) => Math.sin(at / 3));
 const points = [{ verdict: 'missing' }, { verdict: 'covered' }, { verdict: 'missing' }];
 
 /** A byte of a recording is a second of speech, of which a word each is heard. */
@@ -22,12 +23,14 @@ function trial({ cores = 1 }: { cores?: number } = {}) {
     heard: [] as string[],
     hearMs: 100,
     deaf: false,
+    language: null as string | null,
     warned: [] as unknown[],
     /** The points that are covered from so many words on. */
     judged: [] as string[],
   };
   const ear: LiveEar = {
     others: () => self.others,
+    prepare: async () => undefined,
     async hear(owner, samples) {
       if (self.deaf) throw new Error('the process died');
       await new Promise((resolve) => setTimeout(resolve, self.hearMs));
@@ -39,7 +42,7 @@ function trial({ cores = 1 }: { cores?: number } = {}) {
   const live = createLiveWords({
     store: {
       findPrompt: async (_owner: string, id: string) => (id === 'unknown' ? null : prompt(id)),
-      cardsOf: async () => ({ title: 'Cells', cards: [] }),
+      cardsOf: async () => ({ title: 'Cells', chosen: { term: null, definition: self.language }, cards: [] }),
       turnsOf: async () => [],
     } as never,
     uploads: {
@@ -50,14 +53,14 @@ function trial({ cores = 1 }: { cores?: number } = {}) {
     },
     decoder: {
       detect: () => 'webm',
-      decode: async (bytes, { fromSeconds = 0 }) => ({
-        samples: Float32Array.from({ length: (bytes.byteLength - fromSeconds) * rate }, (_, at) =>
-          Math.sin(at / 3),
-        ),
-        sampleRateHz: rate,
-      }),
+      async decode(bytes, { fromSeconds = 0 }) {
+        const samples = new Float32Array((bytes.byteLength - fromSeconds) * rate);
+        for (let at = 0; at < samples.length; at += rate) samples.set(second, at);
+        return { samples, sampleRateHz: rate };
+      },
     },
     transcriber: {
+      languages: ['en'],
       name: 'ear',
       transcribe: async () => ({ text: '' }),
       live: ear,
@@ -122,6 +125,14 @@ it('asks for the question of the account, and for a recording that has begun', a
   const { ask } = trial();
   await expect(ask('ann', 'up', 0, 'unknown')).rejects.toMatchObject({ code: 'not_found' });
   expect((await within(ask('ann', 'up'))).reply.state).toBe('stopped');
+});
+
+it('hears nothing in a language that its ear does not know', async () => {
+  const trying = trial();
+  trying.arrived.set('up', 3);
+  trying.language = 'es';
+  expect((await within(trying.ask('ann', 'up'))).reply.state).toBe('stopped');
+  expect(trying.heard).toEqual([]);
 });
 
 it('hears one recording of an account: the newest, until it ends', async () => {

@@ -5,6 +5,7 @@ import {
   liveWordsCharacters,
 } from '#contract/practice/live-words.ts';
 import { Failure } from '#server/failure/failure.ts';
+import { answerLanguage, understands } from '#server/practice/answer-language.ts';
 import { readyTranscriber } from '#server/practice/hear-answer.ts';
 import type { PracticeStore } from '#server/practice/store/practice-store.ts';
 import type { UploadStore } from '#server/practice/store/upload-store.ts';
@@ -62,6 +63,8 @@ type Live = {
   /** The hearing that runs: two calls share it. */
   running: Promise<void> | null;
   over: AbortController;
+  /** Ready to hear: what that takes is not what a hearing takes. */
+  prepared: Promise<void> | null;
   /** Ends the wait of the call that came before. */
   call: AbortController;
   wake: () => void;
@@ -112,10 +115,18 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
   ): Promise<Live | LiveWordsState> {
     const prompt = await deps.store.findPrompt(owner, promptId);
     if (!prompt) throw new Failure('not_found', 'question_in_session');
+    const places = livePlaces(deps.cores) + (lives.has(owner) ? 1 : 0);
+    if (speakers() >= places) return 'busy';
     if ((secondsOf.get(prompt.sessionId) ?? 0) >= mostSecondsOfSession) return 'used-up';
-    const points = await createLivePoints(deps, owner, prompt);
+    const [set, turns] = await Promise.all([
+      deps.store.cardsOf(owner, prompt.setId),
+      deps.store.turnsOf(owner, prompt.id),
+    ]);
+    if (!understands(deps.transcriber?.languages, answerLanguage(set))) return 'stopped';
+    const points = createLivePoints(deps.judge, owner, { prompt, set, earlier: turns });
     const earlier = lives.get(owner);
     if (earlier) stop(earlier, 'stopped');
+    // Again, because others may have begun meanwhile.
     if (speakers() >= livePlaces(deps.cores)) return 'busy';
     const live: Live = {
       owner,
@@ -132,6 +143,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
       askedAtMs: nowMs(),
       running: null,
       over: new AbortController(),
+      prepared: null,
       call: new AbortController(),
       wake: () => undefined,
     };
@@ -151,6 +163,8 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
     }
     live.awaitsPart = false;
     const signal = AbortSignal.any([live.over.signal, AbortSignal.timeout(goneAfterMs)]);
+    live.prepared ??= ear.prepare(owner, signal);
+    await live.prepared;
     const begunAtMs = nowMs();
     const work = async () => {
       const fromMs = nowMs();

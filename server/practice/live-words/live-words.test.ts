@@ -12,7 +12,7 @@ beforeAll(async () => {
     transcribe: async () => ({ text: 'I do not think it was that.' }),
     close: async () => undefined,
   };
-  const live = { hear: async () => said, others: () => 'idle' as const };
+  const live = { prepare: async () => undefined, hear: async () => said, others: () => 'idle' as const };
   test = await createTestApp({ transcriber: { ...transcriber, live } });
   deaf = await createTestApp({ beside: test, transcriber });
 });

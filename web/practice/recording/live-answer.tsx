@@ -32,7 +32,9 @@ export function LiveAnswer({ prompt, live }: Props) {
                 </i>
               ))}
             </span>
-            {words.points(count, covered.length)}
+            <span>
+              {words.points(count, covered.length)}, {words.unchecked}
+            </span>
           </p>
           {/* What is open is not shown: reading it would answer for the student. */}
           {count > 0 && (
@@ -49,7 +51,7 @@ export function LiveAnswer({ prompt, live }: Props) {
           )}
         </>
       )}
-      <p className="fine">{words.states[live.state]}</p>
+      {live.state !== 'listening' && <p className="fine">{words.states[live.state]}</p>}
     </section>
   );
 }

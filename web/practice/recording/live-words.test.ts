@@ -61,7 +61,7 @@ it('asks a busy server again after some seconds, and a lost one ever more rarely
   ]);
   follower.partArrived();
   await settled();
-  expect(waits[0]).toBe(5_000);
+  expect(waits[0]).toBe(2_000);
   expect(waits[2]).toBeGreaterThan(waits[1] ?? 0);
   expect(told.map(({ state }) => state)).toEqual(['busy', 'listening']);
 });

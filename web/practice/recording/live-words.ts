@@ -24,7 +24,8 @@ export type LiveWordsFollower = {
   stop(): void;
 };
 
-const busyWaitMs = 5_000;
+/** Others may finish any second; asking costs the server next to nothing. */
+const busyWaitMs = 2_000;
 const retryWaits = { firstMs: 1_000, longestMs: 8_000 };
 
 export function followLiveWords({ ask, onWords, later }: LiveWordsDeps): LiveWordsFollower {

@@ -74,8 +74,8 @@ export const messages = {
   live: {
     label: 'Heard so far',
     points: (covered: number, count: number) => `${covered} of ${many(count, 'point', 'points')} so far`,
+    unchecked: 'not checked yet',
     states: {
-      listening: 'Heard while you speak, not checked yet.',
       busy: 'Live words pause: this server is busy. Your answer is recorded as always.',
       'used-up': 'An hour of this session was written along. Your answers are recorded as always.',
       stopped: 'Live words have stopped. Your answer is recorded as always.',

@@ -26,6 +26,8 @@ const timeoutMs = 10_000;
 const maxWaiting = 50;
 /** Of the scheduler's 20 steps: half of them, so that whatever else runs here comes first and this never stands still. */
 const niceness = 10;
+/** Heard once, it loads the model and lets the engine take its first, slow steps; it holds no words. */
+const hum = Float32Array.from({ length: sampleRateHz }, (_, at) => Math.sin(at / 5) / 10);
 /** Each process holds the model: it is given back soon after the last one has spoken. */
 const idleMs = 60_000;
 
@@ -38,8 +40,9 @@ export function createLiveEar(options: LiveEarOptions): LiveEar & { close(): Pro
     waitingPerKey: 1,
     idleMs,
   });
-  return {
+  const ear: LiveEar & { close(): Promise<void> } = {
     others,
+    prepare: async (owner, signal) => void (await ear.hear(owner, hum, signal)),
     async hear(owner, samples, signal) {
       const paths = files.paths();
       if (!paths)
@@ -59,4 +62,5 @@ export function createLiveEar(options: LiveEarOptions): LiveEar & { close(): Pro
     },
     close: () => line.close(),
   };
+  return ear;
 }
