@@ -73,3 +73,9 @@ it('the chosen one speaks while it is there', () => {
   chooseVoice('en', 'browser:Gone');
   expect(voiceFor('en', flite)).toEqual({ kind: 'browser', voice: naturalEnglish });
 });
+
+it('a voice is found by the other code of its language', () => {
+  const norwegian = voice('Nora', 'nb-NO');
+  voices = [norwegian];
+  expect(localVoices('no')).toEqual([norwegian]);
+});

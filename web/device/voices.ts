@@ -16,7 +16,12 @@ const crude =
   /espeak|festival|flite|pico|albert|bad news|bahh|bells|boing|bubbles|cellos|fred|jester|junior|organ|ralph|superstar|trinoids|whisper|wobble|zarvox|eloquence/i;
 const usualLanguage = 'en';
 
-const primary = (tag: string) => tag.toLowerCase().split(/[-_]/)[0] ?? tag;
+/** Other codes that voices bear, by the code of the language a set can be in. */
+const sameLanguage: Record<string, string> = { nb: 'no', nn: 'no', iw: 'he', cmn: 'zh', in: 'id' };
+const primary = (tag: string) => {
+  const [code = tag] = tag.toLowerCase().split(/[-_]/);
+  return sameLanguage[code] ?? code;
+};
 const settingOf = (language: string) => `tellcard.voice.${language}`;
 
 export const hasSpeech = () => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
