@@ -1,4 +1,5 @@
 /** The card and, below it within the thumb's reach, what to press next. */
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
 import { messages as keys } from '#web/ui/text/messages.ts';
 import { Flashcard } from './flashcard.tsx';
@@ -8,9 +9,16 @@ import type { StudyStore } from './session-store.ts';
 import type { CardControls } from './use-card-panel.ts';
 import { WhyNow } from './why-now.tsx';
 
-type Props = { controls: CardControls; store: StudyStore; allSeen: boolean; shortcuts: boolean };
+type Props = {
+  controls: CardControls;
+  store: StudyStore;
+  allSeen: boolean;
+  shortcuts: boolean;
+  /** Below what is pressed. */
+  children: ReactNode;
+};
 
-export function CardPanel({ controls, store, allSeen, shortcuts }: Props) {
+export function CardPanel({ controls, store, allSeen, shortcuts, children }: Props) {
   const { card, current, state } = controls;
   if (!card || !current) return null;
   return (
@@ -41,6 +49,7 @@ export function CardPanel({ controls, store, allSeen, shortcuts }: Props) {
           </Button>
         </div>
       )}
+      {children}
       {allSeen && (
         <p className="study-finish">
           <span>{messages.finish.note}</span>

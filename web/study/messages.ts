@@ -37,6 +37,8 @@ export const messages = {
   some: (count: number) => `Only ${cards(count)} of this set`,
   edit: 'Edit set',
   help: 'Keyboard shortcuts',
+  /** The label does not change with what it switches: a screen reader says whether it is pressed. */
+  voice: 'Study by voice',
   undo: 'Undo last rating',
   undone: 'Rating taken back.',
   cardHidden: 'Flashcard, answer hidden',

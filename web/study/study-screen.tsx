@@ -1,6 +1,6 @@
 /** The study session on screen: what is known of it, the card, the ratings, and what keys and pointers do. */
-import { ArrowLeft, Keyboard, Pencil, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, Keyboard, Mic, MicOff, Pencil, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -22,11 +22,16 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StudyNotes } from './study-notes.tsx';
 import { useCardPanel } from './use-card-panel.ts';
 import { useWayBack } from './use-way-back.ts';
+import { useStudyVoice } from './voice/voice-setting.ts';
+
+/** Fetched by those who study by voice. */
+const VoicePanel = lazy(async () => ({ default: (await import('./voice/voice-panel.tsx')).VoicePanel }));
 
 export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSync }) {
   const [helping, setHelping] = useState(false);
   const library = useWayBack();
   const [shortcuts] = useShortcutsSetting();
+  const [byVoice, switchVoice] = useStudyVoice();
   const controls = useCardPanel(store, () => setHelping(true));
   const { state, speech } = controls;
   const { deck, some, session } = state;
@@ -55,6 +60,20 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
               label={messages.undo}
               icon={<Undo2 className="i" aria-hidden="true" />}
               onClick={controls.undo}
+            />
+          )}
+          {phase === 'studying' && (
+            <IconButton
+              label={messages.voice}
+              aria-pressed={byVoice}
+              icon={
+                byVoice ? (
+                  <MicOff className="i" aria-hidden="true" />
+                ) : (
+                  <Mic className="i" aria-hidden="true" />
+                )
+              }
+              onClick={() => switchVoice(!byVoice)}
             />
           )}
           <IconButton
@@ -110,7 +129,13 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
           store={store}
           allSeen={stats.studiedCards === stats.totalCards}
           shortcuts={shortcuts}
-        />
+        >
+          {byVoice && (
+            <Suspense fallback={null}>
+              <VoicePanel store={store} />
+            </Suspense>
+          )}
+        </CardPanel>
       )}
       {phase !== 'empty' && <SessionRail stats={stats} shortcuts={shortcuts} />}
       <LeechNote

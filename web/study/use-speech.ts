@@ -19,6 +19,21 @@ export type Speech = {
 
 const available = hasSpeech();
 
+/** What the browser is given to read, `language` as in `Speech`; null where another language's voice would make nonsense of it. */
+export function utteranceOf(text: string, language: string | null): SpeechSynthesisUtterance | null {
+  const english = language === null || language.startsWith('en');
+  const found = voiceFor(language, null);
+  if (voicesKnown() && !found) return null;
+  const utterance = new SpeechSynthesisUtterance(english ? readingText(text) : unmarkedText(text));
+  utterance.rate = speechRate;
+  if (language) utterance.lang = language;
+  if (found?.kind === 'browser') {
+    utterance.voice = found.voice;
+    utterance.lang = found.voice.lang;
+  }
+  return utterance;
+}
+
 /** Stops when `of` changes and when the page is left. */
 export function useSpeech(of: string): Speech {
   const [spoken, setSpoken] = useState<{ utterance: SpeechSynthesisUtterance; of: string } | null>(null);
@@ -42,22 +57,13 @@ export function useSpeech(of: string): Speech {
   }, [of, stop]);
 
   const speak = (text: string, language: string | null) => {
-    const english = language === null || language.startsWith('en');
-    const found = voiceFor(language, null);
-    // Another language's voice would make nonsense of it.
-    if (voicesKnown() && !found) {
+    const next = utteranceOf(text, language);
+    if (!next) {
       stop();
       setFailed(true);
       return;
     }
-    const next = new SpeechSynthesisUtterance(english ? readingText(text) : unmarkedText(text));
     const over = () => setSpoken((current) => (current?.utterance === next ? null : current));
-    next.rate = speechRate;
-    if (language) next.lang = language;
-    if (found?.kind === 'browser') {
-      next.voice = found.voice;
-      next.lang = found.voice.lang;
-    }
     next.onend = over;
     next.onerror = ({ error }) => {
       over();

@@ -56,6 +56,7 @@ export const privacyMessages: DocumentMessages = {
       title: 'Voice recordings',
       blocks: [
         'The microphone is used only after you press the button and the browser has your permission; the screen shows it all the while. A recording is stored with its practice session, is part of what you can download, and is deleted after 90 days, or earlier with your account. It is used to understand and assess your answer, and for nothing else: we make no voice prints and train no models with it.',
+        'Short things you say are only turned into text and kept nowhere, neither the sound nor the words: commands, decisions, and what you say when you study by voice. Of studying by voice only the ratings you give are stored, as with the keys.',
         'You do not have to speak. Every answer can be typed.',
       ],
     },

@@ -1,0 +1,73 @@
+/** Studying by voice, in the moments that a picture can show. */
+import { waitingFor, withRecogniser } from './states.mjs';
+
+/** The browser of the pictures has no voice: this one says nothing and is done at once. */
+const withVoice = (page) =>
+  page.addInitScript(() => {
+    localStorage.setItem('tellcard.study-voice', 'on');
+    const silent = {
+      getVoices: () => [{}],
+      addEventListener() {},
+      cancel() {},
+      speak: (utterance) => setTimeout(() => utterance.onend(), 0),
+    };
+    Object.defineProperty(window, 'speechSynthesis', { value: silent });
+  });
+
+const heard = (page) =>
+  page.route('**/spoken-answer', (route) =>
+    route.fulfill({
+      json: {
+        heard: 'It splits into two cells that are the same.',
+        command: null,
+        reply: null,
+        points: [{ text: 'two identical cells', decision: 'covered' }],
+        suggested: 3,
+      },
+    }),
+  );
+
+async function before(page) {
+  await withRecogniser(page);
+  await withVoice(page);
+  await heard(page);
+  await waitingFor('**/spoken-commands')(page);
+}
+
+const step = (page, name) => page.locator(`.sv[data-step="${name}"]`).waitFor();
+
+const path = (person) => `/dashboard/study/${person.sets.biology}`;
+
+export const studyVoiceScenes = [
+  { name: 'study-voice-listening', who: 'student', path, before, after: (page) => step(page, 'listening') },
+  {
+    name: 'study-voice-asking',
+    who: 'student',
+    path,
+    before,
+    async after(page) {
+      await step(page, 'listening');
+      await page.waitForTimeout(1500);
+      await page.getByRole('button', { name: 'I’m done' }).click();
+      await step(page, 'asking');
+    },
+  },
+  {
+    name: 'study-voice-paused',
+    who: 'student',
+    path,
+    before,
+    async after(page) {
+      await step(page, 'listening');
+      await page.getByRole('button', { name: 'Pause', exact: true }).click();
+      await step(page, 'paused');
+    },
+  },
+  {
+    name: 'study-voice-impossible',
+    who: 'student',
+    path,
+    before: (page) => page.addInitScript(() => localStorage.setItem('tellcard.study-voice', 'on')),
+    after: (page) => page.getByText('Study by voice is not possible here').waitFor(),
+  },
+];

@@ -1,0 +1,49 @@
+/** The words of studying by voice. */
+import { RATING_NAMES, type Rating } from '#core/scheduler.ts';
+
+export const messages = {
+  label: 'Study by voice',
+  step: {
+    reading: 'Reading the term',
+    listening: 'Listening',
+    hearing: 'Got it',
+    telling: 'Reading the answer',
+    asking: 'How well did you know it?',
+    keys: 'Go on with the keys',
+    paused: 'Paused',
+  },
+  say: {
+    listening: 'Say your answer, or “I don’t know”, “show me”, “hint”, “repeat”, “slower”, “stop”.',
+    asking: 'Say “again”, “hard”, “good” or “easy”, or press it.',
+    confirm: 'Say “yes” to take it, or another rating, or press one.',
+  },
+  heard: (words: string) => `Heard: “${words}”`,
+  suggested: (rating: Rating) => `Suggested: ${RATING_NAMES[rating]}`,
+  noSuggestion: 'Did you say it? You decide.',
+  /** Spoken. */
+  ask: (suggested: Rating | null) =>
+    suggested === null ? 'How well did you know it?' : `${RATING_NAMES[suggested]}?`,
+  rated: (rating: Rating) => `Rated ${RATING_NAMES[rating]}.`,
+  takeYourTime: 'Take your time.',
+  whichRating: 'Again, hard, good or easy?',
+  unclear: (heard: string) => `I heard “${heard}”. Say again, hard, good or easy.`,
+  asked: 'The microphone is off. The keys work as always.',
+  hidden: 'You left this page, so the microphone was switched off.',
+  unheard: 'I didn’t hear anything, so the microphone was switched off. Nothing was rated.',
+  offline:
+    'You are offline, so answers cannot be heard. Cards are still read to you; your ratings are kept and sent later.',
+  noEar: 'This server cannot turn speech into text. Cards are still read to you; rate them with the keys.',
+  noWords: 'That could not be heard. Go on with the keys, or try again.',
+  done: 'I’m done',
+  goOn: 'Carry on',
+  tryAgain: 'Listen again',
+  pause: 'Pause',
+  skipReading: 'Stop reading',
+  unavailable: {
+    title: 'Study by voice is not possible here',
+    microphone:
+      'This device has no microphone that this page can use. Connect one and open the page again; everything works with the keys.',
+    voice:
+      'This browser has no voice to read cards with. Install one in the settings of your device, or use another browser; everything works with the keys.',
+  },
+} as const;

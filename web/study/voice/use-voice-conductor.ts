@@ -1,0 +1,69 @@
+/** Runs the conductor while cards are studied by voice: over the real microphone, voice and server. */
+import { useEffect, useRef, useState } from 'react';
+import { hearCommand, hearStudyAnswer } from '#contract/practice/spoken-commands.ts';
+import { withoutMedia } from '#core/media-reference.ts';
+import { currentCard } from '#core/study-queue.ts';
+import { callForm } from '#web/api/call.ts';
+import { openMicrophone } from '#web/practice/recording/microphone.ts';
+import { shortForm } from '#web/practice/recording/short-recording.ts';
+import { useHearing } from '#web/practice/setup/use-hearing.ts';
+import { cardLanguage } from '#web/study/card-language.ts';
+import type { StudyStore } from '#web/study/session-store.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { messages } from './messages.ts';
+import { speakAloud } from './speak-aloud.ts';
+import { createStudyEar } from './study-ear.ts';
+import { answerCommands, createVoiceConductor, type VoiceConductor } from './voice-conductor.ts';
+
+/** The server answers within this long, or says why not. */
+const timeoutMs = 35_000;
+
+/** Null until it runs. */
+export function useVoiceConductor(store: StudyStore): VoiceConductor | null {
+  const [conductor, setConductor] = useState<VoiceConductor | null>(null);
+  const hearing = useHearing();
+  const earless = useRef(false);
+  earless.current = hearing !== null && hearing.name === null;
+
+  useEffect(() => {
+    const card = () => {
+      const { deck, session } = store.getState();
+      const current = currentCard(session);
+      return deck.cards.find(({ id }) => id === current?.id) ?? null;
+    };
+    const made = createVoiceConductor({
+      store,
+      card,
+      speak(what, slower, signal) {
+        if (typeof what === 'string') return speakAloud(what, 'en', slower, signal);
+        const { deck } = store.getState();
+        const words = withoutMedia(what.card[what.side]);
+        return speakAloud(words, cardLanguage(deck, what.card, what.side), slower, signal);
+      },
+      ear: createStudyEar({ openMicrophone, nowMs: Date.now }),
+      hearAnswer: async (id, said, hints, signal) => {
+        const form = await shortForm(said, { possible: answerCommands.join(','), hints: String(hints) });
+        return callForm(hearStudyAnswer, { params: { id }, form, timeoutMs, signal });
+      },
+      hearCommand: async (said, possible, signal) =>
+        callForm(hearCommand, {
+          form: await shortForm(said, { possible: possible.join(',') }),
+          timeoutMs,
+          signal,
+        }),
+      deaf: () => (navigator.onLine === false ? messages.offline : earless.current ? messages.noEar : null),
+      announce,
+    });
+    setConductor(made);
+    const hide = () => document.visibilityState === 'hidden' && made.pause('hidden');
+    const listenAgain = () => made.state.getState().step === 'keys' && made.press();
+    document.addEventListener('visibilitychange', hide);
+    addEventListener('online', listenAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      removeEventListener('online', listenAgain);
+      made.close();
+    };
+  }, [store]);
+  return conductor;
+}

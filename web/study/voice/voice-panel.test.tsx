@@ -1,0 +1,74 @@
+/** What stands on the page while cards are studied by voice, and what is said where that is not possible. */
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubApi } from '#tests/support/api-stub.ts';
+import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
+import { serverStatus } from '#tests/support/practice-world.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { createStudyWorld } from '#tests/support/study-world.ts';
+import { messages } from './messages.ts';
+import { VoicePanel } from './voice-panel.tsx';
+
+class Utterance {
+  onstart = () => {};
+  onend = () => {};
+  rate = 1;
+  lang = '';
+  text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+const read: string[] = [];
+
+function voices(count: number) {
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => Array.from({ length: count }, () => ({})),
+    addEventListener: (_name: string, listener: () => void) => listener(),
+    cancel: () => {},
+    speak(utterance: Utterance) {
+      read.push(utterance.text);
+      setTimeout(utterance.onend, 0);
+    },
+  });
+}
+
+beforeEach(() => {
+  read.length = 0;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open() {
+  stubApi({ 'GET /api/status': { body: serverStatus } });
+  const world = createStudyWorld(2);
+  const store = await world.open();
+  const view = renderPage(<VoicePanel store={store} />);
+  return { store, ...view };
+}
+
+it('says what is missing where there is no microphone, or no voice', async () => {
+  voices(1);
+  await open();
+  await screen.findByText(messages.unavailable.title);
+  expect(screen.getByText(messages.unavailable.microphone)).toBeTruthy();
+  fakeMicrophone();
+  voices(0);
+  await open();
+  await screen.findByText(messages.unavailable.voice);
+  expect(read).toEqual([]);
+});
+
+it('reads the term, listens with one button, and lets go of the microphone when it is paused', async () => {
+  const { tracks } = fakeMicrophone();
+  voices(1);
+  const { store } = await open();
+  await screen.findByRole('button', { name: messages.done });
+  expect(read).toEqual(['t c0']);
+  expect(screen.getByText(messages.say.listening)).toBeTruthy();
+  screen.getByRole('button', { name: messages.pause }).click();
+  await screen.findByText(messages.asked);
+  await vi.waitFor(() => expect(tracks.map(({ stopped }) => stopped)).toEqual([true]));
+  expect(screen.getByRole('button', { name: messages.goOn })).toBeTruthy();
+  store.leave();
+});

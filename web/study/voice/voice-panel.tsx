@@ -1,0 +1,107 @@
+/** What studying by voice does at this moment, in large type, and one button that says what a press does. */
+import { CircleAlert, Ear, Lightbulb, Pause, Volume2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { microphoneThere } from '#web/practice/recording/microphone.ts';
+import type { StudyStore } from '#web/study/session-store.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { messages } from './messages.ts';
+import { voiceThere } from './speak-aloud.ts';
+import { useVoiceConductor } from './use-voice-conductor.ts';
+import type { VoiceConductor, VoiceState } from './voice-conductor.ts';
+import './voice.css';
+
+/** What is missing here; null while it is not known. */
+type Possible = 'yes' | 'microphone' | 'voice' | null;
+
+export function VoicePanel({ store }: { store: StudyStore }) {
+  const [possible, setPossible] = useState<Possible>(null);
+  useEffect(() => {
+    let left = false;
+    void Promise.all([microphoneThere(), voiceThere()]).then(([microphone, voice]) => {
+      if (!left) setPossible(microphone ? (voice ? 'yes' : 'voice') : 'microphone');
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (possible === null) return null;
+  if (possible !== 'yes')
+    return <Note title={messages.unavailable.title}>{messages.unavailable[possible]}</Note>;
+  return <Conducted store={store} />;
+}
+
+function Conducted({ store }: { store: StudyStore }) {
+  const conductor = useVoiceConductor(store);
+  return conductor && <Running conductor={conductor} />;
+}
+
+const icons = {
+  reading: Volume2,
+  listening: Ear,
+  hearing: Lightbulb,
+  telling: Volume2,
+  asking: Ear,
+  keys: CircleAlert,
+  paused: Pause,
+} as const;
+
+/** What the button says; null where there is nothing to press. */
+const actions: Record<VoiceState['step'], string | null> = {
+  reading: messages.skipReading,
+  listening: messages.done,
+  hearing: null,
+  telling: messages.skipReading,
+  asking: messages.done,
+  keys: messages.tryAgain,
+  paused: messages.goOn,
+};
+
+function Running({ conductor }: { conductor: VoiceConductor }) {
+  const { step, heard, suggested, note } = useStore(conductor.state);
+  // The card itself is read aloud; only the student's own turns are told to a screen reader.
+  useEffect(() => {
+    if (step === 'listening' || step === 'asking' || step === 'paused') announce(messages.step[step]);
+  }, [step]);
+  const Icon = icons[step];
+  const action = actions[step];
+  const listens = step === 'listening' || step === 'asking';
+  const saying =
+    step === 'listening'
+      ? messages.say.listening
+      : step === 'asking'
+        ? messages.say[suggested === null ? 'asking' : 'confirm']
+        : null;
+  return (
+    <section className="sv" data-step={step} aria-label={messages.label}>
+      <p className="sv-step">
+        <Icon className="i" aria-hidden="true" />
+        {messages.step[step]}
+      </p>
+      <div className="sv-words">
+        {heard && <p dir="auto">{messages.heard(heard)}</p>}
+        {suggested !== null && <p className="sv-suggested">{messages.suggested(suggested)}</p>}
+        {note && <p>{note}</p>}
+        {saying && <p className="fine">{saying}</p>}
+      </div>
+      <div className="sv-act">
+        {action && (
+          <Button variant={listens ? 'voice' : 'secondary'} onClick={conductor.press}>
+            {action}
+          </Button>
+        )}
+        {step !== 'paused' && step !== 'keys' && (
+          <Button
+            variant="ghost"
+            icon={<Pause className="i" aria-hidden="true" />}
+            onClick={() => conductor.pause('asked')}
+          >
+            {messages.pause}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
