@@ -7,7 +7,7 @@ import { readWav } from '#server/platform/speech/audio/wav.ts';
 import { runProgram } from '#server/platform/speech/tts/flite-wasi.ts';
 import { webAssembly } from '#server/platform/speech/tts/web-assembly.ts';
 
-export { commandOf, spokenCommands } from '#core/commands/command-of.ts';
+export { commandOf } from '#core/commands/command-of.ts';
 
 /** Two men from the United States, a woman from there, and a Scotsman. */
 export const voices = ['slt', 'rms', 'awb', 'kal'];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { IdParams } from '#contract/ids.ts';
-import { spokenCommands } from '#core/commands/command-forms.ts';
+import { spokenCommands } from '#core/commands/spoken-commands.ts';
 import { pointDecisions } from '#core/verdict.ts';
 
 /** Three and a half minutes as browsers compress sound, half a minute as the WAV of those that cannot. */

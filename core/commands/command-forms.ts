@@ -1,28 +1,6 @@
 /** What students say for each command, as a whole: with small letters, without punctuation and without the words of politeness around it. */
 
-/** Where two share a form, the first that is possible is meant: "again" is the rating wherever one is asked for, else a wish to hear it again. */
-export const spokenCommands = [
-  'again',
-  'hard',
-  'good',
-  'easy',
-  'yes',
-  'no',
-  /** In Compare: the same thing, or not what was said. */
-  'same',
-  'not',
-  'slower',
-  'hint',
-  'dont-know',
-  'show',
-  'skip',
-  'next',
-  'stop',
-  'repeat',
-] as const;
-export type SpokenCommand = (typeof spokenCommands)[number];
-/** Those that are said in forms; the two of Compare are read from whole sentences (core/compare/spoken-decision.ts). */
-export type FormedCommand = Exclude<SpokenCommand, 'same' | 'not'>;
+import type { FormedCommand } from './spoken-commands.ts';
 
 export type CommandForms = {
   /** Count wherever the command is possible. */

@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandForms, type FormedCommand, type SpokenCommand, spokenCommands } from './command-forms.ts';
+import { commandForms } from './command-forms.ts';
 import { commandOf } from './command-of.ts';
+import { type FormedCommand, type SpokenCommand, spokenCommands } from './spoken-commands.ts';
 
 const practice: SpokenCommand[] = [
   'repeat',

@@ -1,8 +1,7 @@
 /** Finds the command in what a student said: only where the whole of it is one, because an answer may well contain such a word. */
 import { readSpokenDecision } from '#core/compare/spoken-decision.ts';
-import { commandForms, type FormedCommand, type SpokenCommand, spokenCommands } from './command-forms.ts';
-
-export { type SpokenCommand, spokenCommands };
+import { commandForms } from './command-forms.ts';
+import { type FormedCommand, type SpokenCommand, spokenCommands } from './spoken-commands.ts';
 
 export type CommandsHere = {
   /** Which commands mean something at this moment. */

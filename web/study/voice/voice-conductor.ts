@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { HeardCommand, HeardStudyAnswer } from '#contract/practice/spoken-commands.ts';
 import type { StudyCard } from '#contract/study.ts';
-import type { SpokenCommand } from '#core/commands/command-forms.ts';
+import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ShortRecording } from '#web/practice/recording/short-recording.ts';
