@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { HeardCommand } from '#contract/practice/spoken-commands.ts';
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
 import type { ServerStatus } from '#contract/status.ts';
+import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 import { verdictOf } from '#core/verdict.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
@@ -171,6 +172,9 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     hear: (_levelDb: number) => {},
     /** Tells what the server hears of the recording that runs. */
     hearWords: (_live: ServerWords) => {},
+    /** What the next short recordings are heard as; an answer where nothing stands here. */
+    commands: [] as SpokenCommand[],
+    slowed: 0,
     beforeSkip: async () => {},
     state: store.getState,
     leave: () => leaving.abort(),
@@ -182,6 +186,9 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     load: () => {},
     replay: () => {},
     stop: () => {},
+    slower: () => {
+      self.slowed += 1;
+    },
     unlock: () => {},
     close: () => {},
   };
@@ -276,6 +283,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
         },
       };
     },
+    hearCommand: async () => self.commands.shift() ?? null,
     isElsewhere: async () => false,
     forgetUpload: (id) => self.forgotten.push(id),
     complain: (title) => self.complaints.push(title),

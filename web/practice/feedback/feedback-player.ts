@@ -9,6 +9,9 @@ import { canStream, streamInto } from './streamed-sound.ts';
 /** docs/product.md, Practice. */
 const volume = 0.8;
 const rate = 1.08;
+/** What a wish to hear it more slowly takes off, and where that ends. */
+const slowerBy = 0.8;
+const slowestPace = 0.5;
 /** Speech at an ordinary pace: some 150 words a minute, six characters each with the space. */
 const charactersPerSecond = 15;
 
@@ -31,6 +34,8 @@ export type FeedbackPlayer = {
   play(text: string, url: string | null): void;
   /** From the beginning. */
   replay(): void;
+  /** Speaks more slowly from now on. */
+  slower(): void;
   stop(): void;
   close(): void;
 };
@@ -55,6 +60,8 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
   const audio = new Audio();
   const state = createStore(() => still);
   let unlocked = false;
+  /** As a part of the usual rate. */
+  let pace = 1;
   /** Grows with each thing played, so that late events of the one before are not taken for this one's. */
   let turn = 0;
   /** What is to be spoken; null until something was. */
@@ -96,7 +103,7 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
     utterance.voice = found.voice;
     utterance.lang = found.voice.lang;
     utterance.volume = volume;
-    utterance.rate = rate;
+    utterance.rate = rate * pace;
     utterance.onstart = () => mine === turn && state.setState({ ...still, status: 'playing' });
     utterance.onend = () => mine === turn && state.setState(still);
     utterance.onerror = ({ error }) => {
@@ -121,8 +128,8 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
     state.setState({ ...still, status: 'loading', durationSeconds: length() });
     connect(voice?.name ? `${url}?voice=${encodeURIComponent(voice.name)}` : url);
     audio.volume = volume;
-    audio.defaultPlaybackRate = rate;
-    audio.playbackRate = rate;
+    audio.defaultPlaybackRate = rate * pace;
+    audio.playbackRate = rate * pace;
     start();
   }
 
@@ -178,6 +185,9 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
       replay();
     },
     replay,
+    slower() {
+      pace = Math.max(slowestPace, pace * slowerBy);
+    },
     stop() {
       halt();
       state.setState({ status: status() === 'silent' ? 'silent' : 'idle', positionSeconds: 0 });

@@ -17,7 +17,7 @@ type Session = Pick<
   | 'answerFollowUp'
   | 'next'
   | 'sendUnsent'
-> & { player: Pick<OpenPractice['player'], 'state' | 'play' | 'replay' | 'stop' | 'unlock'> };
+> & { player: Pick<OpenPractice['player'], 'state' | 'play' | 'replay' | 'stop' | 'unlock' | 'slower'> };
 
 export type ConductorDeps = {
   practice: Session;

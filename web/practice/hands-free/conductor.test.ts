@@ -354,3 +354,51 @@ describe('the student speaks while the tutor does', () => {
     expect(asked).toEqual(['close']);
   });
 });
+
+it.each(['repeat', 'slower'] as const)(
+  'obeys "%s" in place of an answer: asks once more and sends nothing',
+  async (wish) => {
+    const { world, hear, wait, kind } = await handsFree();
+    world.commands.push(wish);
+    await wait(10);
+    await hear(-20, 1);
+    await hear(-60, 5);
+    await wait(0);
+    expect(world.sent).toEqual([]);
+    expect(world.spoken).toEqual(['Question a', 'Question a']);
+    expect(world.slowed).toBe(wish === 'slower' ? 1 : 0);
+    await wait(10);
+    expect(kind()).toBe('recording');
+    expect(await world.storage.unsent('ann')).toHaveLength(1);
+  },
+);
+
+it('obeys "next" and "stop"', async () => {
+  const { world, conductor, hear, wait } = await handsFree();
+  world.commands.push('next', 'stop');
+  await wait(10);
+  await hear(-20, 1);
+  await hear(-60, 5);
+  await wait(10);
+  expect(world.state().index).toBe(1);
+  await hear(-20, 1);
+  await hear(-60, 5);
+  await wait(0);
+  expect(conductor.state.getState().paused).toBe('asked');
+  expect(world.sent).toEqual([]);
+});
+
+it('shows the points of a question that is given up, and goes on', async () => {
+  const { world, conductor, hear, wait } = await handsFree();
+  world.commands.push('show');
+  await wait(10);
+  await hear(-20, 1);
+  await hear(-60, 5);
+  await wait(0);
+  expect(world.spoken.at(-1)).toBe('one. two');
+  expect(conductor.state.getState().shown).toBe('one. two');
+  expect(world.state().index).toBe(0);
+  await wait(12);
+  expect([world.state().index, conductor.state.getState().shown]).toEqual([1, null]);
+  expect(world.state().session.prompts[0]?.outcome).toBe('skipped');
+});

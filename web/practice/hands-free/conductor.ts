@@ -11,6 +11,7 @@ import { createListening } from './listening.ts';
 import { coversAll, type LiveWords, noWords } from './live-words.ts';
 import { canBeSent, momentOf, unheardIn } from './moment.ts';
 import { delay, spoken } from './spoken.ts';
+import { createLiveWish, type Wish, wishesHere } from './spoken-wishes.ts';
 
 export type PauseReason = 'asked' | 'hidden' | 'unheard';
 export type ConductorState = {
@@ -22,6 +23,8 @@ export type ConductorState = {
   offered: boolean;
   /** What is known of the answer that is being spoken. */
   live: LiveWords;
+  /** The points of the question, where the student asked to be shown them; the next question follows. */
+  shown: string | null;
 };
 
 export type Conductor = {
@@ -52,11 +55,13 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     encouraged: false,
     offered: false,
     live: noWords,
+    shown: null,
   }));
   let step: AbortController | null = null;
   let at = '';
   let listening = createListening(deps.pauseMs);
   const interruption = createInterruption(deps.nowMs);
+  let liveWish = createLiveWish();
   let offersMade = 0;
   /** The question whose student was told that there is time. */
   let encouragedAt = '';
@@ -178,6 +183,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
 
   function listen(): void {
     listening = createListening(deps.pauseMs);
+    liveWish = createLiveWish();
     offersMade = 0;
     state.setState({ encouraged: false, offered: false, live: noWords });
   }
@@ -206,14 +212,48 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
       deps.announce(phrases['take-your-time']);
       practice.notePhrase('take-your-time');
     }
-    if (heard.end === 'over') done();
+    const { offered } = heard;
+    const possible = wishesHere(prompt.keyPoints);
+    if (heard.end === 'over' || liveWish.ends({ words: live.words, possible, offered, atMs })) done();
     else if (heard.end === 'nobody') pause('unheard');
   });
 
   function done(): void {
     player.stop();
     cue('heard');
-    void practice.finish();
+    const { keyPoints } = promptOf(store.getState());
+    void practice.finish({ possible: wishesHere(keyPoints), obey });
+  }
+
+  /** A command in place of an answer: the question waits again, and is read once more where nothing else was wished for. */
+  function obey(wish: Wish): void {
+    switch (wish) {
+      case 'slower':
+        player.slower();
+        return;
+      case 'stop':
+        return pause('asked');
+      case 'skip':
+      case 'next':
+        step?.abort();
+        return void practice.next();
+      case 'show':
+        step?.abort();
+        step = new AbortController();
+        return void show(step.signal);
+      case 'repeat':
+    }
+  }
+
+  /** The points in the card's own words, and on to the next question: this one counts as skipped. */
+  async function show(signal: AbortSignal): Promise<void> {
+    const shown = promptOf(store.getState()).keyPoints.join('. ');
+    state.setState({ shown });
+    player.play(shown, null);
+    await spoken(player.state, shown, () => deps.announce(shown), signal);
+    await delay(breathMs, signal);
+    state.setState({ shown: null });
+    if (!signal.aborted) await practice.next();
   }
 
   function pause(reason: PauseReason): void {

@@ -101,6 +101,7 @@ function Running({ practice, conductor, onOff }: Omit<Props, 'begun'> & { conduc
           </Button>
         )}
       </div>
+      {moment === 'listening' && <p className="fine hf-keys">{messages.commands}</p>}
       {keys && <p className="fine hf-keys">{messages.keys}</p>}
     </section>
   );
@@ -158,7 +159,7 @@ function Words({
   moment,
 }: Omit<Props, 'begun' | 'onOff'> & { conductor: Conductor; moment: Moment }) {
   const state = useStore(store);
-  const { paused, encouraged, offered, live } = useStore(conductor.state);
+  const { paused, encouraged, offered, live, shown } = useStore(conductor.state);
   const prompt = promptOf(state);
   const asked = askedNow(prompt);
   const last = prompt.turns.at(-1);
@@ -231,9 +232,16 @@ function Words({
     }
     default:
       return (
-        <h1 className="hf-big" dir="auto">
-          <WrittenText text={asked} />
-        </h1>
+        <>
+          <h1 className={shown === null ? 'hf-big' : 'hf-asked'} dir="auto">
+            <WrittenText text={asked} />
+          </h1>
+          {shown !== null && (
+            <p className="hf-big" dir="auto">
+              <WrittenText text={shown} />
+            </p>
+          )}
+        </>
       );
   }
 }

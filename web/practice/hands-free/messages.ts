@@ -56,5 +56,7 @@ export const messages = {
   kept: 'What you said is kept.',
   points: (covered: number, count: number) => `${covered} of ${count} ${count === 1 ? 'point' : 'points'}`,
   silent: 'Nothing can be heard. Is the microphone on?',
+  /** What is heard as a command where it is all that was said. */
+  commands: 'You can also say “repeat”, “slower”, “hint”, “I don’t know”, “show me”, “skip” or “stop”.',
   keys: 'Space does the big button, P pauses, Esc leaves.',
 } as const;

@@ -1,5 +1,6 @@
 /** Records an answer: opens the microphone, follows how loud it is, ends the recording, and always lets go of it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 import type { PhraseName } from '#core/reading-aloud/phrases.ts';
 import { captureError, recorderFault } from '#web/practice/answer/answer-error.ts';
 import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
@@ -25,6 +26,14 @@ export type RecordingDeps = EffectDeps & {
   ) => Promise<VoiceCapture | null>;
   beginSending: () => boolean;
   sendSpoken: (done: FinishedCapture) => Promise<void>;
+  /** The command that is all of a recording; null where it is none of these. */
+  hearCommand: (done: FinishedCapture, possible: readonly SpokenCommand[]) => Promise<SpokenCommand | null>;
+};
+
+/** What may be said in place of an answer, and what is done then. */
+export type CommandsInPlace<Command extends SpokenCommand> = {
+  possible: readonly Command[];
+  obey: (command: Command) => void;
 };
 
 /** `spokenOver`: the student began while the tutor was speaking, at this share of what it said. */
@@ -34,8 +43,8 @@ export type RecordingEffects = {
   record(): Promise<void>;
   /** Back from feedback to answering the follow-up. */
   answerFollowUp(): Promise<void>;
-  /** Ends the recording and sends it. */
-  finish(): Promise<void>;
+  /** Ends the recording and sends it, unless it is a command: that is obeyed, and thrown away. */
+  finish<Command extends SpokenCommand>(commands?: CommandsInPlace<Command>): Promise<void>;
   /** Ends the recording and keeps it for later. */
   keep(reason: UnsentReason): Promise<void>;
   /** Throws the running recording away. */
@@ -50,6 +59,8 @@ export type RecordingEffects = {
 
 /** The server takes ten minutes; a recording ends a little before, and is kept. */
 const longestMs = 595_000;
+/** A command is a word or a few, and the pause that ends it; what is longer is an answer. */
+const longestCommandMs = 15_000;
 
 export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
   const { store, player, nowMs, signal } = deps;
@@ -152,6 +163,16 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     store.dispatch({ type: 'recordingEnded', ...done, reason });
   }
 
+  /** Null also where it cannot be known: then it is sent as an answer, which is never lost. */
+  async function commandIn<Command extends SpokenCommand>(
+    done: FinishedCapture,
+    possible: readonly Command[],
+  ): Promise<Command | null> {
+    if (possible.length === 0 || done.answer.durationMs > longestCommandMs) return null;
+    const heard = await deps.hearCommand(done, possible).catch(() => null);
+    return possible.find((command) => command === heard) ?? null;
+  }
+
   return {
     level,
     record,
@@ -161,11 +182,17 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
       player.stop();
       if (store.getState().mode === 'voice') await record();
     },
-    async finish() {
+    async finish(commands) {
       if (!running || !deps.beginSending()) return;
       const done = await end();
       if (!done) return;
       const error = captureError(done.answer);
+      const command = error || !commands ? null : await commandIn(done, commands.possible);
+      if (command !== null) {
+        await deps.forget(done.answer);
+        store.dispatch({ type: 'recordingDiscarded' });
+        return commands?.obey(command);
+      }
       if (!error) return deps.sendSpoken(done);
       await deps.forget(done.answer);
       store.dispatch({ type: 'answerRefused', error, recording: null });

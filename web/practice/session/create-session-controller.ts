@@ -66,6 +66,8 @@ export type Opening = {
 
 /** Longer than the server takes at most (90 s), so that its own words arrive. */
 const answerTimeoutMs = 100_000;
+/** What takes longer to be heard is sent as an answer. */
+const commandTimeoutMs = 6_000;
 
 export async function openPractice(
   userId: string,
@@ -143,6 +145,12 @@ export async function openPractice(
         uploader: createChunkUploader({ put, later }),
         nowMs: Date.now,
       });
+    },
+    hearCommand: async ({ answer }, possible) => {
+      const sound = new Blob(await storage.chunks(answer.id), { type: answer.mimeType });
+      const fields = { possible: possible.join(','), answering: 'yes' };
+      const form = await shortForm({ sound, captions: answer.captions }, fields);
+      return (await callForm(hearCommand, { form, timeoutMs: commandTimeoutMs, signal })).command;
     },
     isElsewhere: ({ id }) => isHeld(id),
     forgetUpload: (id) => {

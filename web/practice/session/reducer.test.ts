@@ -78,7 +78,7 @@ const table: [PracticeEvent, handled: At[]][] = [
   [{ type: 'silenceNoticed', silent: true }, ['recording']],
   [{ type: 'silenceNoticed', silent: false }, []],
   [{ type: 'recordingEnded', answer, uploaded: true, reason: 'hidden' }, ['recording']],
-  [{ type: 'recordingDiscarded' }, ['recording']],
+  [{ type: 'recordingDiscarded' }, ['recording', 'checking']],
   [{ type: 'answerSending', atMs: 2_000 }, [...answerable, 'recording']],
   [{ type: 'uploadProgressed', sent: 0.5, atMs: 2_000 }, ['checking']],
   [{ type: 'uploadProgressed', sent: 1, atMs: 2_000 }, []],

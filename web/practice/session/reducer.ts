@@ -113,7 +113,10 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
       return { ...state, stage: { kind: 'ready', error: reason === 'fault' ? recorderFault : empty } };
     }
     case 'recordingDiscarded':
-      return stage.kind === 'recording' ? { ...state, stage: readyStage } : state;
+      // While it is checked, where it was found to be a command.
+      return stage.kind === 'recording' || stage.kind === 'checking'
+        ? { ...state, stage: readyStage }
+        : state;
 
     case 'answerSending':
       if ((!isAnswerable(stage) && stage.kind !== 'recording') || state.moving) return state;
