@@ -42,6 +42,7 @@ import { createPostgresSettings } from './platform/postgres/settings.ts';
 import { createThreadedJson } from './platform/workers/threaded-json.ts';
 import { createAnswerService } from './practice/answer-service.ts';
 import { mountSpokenCommands } from './practice/commands/routes.ts';
+import { createSecondHearing } from './practice/commands/second-hearing.ts';
 import { createShortHearing } from './practice/commands/short-hearing.ts';
 import { createStudyAnswerService } from './practice/commands/study-answer-service.ts';
 import { createCorrectionService } from './practice/correction-service.ts';
@@ -245,6 +246,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
         mountSpokenCommands(router, {
           store: practice,
           hear,
+          hearAgain: createSecondHearing(hearing),
           studyAnswers: createStudyAnswerService({ store: practice, tutor: builtIn, hear }),
           calls: voice.answerCalls,
         }),

@@ -8,6 +8,7 @@ import { runProgram } from '#server/platform/speech/tts/flite-wasi.ts';
 import { webAssembly } from '#server/platform/speech/tts/web-assembly.ts';
 
 export { commandOf } from '#core/commands/command-of.ts';
+export { faster } from '#server/practice/commands/second-hearing.ts';
 
 /** Two men from the United States, a woman from there, and a Scotsman. */
 export const voices = ['slt', 'rms', 'awb', 'kal'];

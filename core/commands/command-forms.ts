@@ -17,11 +17,11 @@ const forms = (said: string, near = ''): CommandForms => ({
 export const commandForms: Readonly<Record<FormedCommand, CommandForms>> = {
   again: forms(
     "again|rate again|again again|i didn't know|i did not know|didn't know it|wrong|i got it wrong|i was wrong|missed it|forgot it|i forgot",
-    'a gain|agin|against|agen|begin',
+    'a gain|a good|agin|against|agen|begin',
   ),
   hard: forms(
     'hard|difficult|hardly|with difficulty|barely',
-    'heart|hart|hot|hurt|hard it|card|harm|hired|how hard|heard',
+    'heart|hart|hot|hurt|hearts|art|part|pard|mard|harder',
   ),
   good: forms(
     'good|i knew it|i knew that|got it|i got it|fine',
@@ -32,8 +32,8 @@ export const commandForms: Readonly<Record<FormedCommand, CommandForms>> = {
     'ec|e z|ease|easier|is he|ezy|easy e|he is e|ezi|izzy',
   ),
   yes: forms(
-    "yes|yeah|yep|yup|yes yes|yes do|do it|go ahead|go on|sure|of course|correct|right|that's right|okay|ok|all right|alright|i am|i do",
-    'yea|ya|yas|yet|yer|yess|guess|jess|aye',
+    "yes|yeah|yep|yup|yes do|do it|go ahead|sure|of course|correct|that's right|i do",
+    'yea|ya|yas|yess|jess|aye|mess|rush|mush',
   ),
   no: forms(
     "no|nope|nah|no no|not yet|not now|not really|no not yet|no not now|don't|no don't",
@@ -44,8 +44,8 @@ export const commandForms: Readonly<Record<FormedCommand, CommandForms>> = {
     'lower|slow|slow her|slow where|flower|slowa|slowers',
   ),
   hint: forms(
-    'hint|a hint|give me a hint|give me hint|hint me|have a hint|get a hint|i have a hint|i need a hint|need a hint|i want a hint|another hint|one hint|a clue|give me a clue|clue|i need help|help|help me|help me out|have a clue|a little hint|a small hint',
-    'hand|hands|in|hints|hent|hunt|pint|mint|ahint|give me a hand|give me a hit|give me a hin|hit|int',
+    'hint|a hintt|give me hint|hint me|have a hint|get a hint|i have a hint|i need a hint|need a hint|i want a hint|another hint|one hint|a clue|give me a clue|clue|i need help|help|help me|help me out|have a clue|a little hint|a small hint',
+    'hand|hands|in|hints|hent|hunt|pint|mint|ahint|hit|int',
   ),
   'dont-know': forms(
     "i don't know|i do not know|don't know|dunno|i dunno|no idea|i have no idea|i've no idea|i don't know it|i don't know that|i don't know this|i don't know this one|i don't know that one|i don't know the answer|not sure|i'm not sure|i am not sure|i can't remember|i cannot remember|i don't remember|i can't say|no clue|i have no clue|i forgot|i've forgotten|i have forgotten|i don't have a clue|i haven't a clue|idk",

@@ -1,6 +1,7 @@
 /** Finds the command in what a student said: only where the whole of it is one, because an answer may well contain such a word. */
 import { readSpokenDecision } from '#core/compare/spoken-decision.ts';
 import { commandForms } from './command-forms.ts';
+import { soundDistance, soundsOf } from './sounds-like.ts';
 import { type FormedCommand, type SpokenCommand, spokenCommands } from './spoken-commands.ts';
 
 export type CommandsHere = {
@@ -11,6 +12,10 @@ export type CommandsHere = {
   /** What an answer may well be, such as the sides of the card: said whole, it is no command. */
   expected?: readonly string[];
 };
+
+function isFormed(command: SpokenCommand): command is FormedCommand {
+  return command !== 'same' && command !== 'not';
+}
 
 /** The longest form has seven words, politeness not counted. */
 const mostWords = 12;
@@ -25,9 +30,17 @@ const ratingBefore =
 const ratingAfter = /\s+(?:one|i think|i guess|enough|for me|this time|rating)$/;
 const ratings: readonly SpokenCommand[] = ['again', 'hard', 'good', 'easy'];
 
-/** Of forms this long or longer a letter or two may be wrong. */
-const longestExactForm = 5;
-const wrongShare = 0.2;
+/** How far by sound a command may be; where an answer may come, it must be nearer. */
+const farthest = { answering: 0.2, asked: 0.3 };
+/** More words are no misheard command. */
+const mostSoundedWords = 6;
+/** By so much the next command must be farther away. */
+const leastLead = 0.08;
+
+/** "Yes, the second", "No thanks": with a word or two more it is still that, but "not good" is no rating and no answer. */
+const yesOrNo = /^(yes|yeah|yep|no|not)\s+/;
+const mostAround = 3;
+const denied = /^not\s+(again|hard|good|easy|so|very|too|that)\b/;
 
 const plainOf = (words: string) =>
   words
@@ -68,34 +81,40 @@ export function commandOf(
   const saidAs = (wordings: readonly string[], kind: 'said' | 'near') =>
     commands.find((command) => commandForms[command][kind].some((form) => wordings.includes(form))) ?? null;
   const said = saidAs(readings, 'said');
-  if (said !== null || answering) return said;
-  const rated = once(stripped(bare, ratingBefore, ratingAfter));
+  if (said !== null) return said;
+  if (answering) return nearest(bare, commands, true);
+  const [begun = '', start] = yesOrNo.exec(bare) ?? [];
+  const rated = once(stripped(start === 'not' ? bare : bare.slice(begun.length), ratingBefore, ratingAfter));
   const ofRating = saidAs([rated], 'said');
   if (ofRating !== null && ratings.includes(ofRating)) return ofRating;
-  return saidAs(readings, 'near') ?? nearest(bare, commands);
+  const near = saidAs(readings, 'near');
+  if (near !== null) return near;
+  if (start === undefined || bare.split(' ').length > mostAround) return nearest(bare, commands, false);
+  const answer = start.startsWith('n') ? 'no' : 'yes';
+  return possible.includes(answer) && !denied.test(bare) ? answer : null;
 }
 
-const isFormed = (command: SpokenCommand): command is FormedCommand =>
-  command !== 'same' && command !== 'not';
-
-/** The one command with a form that differs by a letter or two; null where there is none, or more than one. */
-function nearest(text: string, commands: readonly FormedCommand[]): FormedCommand | null {
-  const close = commands.filter((command) =>
-    commandForms[command].said.some(
-      (form) => form.length > longestExactForm && differingLetters(text, form) <= wrongShare * form.length,
-    ),
-  );
-  return close.length === 1 ? (close[0] as FormedCommand) : null;
-}
-
-/** Levenshtein's distance. */
-function differingLetters(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 0; i < one.length; i++) {
-    const next = [i + 1];
-    for (let j = 0; j < other.length; j++)
-      next.push(Math.min(row[j]! + (one[i] === other[j] ? 0 : 1), row[j + 1]! + 1, next[j]! + 1));
-    row = next;
+/** The one command that sounds like it: plainly nearer than any other that is possible. Null where there is none. */
+function nearest(text: string, commands: readonly FormedCommand[], answering: boolean): FormedCommand | null {
+  // A word alone may be an answer, whatever it sounds like.
+  if ((answering && !isPhrase(text)) || text.split(' ').length > mostSoundedWords) return null;
+  const most = answering ? farthest.answering : farthest.asked;
+  const sounds = soundsOf(text);
+  let first: FormedCommand | null = null;
+  let [least, next] = [most, Number.POSITIVE_INFINITY];
+  for (const command of commands) {
+    const distance = Math.min(
+      ...(soundsOfForms.get(command) ?? [])
+        .filter((form) => !answering || isPhrase(form))
+        .map((form) => soundDistance(sounds, form, most + leastLead)),
+    );
+    if (distance <= least) [first, next, least] = [command, least === most ? next : least, distance];
+    else next = Math.min(next, distance);
   }
-  return row[other.length]!;
+  return next - least >= leastLead ? first : null;
 }
+
+const isPhrase = (words: string) => words.includes(' ');
+const soundsOfForms = new Map(
+  spokenCommands.filter(isFormed).map((command) => [command, commandForms[command].said.map(soundsOf)]),
+);

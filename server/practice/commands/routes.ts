@@ -15,12 +15,14 @@ import { bind, type Router } from '#server/http/bind.ts';
 import { readForm } from '#server/http/body/form.ts';
 import type { PracticeStore } from '#server/practice/store/practice-store.ts';
 import type { AccountQueue } from '#server/practice/voice-ports.ts';
+import type { SecondHearing } from './second-hearing.ts';
 import type { ShortHearing } from './short-hearing.ts';
 import type { StudyAnswerService } from './study-answer-service.ts';
 
 export type SpokenCommands = {
   store: Pick<PracticeStore, 'findTurn'>;
   hear: ShortHearing;
+  hearAgain: SecondHearing;
   studyAnswers: StudyAnswerService;
   /** Bounds how many recordings an account sends at the same time. */
   calls: AccountQueue;
@@ -49,7 +51,7 @@ async function readShort<Fields extends z.ZodType>(request: FastifyRequest, sche
 
 export function mountSpokenCommands(
   router: Router,
-  { store, hear, studyAnswers, calls }: SpokenCommands,
+  { store, hear, hearAgain, studyAnswers, calls }: SpokenCommands,
 ): void {
   const inTurn = <T>(owner: string, work: (signal: AbortSignal) => Promise<T>) => {
     const signal = AbortSignal.timeout(longestWaitMs);
@@ -63,7 +65,10 @@ export function mountSpokenCommands(
         const { audio, fields } = await readShort(request, CommandFields);
         const heard = await hear(caller.userId, { audio, captions: fields.captions ?? null }, [], signal);
         const here = { possible: fields.possible, answering: fields.answering === 'yes' };
-        return { heard, command: commandOf(heard, here) };
+        const command = commandOf(heard, here);
+        if (command !== null || audio === null) return { heard, command };
+        const again = await hearAgain(caller.userId, audio, signal);
+        return { heard, command: again === null ? null : commandOf(again, here) };
       }),
     { limit: limits.command, takesForm: true },
   );

@@ -1,0 +1,55 @@
+/** How far two short English texts are apart by sound: what a recogniser writes for a misheard word sounds like it, and is spelled otherwise. */
+
+/** Roughly the sounds of a spelling, a sign each; vowels are told apart by their first letter only. */
+export function soundsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .split(' ')
+    .map((word) =>
+      word
+        .replace(/^kn/, 'n')
+        .replace(/^wr/, 'r')
+        .replace(/^wh/, 'w')
+        .replace(/igh/g, 'i')
+        .replace(/ph/g, 'f')
+        .replace(/tch|ch/g, 'C')
+        .replace(/sh|ti(?=on)|ci(?=a|o)/g, 'S')
+        .replace(/th/g, 'T')
+        .replace(/ck|qu|c(?![eiy])/g, 'k')
+        .replace(/c/g, 's')
+        .replace(/x/g, 'ks')
+        .replace(/z/g, 's')
+        .replace(/(?<=..)e\b/, '')
+        .replace(/y/g, 'i')
+        .replace(/(.)\1+/g, '$1')
+        .replace(/([aeiou])[aeiou]+/g, '$1'),
+    )
+    .join(' ');
+}
+
+/** Sounds that are taken for each other most. */
+const alike = ['pbtdkg', 'sSTfCzv', 'mn', 'lrw', 'aeiou'];
+const swap = 0.5;
+/** Weak sounds, and the gap between two words, that are easily lost or made up. */
+const weak = new Set('hwrlaeiou ');
+const weakLost = 0.6;
+
+const change = (one: string, other: string) =>
+  one === other ? 0 : alike.some((group) => group.includes(one) && group.includes(other)) ? swap : 1;
+const loss = (sound: string) => (weak.has(sound) ? weakLost : 1);
+
+/** Of two texts by their `soundsOf`: 0 for the same sounds, about 1 for others, the changes by the length of the longer one. More than `most` may be infinite. */
+export function soundDistance(a: string, b: string, most: number): number {
+  const longer = Math.max(a.length, b.length, 1);
+  if ((Math.abs(a.length - b.length) * weakLost) / longer > most) return Number.POSITIVE_INFINITY;
+  let row = [0];
+  for (const sound of b) row.push(row.at(-1)! + loss(sound));
+  for (const sound of a) {
+    const next = [row[0]! + loss(sound)];
+    for (let j = 0; j < b.length; j++)
+      next.push(Math.min(row[j]! + change(sound, b[j]!), row[j + 1]! + loss(sound), next[j]! + loss(b[j]!)));
+    row = next;
+  }
+  return row.at(-1)! / longer;
+}
