@@ -227,21 +227,16 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
 
   /** A command in place of an answer: the question waits again, and is read once more where nothing else was wished for. */
   function obey(wish: Wish): void {
-    switch (wish) {
-      case 'slower':
-        player.slower();
-        return;
-      case 'stop':
-        return pause('asked');
-      case 'skip':
-      case 'next':
-        step?.abort();
-        return void practice.next();
-      case 'show':
-        step?.abort();
-        step = new AbortController();
-        return void show(step.signal);
-      case 'repeat':
+    if (wish === 'slower') player.slower();
+    if (wish === 'stop') pause('asked');
+    if (wish === 'skip' || wish === 'next') {
+      step?.abort();
+      void practice.next();
+    }
+    if (wish === 'show') {
+      step?.abort();
+      step = new AbortController();
+      void show(step.signal);
     }
   }
 
