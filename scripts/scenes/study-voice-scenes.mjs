@@ -6,7 +6,7 @@ const withVoice = (page) =>
   page.addInitScript(() => {
     localStorage.setItem('tellcard.study-voice', 'on');
     const silent = {
-      getVoices: () => [{}],
+      getVoices: () => [{ name: 'Ann', voiceURI: 'ann', lang: 'en-US', localService: true }],
       addEventListener() {},
       cancel() {},
       speak: (utterance) => setTimeout(() => utterance.onend(), 0),

@@ -13,7 +13,8 @@ export const messages = {
     paused: 'Paused',
   },
   say: {
-    listening: 'Say your answer, or “I don’t know”, “show me the answer”, “give me a hint”, “repeat that”, “speak more slowly”, “stop listening”.',
+    listening:
+      'Say your answer, or “I don’t know”, “show me the answer”, “give me a hint”, “repeat that”, “speak more slowly”, “stop listening”.',
     asking: 'Say “again”, “hard”, “good” or “easy”, or press it.',
     confirm: 'Say “yes” to take it, or another rating, or press one.',
   },

@@ -24,7 +24,14 @@ const read: string[] = [];
 function voices(count: number) {
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
   vi.stubGlobal('speechSynthesis', {
-    getVoices: () => Array.from({ length: count }, () => ({})),
+    getVoices: () =>
+      Array.from({ length: count }, () => ({
+        name: 'Ann',
+        voiceURI: 'ann',
+        // What the short sides of these cards are taken for.
+        lang: 'de-DE',
+        localService: true,
+      })),
     addEventListener: (_name: string, listener: () => void) => listener(),
     cancel: () => {},
     speak(utterance: Utterance) {
