@@ -57,6 +57,7 @@ export const messages = {
   points: (covered: number, count: number) => `${covered} of ${count} ${count === 1 ? 'point' : 'points'}`,
   silent: 'Nothing can be heard. Is the microphone on?',
   /** What is heard as a command where it is all that was said. */
-  commands: 'You can also say “repeat that”, “speak more slowly”, “give me a hint”, “I don’t know”, “show me the answer”, “skip this one” or “stop listening”.',
+  commands:
+    'You can also say “repeat that”, “speak more slowly”, “give me a hint”, “I don’t know”, “show me the answer”, “skip this one” or “stop listening”.',
   keys: 'Space does the big button, P pauses, Esc leaves.',
 } as const;
