@@ -20,8 +20,6 @@ const blockMs = 100;
 const noiseMs = 12_000;
 /** A voice stands out of the quietest noise by this much; noise itself swings by some 3 dB. */
 const aboveNoiseDb = 11;
-/** Once a voice was heard less will do: taking noise for it makes the wait longer, which is better than cutting it off. */
-const goingOnDb = 7;
 /** Less is silence whatever the noise: microphones that are switched off read −70 and below. */
 const leastVoiceDb = -55;
 /** A click of the keyboard fills less of a block than a voice does. */
@@ -58,7 +56,7 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
   function close(levels: readonly number[], endMs: number): void {
     const quietestDb = Math.min(...levels);
     const noiseDb = Math.min(quietestDb, ...latest.map((earlier) => earlier.quietestDb));
-    const voiceDb = Math.max(leastVoiceDb, noiseDb + (lastVoiceMs === null ? aboveNoiseDb : goingOnDb));
+    const voiceDb = Math.max(leastVoiceDb, noiseDb + aboveNoiseDb);
     const voiced = levels.filter((db) => db > voiceDb).length >= voicedShare * levels.length;
     latest.push({ endMs, quietestDb, voiced });
     while (latest[0] && latest[0].endMs < endMs - noiseMs) latest.shift();
