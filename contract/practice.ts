@@ -61,6 +61,24 @@ const DeeperQuestion = z.string().nullable().default(null);
 /** Every point is covered by the tutor's decision or by the student's own word. Earlier servers do not send it. */
 const AllCovered = z.boolean().optional();
 
+/**
+ * A stretch of the transcription, as offsets: the recogniser wrote `heard` where a term of the card now stands; null where it was not
+ * sure of the words.
+ */
+export const HeardDoubt = z.object({
+  start: z.int().min(0),
+  end: z.int().min(0),
+  heard: z.string().nullable(),
+});
+export type HeardDoubt = z.infer<typeof HeardDoubt>;
+
+/**
+ * What is not certain of a spoken answer's words. `misheard`: so little is certain that it was not judged. Absent where nothing is in
+ * doubt, and of earlier servers.
+ */
+const Hearing = z.object({ doubts: z.array(HeardDoubt), misheard: z.boolean() });
+export type Hearing = z.infer<typeof Hearing>;
+
 export const Turn = z.object({
   id: Id,
   /** The Idempotency-Key it was sent with: a browser that still stores the answer knows that it arrived. */
@@ -73,6 +91,7 @@ export const Turn = z.object({
   isComplete: z.boolean(),
   kind: TurnKind.default('answer'),
   deeper: DeeperQuestion,
+  hearing: Hearing.optional(),
 });
 export type Turn = z.infer<typeof Turn>;
 
@@ -216,6 +235,7 @@ export const AnswerReply = z.object({
   allCovered: AllCovered,
   kind: TurnKind.default('answer'),
   deeper: DeeperQuestion,
+  hearing: Hearing.optional(),
   judgedBy: z.string(),
   /** What the student should know, for example that the fallback judged. */
   notice: z.string().nullable(),

@@ -191,6 +191,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     store: practice,
     hearing,
     tutor,
+    reader: builtIn,
     recordings,
     speechUrl: speech.urlOf,
     newId,

@@ -36,6 +36,8 @@ export type JudgeInput = {
   claimed?: number[];
   /** Those of them that only the student says were made. */
   onWord?: number[];
+  /** Stretches of the newest answer that may be misheard: they are not said back. */
+  doubtful?: string[];
   /** Premium sessions get a question that goes further after a complete answer. */
   premium?: boolean;
 };
@@ -134,6 +136,10 @@ function goFurther(input: JudgeInput): string | null {
   return null;
 }
 
+/** Praise in words the student never said would mislead. */
+const mayBeSaidBack = (evidence: string | null, doubtful: readonly string[] = []) =>
+  !doubtful.some((words) => evidence?.includes(words));
+
 /** Words the judgement: what is said back, and what is asked next. */
 function respond(input: JudgeInput, judged: Judged, transcript: Transcript, said: string): Judgement {
   const { points, missing } = judged;
@@ -142,7 +148,7 @@ function respond(input: JudgeInput, judged: Judged, transcript: Transcript, said
   const feedback = feedbackFor({
     points: points.map(({ decision, evidence, mixedUpWith }, i) => ({
       decision,
-      evidence,
+      evidence: mayBeSaidBack(evidence, input.doubtful) ? evidence : null,
       term: term(i),
       mixedUpWith: mixedUpWith === null ? null : (input.deck?.[mixedUpWith]?.term ?? null),
       claimed: input.onWord?.includes(i) === true,

@@ -25,6 +25,18 @@ export function withPauses(samples) {
 export const muchQuieter = (samples) =>
   samples.map((sample) => Math.round((sample / 10 ** (38 / 20)) * 32_768) / 32_768);
 
+/** Noise of a room, so many dB under the speech. */
+export function inRoom(decibels) {
+  return (samples) => {
+    const noise = room(samples.length / rateHz);
+    const gain = powerOf(samples) / powerOf(noise) / 10 ** (decibels / 20);
+    return samples.map((sample, at) => sample + gain * noise[at]);
+  };
+}
+
+const powerOf = (samples) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+
 export const shortAnswers =
   'mitochondria, oxygen, Paris, the heart, supply and demand, a verb, gravity, photosynthesis, hydrogen, the French Revolution, inflation, protein, a triangle, democracy, the liver, carbon dioxide, Napoleon, evolution, a noun, seven, water, the nucleus, friction, yes, no, ten, cell'.split(
     ', ',
@@ -42,7 +54,7 @@ function quietestNear(samples, target) {
 /** Noise 60 dB under full scale, the same in each run. */
 function room(seconds) {
   let state = 7;
-  return Float32Array.from({ length: seconds * rateHz }, () => {
+  return Float32Array.from({ length: Math.round(seconds * rateHz) }, () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     return (state / 2 ** 30 - 1) * 0.0017;
   });

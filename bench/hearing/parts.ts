@@ -1,10 +1,12 @@
-/** The speech synthesis and recognition used by the bench, in one bundle. */
+/** The speech synthesis, the recogniser and the reading of what it heard that the bench uses, in one bundle. */
 
+export { isEnglishWord } from '#server/platform/llm/english-words.ts';
 export { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
-export { completeWav, readWav } from '#server/platform/speech/audio/wav.ts';
+export { resample } from '#server/platform/speech/audio/resample.ts';
+export { readWav } from '#server/platform/speech/audio/wav.ts';
 export { createSherpaTranscriber } from '#server/platform/speech/stt/sherpa-transcriber.ts';
 export { chooseSpeechModel } from '#server/platform/speech/stt/speech-models.ts';
-export { createFliteSpeaker } from '#server/platform/speech/tts/flite-speaker.ts';
-export { createLiveHearing } from '#server/practice/live-words/live-hearing.ts';
+export { runProgram } from '#server/platform/speech/tts/flite-wasi.ts';
+export { leastSureness, readHeard } from '#tutor/hearing/read-heard.ts';
 export { JUDGE_CASES } from '#tutor/judge/judge-cases.ts';
 export { judgeAnswer } from '#tutor/judge-answer.ts';

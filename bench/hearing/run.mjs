@@ -1,8 +1,9 @@
 /**
- * `npm run bench:hearing`: says the project's own sample answers with the embedded voice, hears them with the embedded recogniser,
- * and tells how many words were misheard, how many verdicts that changed, and how long it took. Then the same with pauses to think,
- * with the sound much too quiet, and single words, and live words. All speech is synthetic, so it compares builds and does not measure how well
- * students are recognised. SPEECH_MODEL names another model.
+ * `npm run bench:hearing`: four made voices say the project's own sample answers, and the embedded recogniser hears them: how many words are
+ * misheard, how many verdicts that changes, how long it takes, with pauses to think, in the noise of a room, much too quiet, and in one
+ * to three words. Then how many misheard terms are recovered, and how much sureness tells. All of that speech is made, so it compares
+ * builds and does not measure how well students are recognised: REAL_VOICES names a folder of recordings of people
+ * (real-voices.mjs), whose figures come last and say so. SPEECH_MODEL names another model; --texts shows what was heard.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,8 +15,9 @@ process.chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const { ensureBuild } = await import('../../scripts/build.mjs');
 await ensureBuild();
 const { misheard } = await import('./misheard.mjs');
-const { benchLiveWords } = await import('./live-words.mjs');
-const { muchQuieter, shortAnswers, withPauses } = await import('./conditions.mjs');
+const { inRoom, muchQuieter, shortAnswers, withPauses } = await import('./conditions.mjs');
+const { realVoices } = await import('./real-voices.mjs');
+const { openVoices, voices } = await import('./voices.mjs');
 
 const folder = mkdtempSync(join(tmpdir(), 'tellcard-hearing-'));
 const outDir = 'node_modules/.cache/bench-hearing';
@@ -25,39 +27,58 @@ await build({
   build: { ssr: 'bench/hearing/parts.ts', outDir, target: 'node20' },
 });
 const parts = await import(pathToFileURL(resolve(outDir, 'parts.js')).href);
-const worker = (name) => pathToFileURL(resolve('dist/server', `${name}.js`));
-const log = { info: () => undefined, warn: console.warn, error: console.error };
-const speaker = parts.createFliteSpeaker({ workerUrl: worker('flite-worker') });
 const transcriber = parts.createSherpaTranscriber({
-  childUrl: worker('recogniser-child'),
+  childUrl: pathToFileURL(resolve('dist/server', 'recogniser-child.js')),
   model: parts.chooseSpeechModel(process.env.SPEECH_MODEL ?? 'auto'),
   folder: process.env.MODELS_FOLDER ?? folder,
-  log,
+  log: { info: () => undefined, warn: console.warn, error: console.error },
   threads: 1,
-  liveProcesses: 1,
 });
 transcriber.prepare();
 while (transcriber.readiness().state === 'preparing') await new Promise((done) => setTimeout(done, 200));
 if (transcriber.readiness().state !== 'ready') throw new Error(JSON.stringify(transcriber.readiness()));
 
+const say = await openVoices(parts);
 const noDeadline = new AbortController().signal;
-async function say(text) {
-  const speech = await speaker.speak(text, noDeadline);
-  const chunks = [];
-  for await (const chunk of speech.chunks) chunks.push(chunk);
-  const wav = parts.readWav(parts.completeWav(Buffer.concat(chunks)));
-  return parts.monoSamples(wav.data, 's16', 1);
-}
 async function hear(samples) {
   const pcm = async () => ({ samples, sampleRateHz: 16_000 });
-  return (await transcriber.transcribe({ owner: 'bench', pcm, terms: [], signal: noDeadline })).text;
+  return transcriber.transcribe({ owner: 'bench', pcm, terms: [], signal: noDeadline });
 }
-if (process.argv.includes('commands')) {
-  const { benchCommands } = await import('./commands.mjs');
-  await benchCommands(hear, process.argv.includes('--texts'));
-  rmSync(folder, { recursive: true });
-  process.exit();
+const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)} %`;
+const showsTexts = process.argv.includes('--texts');
+
+/** Hears what was said and counts; `sureness` collects, of each word, how sure it was and whether it was said. */
+const sureness = [];
+async function count(total, said, samples) {
+  const { text, words = [] } = await hear(samples);
+  const errors = misheard(said, text);
+  total.words += errors.words;
+  total.wrong += errors.wrong;
+  total.all++;
+  if (text === '') total.empty++;
+  if (errors.wrong === 0) total.right++;
+  const saidWords = new Set(said.toLowerCase().match(/[\p{L}\p{N}']+/gu));
+  for (const { start, end, sureness: sure } of words) {
+    const word =
+      text
+        .slice(start, end)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}']+/u)?.[0] ?? '';
+    sureness.push({ sure, said: saidWords.has(word) });
+  }
+  if (showsTexts) console.log(`said  ${said}\nheard ${text}\n`);
+  return text;
 }
+const nothing = () => ({ words: 0, wrong: 0, all: 0, empty: 0, right: 0 });
+const line = (name, { words, wrong, all, empty, right }) =>
+  `  ${name}: words misheard ${percent(wrong, words)}, ${right} of ${all} heard right, ${empty} as nothing`;
+
+/** As the product reads what was heard when `asked` of the cards are asked about. */
+const readWith = (asked, deck, heard) =>
+  parts.readHeard(
+    { heard, words: [], keyPoints: asked.map(({ definition }) => definition), cards: asked, deck },
+    parts.isEnglishWord,
+  ).text;
 const verdictsOf = ({ prompt, cards }, answer) =>
   parts
     .judgeAnswer({
@@ -70,62 +91,88 @@ const verdictsOf = ({ prompt, cards }, answer) =>
     })
     .points.map(({ verdict }) => verdict === 'covered');
 
-let [words, wrong, points, changed, lost, seconds, ms] = [0, 0, 0, 0, 0, 0, 0];
-await hear(await say('This loads the model.'));
+const total = nothing();
+let [points, changed, lost, seconds, ms] = [0, 0, 0, 0, 0];
+await hear(say('This loads the model.', 'slt'));
 for (const one of parts.JUDGE_CASES) {
-  const samples = await say(one.answer);
+  const samples = say(one.answer, 'slt');
   const before = performance.now();
-  const heard = await hear(samples);
+  const heard = await count(total, one.answer, samples);
   ms += performance.now() - before;
   seconds += samples.length / 16_000;
-  const errors = misheard(one.answer, heard);
-  words += errors.words;
-  wrong += errors.wrong;
-  const heardVerdicts = verdictsOf(one, heard);
+  const heardVerdicts = verdictsOf(one, readWith(one.cards, one.cards, heard));
   verdictsOf(one, one.answer).forEach((covered, i) => {
     points++;
     if (covered === heardVerdicts[i]) return;
     changed++;
     if (covered) lost++;
   });
-  if (process.argv.includes('--texts')) console.log(`said  ${one.answer}\nheard ${heard}\n`);
 }
-const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)} %`;
 console.log(
-  `${transcriber.name}, ${parts.JUDGE_CASES.length} answers, ${words} words, ${seconds.toFixed(0)} s of speech`,
+  `${transcriber.name}, ${parts.JUDGE_CASES.length} answers, ${total.words} words, ${seconds.toFixed(0)} s of made speech`,
 );
-console.log(`words misheard ${percent(wrong, words)}`);
+console.log(`words misheard ${percent(total.wrong, total.words)}`);
 console.log(
   `verdicts changed ${changed} of ${points} (${percent(changed, points)}), ${lost} of them a point no longer covered`,
 );
 console.log(`heard in ${percent(ms / 1000, seconds)} of the time it took to say`);
-console.log('The same made speech, harder to hear:');
+
+console.log('Made voices, each a third of the answers:');
+const names = Object.keys(voices);
+for (const [at, name] of names.entries()) {
+  const voice = nothing();
+  for (const { answer } of parts.JUDGE_CASES.filter((_, index) => index % 3 === at % 3))
+    await count(voice, answer, say(answer, name));
+  console.log(line(`${name}, ${voices[name]}`, voice));
+}
+console.log('Made speech, harder to hear:');
 for (const [name, change] of [
   ['a 1.5 s pause every 3 s', withPauses],
+  ['a room 20 dB under the voice', inRoom(20)],
+  ['a room 10 dB under the voice', inRoom(10)],
   ['30 dB too quiet', muchQuieter],
 ]) {
-  const total = { words: 0, wrong: 0, empty: 0 };
-  for (const { answer } of parts.JUDGE_CASES) {
-    const heard = await hear(change(await say(answer)));
-    const errors = misheard(answer, heard);
-    total.words += errors.words;
-    total.wrong += errors.wrong;
-    if (heard === '') total.empty++;
-  }
-  console.log(
-    `  ${name}: words misheard ${percent(total.wrong, total.words)}, ${total.empty} answers heard as nothing`,
-  );
+  const condition = nothing();
+  for (const { answer } of parts.JUDGE_CASES) await count(condition, answer, change(say(answer, 'slt')));
+  console.log(line(name, condition));
 }
-const short = { right: 0, empty: 0 };
-for (const answer of shortAnswers) {
-  const heard = await hear(await say(answer));
-  if (heard === '') short.empty++;
-  if (misheard(answer, heard).wrong === 0) short.right++;
-  if (process.argv.includes('--texts')) console.log(`said  ${answer}\nheard ${heard}\n`);
+
+console.log(`Made answers of one to three words, among ${shortAnswers.length} cards:`);
+const deck = shortAnswers.map((answer, at) => ({ term: `Question ${at + 1}?`, definition: answer }));
+const recovered = { misheard: 0, right: 0, other: 0 };
+for (const name of names) {
+  const short = nothing();
+  for (const [at, answer] of shortAnswers.entries()) {
+    const samples = inRoom(20)(say(answer, name));
+    const heard = await count(short, answer, samples);
+    if (misheard(answer, heard).wrong === 0) continue;
+    recovered.misheard++;
+    const read = (asked) => readWith([deck[asked]], deck, heard);
+    if (misheard(answer, read(at)).wrong === 0) recovered.right++;
+    for (let other = 0; other < deck.length; other++)
+      if (other !== at && read(other) !== heard) recovered.other++;
+  }
+  console.log(line(`${name}, ${voices[name]}`, short));
 }
 console.log(
-  `  ${shortAnswers.length} answers of one to three words: ${short.right} right, ${short.empty} heard as nothing`,
+  `  of ${recovered.misheard} misheard ${recovered.right} are taken for the term they are, ${recovered.other} for another where that is asked`,
 );
-await benchLiveWords(parts, transcriber, say, process.argv.includes('--texts'));
+const doubtful = (said) => {
+  const of = sureness.filter((word) => word.said === said);
+  return percent(of.filter(({ sure }) => sure < parts.leastSureness).length, of.length);
+};
+if (sureness.length > 0)
+  console.log(
+    `Words taken for doubtful: ${doubtful(false)} of those not said, ${doubtful(true)} of those said`,
+  );
+
+const real = new Map();
+for (const { kind, said, samples } of realVoices(process.env.REAL_VOICES, parts)) {
+  if (!real.has(kind)) real.set(kind, nothing());
+  await count(real.get(kind), said, samples);
+}
+console.log(real.size > 0 ? 'Real voices:' : 'Real voices: none, as REAL_VOICES names no folder.');
+for (const [kind, figures] of real) console.log(line(kind, figures));
+await transcriber.close();
 rmSync(folder, { recursive: true });
 process.exit();

@@ -6,18 +6,20 @@ const answers = '**/api/voice-interaction';
 
 const field = (body, name) => new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1] ?? '';
 
-/** The server judges these words in place of the tones that the microphone of the pictures makes. */
-const heardAs = (words) => (page) =>
-  page.route(answers, async (route) => {
-    const body = route.request().postData() ?? '';
-    const form = new FormData();
-    for (const name of ['sessionId', 'promptId', 'knowsTurnKinds']) form.set(name, field(body, name));
-    form.set('typedAnswer', words);
-    const packed = new Response(form);
-    const headers = { ...route.request().headers(), 'content-type': packed.headers.get('content-type') };
-    const reply = await route.fetch({ headers, postData: Buffer.from(await packed.arrayBuffer()) });
-    await route.fulfill({ response: reply });
-  });
+/** The server judges these words in place of the tones that the microphone of the pictures makes; `change` is what else the reply says. */
+export const heardAs =
+  (words, change = {}) =>
+  (page) =>
+    page.route(answers, async (route) => {
+      const body = route.request().postData() ?? '';
+      const form = new FormData();
+      for (const name of ['sessionId', 'promptId', 'knowsTurnKinds']) form.set(name, field(body, name));
+      form.set('typedAnswer', words);
+      const packed = new Response(form);
+      const headers = { ...route.request().headers(), 'content-type': packed.headers.get('content-type') };
+      const reply = await route.fetch({ headers, postData: Buffer.from(await packed.arrayBuffer()) });
+      await route.fulfill({ json: { ...(await reply.json()), ...change } });
+    });
 
 /** The server hears no words. */
 const unheard = (page) =>

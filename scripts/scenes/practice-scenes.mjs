@@ -1,5 +1,6 @@
 /** Active recall, from its settings to its results, spoken and typed. */
 import { handsFreeScenes } from './hands-free-scenes.mjs';
+import { hearingScenes } from './hearing-scenes.mjs';
 import { failing, press, waitingFor, withRecogniser } from './states.mjs';
 
 const settings = (name) => (person) => `/dashboard/active-recall-settings/${person.sets[name]}`;
@@ -230,6 +231,7 @@ export const practiceScenes = [
       await page.getByRole('button', { name: 'Answer now' }).waitFor();
     },
   },
+  ...hearingScenes(session('biology'), begin),
   ...handsFreeScenes(session('biology')),
   {
     name: 'practice-unsent',

@@ -55,7 +55,7 @@ select json_build_object('id', ps.id, 'setId', ps.set_id, 'setTitle', ps.set_tit
          'questions', coalesce((select json_agg(json_build_object('question', p.prompt, 'keyPoints', p.points,
              'state', p.state, 'outcome', p.outcome,
              'answers', coalesce((select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'source', t.source, 'soundMs', t.sound_ms,
-                 'transcription', t.transcription, 'corrected', t.corrected, 'feedback', t.feedback,
+                 'transcription', t.transcription, 'hearing', t.hearing, 'corrected', t.corrected, 'feedback', t.feedback,
                  'notice', t.notice, 'judgedBy', t.judged_by,
                  'followUp', t.follow_up, 'deeper', t.deeper, 'isComplete', t.is_complete, 'createdAt', t.created_at) order by t.seq)
                from practice_turns t where t.user_id = p.user_id and t.prompt_id = p.id), '[]')) order by p.position)

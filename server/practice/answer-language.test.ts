@@ -24,7 +24,7 @@ const sound: SentAnswer = {
   recording: async () => new Uint8Array(9),
   typed: null,
   captions: null,
-  followed: async () => ({ text: 'invented English', seconds: 3, sound: true }),
+  followed: async () => ({ heard: { text: 'invented English' }, seconds: 3, sound: true }),
 };
 
 it('is that of the backs of the cards, unless the student chose one', () => {

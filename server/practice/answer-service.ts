@@ -7,9 +7,10 @@ import { answerLanguage, inLanguage } from './answer-language.ts';
 import { isAside, isSkipped, refuseAside, standingQuestion } from './asides.ts';
 import { awaitsDeeper, beyondTheCard, deeperAfter, deeperState } from './deeper-question.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
+import { doubtfulIn, readAnswer, unlessMisheard } from './heard-answer.ts';
 import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
 import { type JudgedState, nextState, skippedState, unchangedState } from './next-state.ts';
-import type { Judgement, Tutor } from './ports.ts';
+import type { HeardReader, Judgement, Tutor } from './ports.ts';
 import type { AnswerLease, PromptChange, SavedTurn, StoredPrompt } from './practice-records.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
 import type { PracticeStore } from './store/practice-store.ts';
@@ -31,6 +32,7 @@ export type AnswerDeps = {
   store: PracticeStore;
   hearing: Hearing;
   tutor: Tutor;
+  reader: HeardReader;
   recordings: AnswerRecordings;
   /** Null where the server has no voice. */
   speechUrl: ((owner: string, turnId: string) => string) | null;
@@ -85,6 +87,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       allCovered: isAllCovered(turn.pointsAfter),
       kind: turn.kind,
       deeper: turn.deeper,
+      hearing: turn.hearing,
       judgedBy: turn.judgedBy,
       notice: turn.notice,
       sessionComplete,
@@ -114,18 +117,22 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     if (request.deeper && !awaitsDeeper(earlier)) throw new Failure('conflict', 'question_finished');
     const cards = set?.cards ?? [];
     const terms = [prompt.setTitle, ...cards.slice(0, termsForHearing).map((card) => card.term)];
-    const spoken = inLanguage(deps.hearing, request, answerLanguage(set));
+    const language = answerLanguage(set);
+    const spoken = inLanguage(deps.hearing, request, language);
     const heard = await hearAnswer(spoken.hearing, owner, spoken.sent, terms, signal);
     leaveTutorOut(heard, request, prompt, earlier);
     const turnId = deps.newId();
+    const material = { owner, ...judgedMaterial(prompt, cards, set?.chosen.definition) };
+    const read = await readAnswer(deps.reader, heard, material, language, signal);
     const asked = {
-      owner,
-      ...judgedMaterial(prompt, cards, set?.chosen.definition),
-      answer: heard.text,
+      ...material,
+      answer: read.text,
+      doubtful: doubtfulIn(read.text, read.hearing),
       ...talkSoFar(prompt, earlier),
     };
     const judging = async () => (request.deeper ? beyondTheCard : deps.tutor.judge(asked, signal));
-    const judgement = await judgedAndKept(turnId, heard, owner, judging);
+    const judged = await judgedAndKept(turnId, heard, owner, judging);
+    const { judgement, hearing } = unlessMisheard(judged, read, prompt);
     const skipped = isSkipped(judgement.intent, earlier);
     if (isAside(judgement.intent) && !skipped)
       await refuseAside(store, owner, prompt, earlier, heard).catch((error: unknown) =>
@@ -138,7 +145,8 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
         : isAside(judgement.intent)
           ? unchangedState(prompt, judgement.feedback, standingQuestion(prompt, earlier))
           : nextState(prompt, findingOf(judgement, cards));
-    const made = turnOf(turnId, prompt, heard, judgement, after, request.requestKey);
+    const said = { ...heard, text: read.text };
+    const made = { ...turnOf(turnId, prompt, said, judgement, after, request.requestKey), hearing };
     const turn: SavedTurn = request.deeper ? { ...made, kind: 'deeper' } : made;
     const change = {
       ...after,

@@ -6,6 +6,7 @@ import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';
 import { isAside, standingQuestion } from './asides.ts';
 import { deeperAfter } from './deeper-question.ts';
+import { doubtfulIn } from './heard-answer.ts';
 import { findAnswer, saveJudgedAgain } from './judged-again.ts';
 import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
 import { type JudgedState, mergePoints, nextState, type OwnWords, unchangedState } from './next-state.ts';
@@ -47,6 +48,7 @@ export function createCorrectionService(deps: {
       owner,
       ...judgedMaterial(counted, cards, set?.chosen.definition),
       answer,
+      doubtful: correction.transcription === undefined ? doubtfulIn(answer, turn.hearing) : [],
       ...talkSoFar(before, earlier),
     });
     const after = stateAfter({ turn, correction, before, earlier, judgement, cards, words });
@@ -55,6 +57,8 @@ export function createCorrectionService(deps: {
       transcription: answer,
       corrected: turn.corrected || correction.transcription !== undefined,
       kind: correction.transcription === undefined ? turn.kind : judgement.intent,
+      // The student's own words are certain.
+      hearing: correction.transcription === undefined ? turn.hearing : undefined,
       deeper: deeperAfter(judgement, after, prompt),
       judgedBy: judgement.judgedBy,
       notice: judgement.notice,

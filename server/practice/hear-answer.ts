@@ -6,6 +6,8 @@ import type {
   AudioDecoder,
   AudioType,
   FollowedRecording,
+  HeardText,
+  HeardWord,
   Pcm,
   Transcriber,
 } from './voice-ports.ts';
@@ -24,6 +26,8 @@ export type SentAnswer = {
 export type HeardAnswer = {
   source: 'voice' | 'captions' | 'typed';
   text: string;
+  /** Of speech, where the recogniser tells how sure it is of them. */
+  words?: HeardWord[];
   /** Length of the recording; 0 of what was typed. */
   soundMs: number;
   recording: { bytes: Uint8Array; type: AudioType } | null;
@@ -88,12 +92,12 @@ async function hearRecording(
   if (followed) refuse(gateFollowed(followed));
   else refuse(gateSamples(...samplesOf(await pcm())));
   const soundMs = Math.round(1000 * (followed ? followed.seconds : secondsOf(await pcm())));
-  if (typeof followed?.text === 'string') return spoken(followed.text, soundMs, recording);
+  if (followed?.heard) return spoken(followed.heard, soundMs, recording);
   await sent.admit?.(soundMs / 1000);
   const transcriber = readyTranscriber(hearing.transcriber);
   if (transcriber) {
-    const { text } = await transcriber.transcribe({ owner, ...recording, pcm, terms, signal });
-    return spoken(text, soundMs, recording);
+    const heard = await transcriber.transcribe({ owner, ...recording, pcm, terms, signal });
+    return spoken(heard, soundMs, recording);
   }
   const captions = sent.captions?.trim();
   if (captions) return { source: 'captions', text: captions, soundMs, recording };
@@ -111,10 +115,12 @@ function gateFollowed({ seconds, sound }: FollowedRecording): ReturnType<typeof 
 }
 
 function spoken(
-  text: string,
+  { text, words = [] }: HeardText,
   soundMs: number,
   recording: { bytes: Uint8Array; type: AudioType },
 ): HeardAnswer {
   if (text.trim() === '') throw noSpeech();
-  return { source: 'voice', text: text.trim(), soundMs, recording };
+  const before = text.length - text.trimStart().length;
+  const moved = words.map((word) => ({ ...word, start: word.start - before, end: word.end - before }));
+  return { source: 'voice', text: text.trim(), words: moved, soundMs, recording };
 }

@@ -1,6 +1,7 @@
 /** What the practice noun needs of the outside: a tutor, and the plan of a student. */
-import type { PointResult, Prompt } from '#contract/practice.ts';
+import type { HeardDoubt, PointResult, Prompt } from '#contract/practice.ts';
 import type { Intent, PointDecision } from '#core/verdict.ts';
+import type { HeardWord } from './voice-ports.ts';
 
 /** A card as the tutor needs it: how weak it is (0 strong … 1 weak) and how often its points were asked. */
 export type PracticeCard = {
@@ -50,6 +51,8 @@ export type JudgeRequest = {
   /** Those of them that only the student says were made. */
   onWord: number[];
   premium: boolean;
+  /** Stretches of the answer that may be misheard: they are not said back. */
+  doubtful?: string[];
 };
 
 export type Judgement = {
@@ -80,6 +83,21 @@ export type Tutor = {
   mostQuestions(owner: string, cards: PracticeCard[]): Promise<number>;
   /** @throws Failure('timeout' | 'unavailable' | 'too_many_requests') where no tutor came to it in time: it may be sent again. */
   judge(request: JudgeRequest, signal?: AbortSignal): Promise<Judgement>;
+};
+
+/** What a recogniser wrote, with how sure it is of each word where it tells, 0 to 1; offsets into the text. */
+export type HeardRequest = Pick<JudgeRequest, 'owner' | 'keyPoints' | 'cards' | 'deck'> & {
+  heard: string;
+  words: readonly HeardWord[];
+};
+
+/** `misheard`: hardly a word was heard for certain, so it is no answer to judge. */
+export type HeardReading = { text: string; doubts: HeardDoubt[]; misheard: boolean };
+
+/** Reads what was heard with the set in mind. */
+export type HeardReader = {
+  /** @throws Failure('timeout' | 'unavailable' | 'too_many_requests') as `Tutor.judge` does */
+  readHeard(request: HeardRequest, signal?: AbortSignal): Promise<HeardReading>;
 };
 
 /** A model in the student's browser, which judges by what the server asks and has its verdict checked here. */

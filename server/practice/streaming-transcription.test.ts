@@ -50,7 +50,7 @@ describe('for a recogniser that wants recordings whole', () => {
     const { decoded, say, finish } = trial(0.5);
     await say(0, 60);
     const ahead = decoded.length;
-    expect(await finish(60)).toMatchObject({ text: null, sound: true });
+    expect(await finish(60)).toMatchObject({ heard: null, sound: true });
     expect(decoded).toHaveLength(ahead);
     // Ever more rarely: each decoding begins at the start of the file.
     expect(ahead).toBeLessThan(15);
@@ -62,14 +62,14 @@ describe('for a recogniser that wants recordings whole', () => {
   it('silence is decoded to its end, where the first word may be', async () => {
     const { decoded, say, finish } = trial(0);
     await say(0, 6);
-    expect(await finish(6)).toEqual({ text: null, seconds: 6, sound: false });
+    expect(await finish(6)).toEqual({ heard: null, seconds: 6, sound: false });
     expect(decoded.at(-1)?.bytes).toBe(6);
   });
 
   it('a short answer is decoded when it ends', async () => {
     const { say, finish } = trial(0.5);
     await say(0, 2);
-    expect(await finish(2)).toEqual({ text: null, seconds: 2, sound: true });
+    expect(await finish(2)).toEqual({ heard: null, seconds: 2, sound: true });
   });
 
   it('what cannot be read on its way is left to be read as a whole', async () => {
@@ -98,7 +98,7 @@ it('a recogniser that follows is given all of it, the end too', async () => {
     }),
   });
   await say(0, 9);
-  expect(await finish(9)).toMatchObject({ text: '9 seconds', sound: true });
+  expect(await finish(9)).toMatchObject({ heard: { text: '9 seconds' }, sound: true });
 });
 
 it('what the recogniser was given of a recording that cannot be read is not heard to its end', async () => {
@@ -155,8 +155,8 @@ describe('what one account may have followed', () => {
     for (let upload = 0; upload < 50; upload++) live.part('loud', `u${upload}`, 0, second);
     expect(cancelled).toEqual(Array(48).fill('loud'));
     expect(await live.finish('loud', 'u0', 1, signal)).toBeNull();
-    expect(await live.finish('loud', 'u49', 1, signal)).toMatchObject({ text: 'heard' });
-    expect(await live.finish('bob', 'b', 1, signal)).toMatchObject({ text: 'heard' });
+    expect(await live.finish('loud', 'u49', 1, signal)).toMatchObject({ heard: { text: 'heard' } });
+    expect(await live.finish('bob', 'b', 1, signal)).toMatchObject({ heard: { text: 'heard' } });
   });
 
   it('and all together hold no more than 64 MB, of which nothing is left once they are finished', async () => {

@@ -166,13 +166,8 @@ export function createStreamingTranscription(deps: {
         return null;
       }
       // What the recogniser could not follow it may still hear as a whole.
-      const text = stream
-        ? await stream.end(signal).then(
-            ({ text }) => text,
-            () => null,
-          )
-        : null;
-      return { text, seconds: following.seconds, sound: following.sound };
+      const heard = stream ? await stream.end(signal).catch(() => null) : null;
+      return { heard, seconds: following.seconds, sound: following.sound };
     },
     forget: (owner, uploadId) => drop(keyOf(owner, uploadId)),
   };

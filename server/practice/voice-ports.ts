@@ -44,12 +44,18 @@ export type TranscribeInput = {
   signal: AbortSignal;
 };
 
+/** How sure the recogniser is of a word, 0 to 1; offsets into its text. */
+export type HeardWord = { start: number; end: number; sureness: number };
+
+/** `words` where the recogniser tells how sure it is of them. */
+export type HeardText = { text: string; words?: HeardWord[] };
+
 /** Turns a recording into text. Rejects with `Failure('upstream_failed' | 'unavailable' | 'timeout')`; an empty text means no speech. */
 export type Transcriber = {
   name: string;
   /** ISO 639-1 codes of what it understands; absent for one that takes any language. */
   languages?: readonly string[];
-  transcribe(input: TranscribeInput): Promise<{ text: string }>;
+  transcribe(input: TranscribeInput): Promise<HeardText>;
   /** Where the engine can follow a recording while it arrives. */
   open?(options: { owner: string; terms: readonly string[]; language?: string }): TranscriptStream;
   /** Where the engine runs here and can write along: another process, so that what is sent waits for none of it. */
@@ -81,7 +87,7 @@ export type TranscriberReadiness =
 export type TranscriptStream = {
   /** Throws where it cannot keep up: the recording is then heard when it is complete. */
   push(pcm: Pcm): void;
-  end(signal: AbortSignal): Promise<{ text: string }>;
+  end(signal: AbortSignal): Promise<HeardText>;
   cancel(): void;
 };
 
@@ -114,5 +120,5 @@ export type RecordingStore = {
   delete(key: string): Promise<void>;
 };
 
-/** A recording that was read while its parts arrived. `text` is null where the recogniser wants it whole. `sound`: whether anything in it is loud enough to be speech. */
-export type FollowedRecording = { text: string | null; seconds: number; sound: boolean };
+/** A recording that was read while its parts arrived. `heard` is null where the recogniser wants it whole. `sound`: whether anything in it is loud enough to be speech. */
+export type FollowedRecording = { heard: HeardText | null; seconds: number; sound: boolean };

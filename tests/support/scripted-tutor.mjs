@@ -43,6 +43,7 @@ function prompts({ cards, count }) {
 function reply({ work, input }) {
   if (work === 'judge') return judge(input);
   if (work === 'weigh') return { ...judge(input), nearest: [] };
+  if (work === 'read-heard') return { text: input.heard, doubts: [], misheard: false };
   if (work === 'prompts') return prompts(input);
   return work === 'most' ? 2 : [];
 }

@@ -4,7 +4,14 @@ import type { CardFinder, FoundCard } from '#server/imports/ports.ts';
 import { QueueFullError } from '#server/platform/workers/fair-queue.ts';
 import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
 import { startThread } from '#server/platform/workers/worker-thread.ts';
-import type { Judgement, JudgeRequest, Tutor, WrittenPrompt } from '#server/practice/ports.ts';
+import type {
+  HeardReader,
+  HeardReading,
+  Judgement,
+  JudgeRequest,
+  Tutor,
+  WrittenPrompt,
+} from '#server/practice/ports.ts';
 import type { Judgement as BuiltInJudgement } from '#tutor/judge-answer.ts';
 import type { TutorRequest } from './tutor-worker.ts';
 
@@ -24,6 +31,7 @@ export const builtInTutorName = 'Built-in tutor';
 export type WeighedAnswer = BuiltInJudgement & { nearest: number[] };
 
 export type BuiltInTutor = Tutor &
+  HeardReader &
   CardFinder & {
     /** As `judge`, with what a language model's verdict is held against. */
     weigh(request: JudgeRequest, signal?: AbortSignal): Promise<WeighedAnswer>;
@@ -92,6 +100,8 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
     },
     mostQuestions: (owner, cards) => ask<number>(owner, { work: 'most', cards }),
     weigh: ({ owner, ...input }, signal) => ask<WeighedAnswer>(owner, { work: 'weigh', input }, signal),
+    readHeard: ({ owner, ...input }, signal) =>
+      ask<HeardReading>(owner, { work: 'read-heard', input }, signal),
     judge: async (request, signal) => asJudgement(await judge(request, signal), null),
     close: () => line.close(),
   };

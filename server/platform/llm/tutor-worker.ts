@@ -2,14 +2,17 @@
 
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
 import { extractCards } from '#tutor/extract-cards.ts';
+import { type ReadHeardInput, readHeard } from '#tutor/hearing/read-heard.ts';
 import { type JudgeInput, judgeAnswer } from '#tutor/judge-answer.ts';
 import { mostPrompts, type PromptCard, writePrompts } from '#tutor/write-prompts.ts';
+import { isEnglishWord } from './english-words.ts';
 import { nearestCards } from './nearest-cards.ts';
 
 export type TutorRequest =
   | { work: 'extract'; text: string }
   | { work: 'prompts'; input: Parameters<typeof writePrompts>[0] }
   | { work: 'most'; cards: PromptCard[] }
+  | { work: 'read-heard'; input: ReadHeardInput }
   | { work: 'judge'; input: JudgeInput }
   | { work: 'weigh'; input: JudgeInput };
 
@@ -21,6 +24,8 @@ function reply(request: TutorRequest): unknown {
       return writePrompts(request.input);
     case 'most':
       return mostPrompts(request.cards);
+    case 'read-heard':
+      return readHeard(request.input, isEnglishWord);
     case 'judge':
       return judgeAnswer(request.input);
     case 'weigh':

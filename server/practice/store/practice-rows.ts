@@ -62,13 +62,14 @@ export type TurnRow = {
   kind: StoredTurn['kind'];
   sound_ms: number;
   deeper: string | null;
+  hearing: StoredTurn['hearing'] | null;
   points_before: PointRow[];
   points_after: PointRow[];
   points_seen: string;
 };
 
 export const turnColumns = `t.id, t.prompt_id, t.seq, t.request_key, t.source, t.transcription, t.corrected, t.feedback, t.follow_up,
-  t.is_complete, t.forced, t.judged_by, t.notice, t.kind, t.sound_ms, t.deeper, t.points_before,
+  t.is_complete, t.forced, t.judged_by, t.notice, t.kind, t.sound_ms, t.deeper, t.hearing, t.points_before,
   t.points_after, t.points_after::text as points_seen`;
 
 export function turnOf(row: TurnRow): StoredTurn {
@@ -89,6 +90,7 @@ export function turnOf(row: TurnRow): StoredTurn {
     kind: row.kind,
     soundMs: row.sound_ms,
     deeper: row.deeper,
+    ...(row.hearing ? { hearing: row.hearing } : {}),
     pointsBefore: row.points_before.map(pointOf),
     pointsAfter: row.points_after.map(pointOf),
     pointsSeen: row.points_seen,

@@ -149,8 +149,19 @@ function presented(row: PromptRow, turns: readonly TurnRow[]): Prompt {
 
 /** Without what the service alone knows; where its feedback can be heard is added to what leaves the server. */
 function publicTurn(turn: Turn): SpokenTurn {
-  const { id, requestKey, source, transcription, corrected, feedback, followUp, isComplete, kind, deeper } =
-    turn;
+  const {
+    id,
+    requestKey,
+    source,
+    transcription,
+    corrected,
+    feedback,
+    followUp,
+    isComplete,
+    kind,
+    deeper,
+    hearing,
+  } = turn;
   return {
     id,
     requestKey,
@@ -162,6 +173,7 @@ function publicTurn(turn: Turn): SpokenTurn {
     isComplete,
     kind,
     deeper,
+    ...(hearing ? { hearing } : {}),
     audioUrl: null,
   };
 }

@@ -54,8 +54,8 @@ export async function saveTurnSql(
 async function insertTurn(query: Query, owner: string, turn: SavedTurn, seq: number): Promise<void> {
   await query(
     `insert into practice_turns (user_id, id, prompt_id, seq, request_key, source, transcription, feedback, follow_up,
-       is_complete, forced, judged_by, notice, points_before, points_after, kind, sound_ms, deeper)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+       is_complete, forced, judged_by, notice, points_before, points_after, kind, sound_ms, deeper, hearing)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     [
       owner,
       turn.id,
@@ -75,6 +75,7 @@ async function insertTurn(query: Query, owner: string, turn: SavedTurn, seq: num
       turn.kind,
       turn.soundMs,
       turn.deeper,
+      turn.hearing ? JSON.stringify(turn.hearing) : null,
     ],
   );
 }
@@ -83,7 +84,7 @@ async function replaceTurn(query: Query, owner: string, turn: SavedTurn, seen: S
   const rows = await query(
     `update practice_turns
      set transcription = $3, feedback = $4, follow_up = $5, is_complete = $6, forced = $7, judged_by = $8, notice = $9,
-         points_after = $10, corrected = $11, kind = $14, deeper = $15
+         points_after = $10, corrected = $11, kind = $14, deeper = $15, hearing = $16
      where user_id = $1 and id = $2 and corrected = $12 and points_after = $13::jsonb returning id`,
     [
       owner,
@@ -101,6 +102,7 @@ async function replaceTurn(query: Query, owner: string, turn: SavedTurn, seen: S
       seen.pointsSeen,
       turn.kind,
       turn.deeper,
+      turn.hearing ? JSON.stringify(turn.hearing) : null,
     ],
   );
   return rows.length > 0;

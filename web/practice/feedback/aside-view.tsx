@@ -29,7 +29,7 @@ export function AsideView({ practice, turn, kind, busy, onCorrect, notice, probl
       <div className="fb-head">
         <div>
           <h2 ref={heading} id="feedback" tabIndex={-1}>
-            {words.aside[kind]}
+            {turn.hearing?.misheard ? words.misheard : words.aside[kind]}
           </h2>
           {kind !== 'deeper' && <p className="fine">{words.stillAsked}</p>}
         </div>

@@ -335,3 +335,27 @@ describe('a deeper question', () => {
     await screen.findByText('Question 2 of 2');
   });
 });
+
+describe('an answer that was misheard', () => {
+  const misheard: Partial<Prompt> = {
+    state: 'initial',
+    outcome: null,
+    turns: [
+      turn({
+        source: 'voice',
+        kind: 'repeat',
+        isComplete: false,
+        transcription: 'verdicts',
+        hearing: { doubts: [{ start: 0, end: 8, heard: null }], misheard: true },
+      }),
+    ],
+  };
+
+  it('says so, and is typed instead', async () => {
+    const { world, press } = await open([unsure('stretch')], misheard);
+    expect(headline()).toBe('I may have misheard this');
+    await screen.findByRole('button', { name: 'Say it again' });
+    await press('Type instead');
+    expect(world.state()).toMatchObject({ mode: 'typing', stage: { kind: 'ready' } });
+  });
+});

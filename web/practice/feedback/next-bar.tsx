@@ -11,13 +11,19 @@ import { Button } from '#web/ui/forms/button.tsx';
 const words = messages.feedback;
 const icon = { className: 'i', 'aria-hidden': true } as const;
 
-export function NextBar({ practice: { store, next, answerFollowUp } }: { practice: OpenPractice }) {
+export function NextBar({
+  practice: { store, next, answerFollowUp, answerInWriting },
+}: {
+  practice: OpenPractice;
+}) {
   const prompt = useStore(store, promptOf);
   const moving = useStore(store, (state) => state.moving);
   const mode = useStore(store, (state) => state.mode);
   const last = useStore(store, (state) => nextOpen(state) < 0);
   const open = prompt.state !== 'complete';
-  const kind = prompt.turns.at(-1)?.kind;
+  const turn = prompt.turns.at(-1);
+  const kind = turn?.kind;
+  const misheard = turn?.hearing?.misheard === true && mode === 'voice';
   const onward = last ? words.results : words.next;
   // A student who asked to skip is one press away from it.
   const skips = open && kind === 'skip';
@@ -42,7 +48,12 @@ export function NextBar({ practice: { store, next, answerFollowUp } }: { practic
             icon={mode === 'voice' ? <Mic {...icon} /> : <Keyboard {...icon} />}
             onClick={() => void answerFollowUp()}
           >
-            {prompt.state === 'initial' ? words.answerNow : words.answerFollowUp}
+            {misheard ? words.sayAgain : prompt.state === 'initial' ? words.answerNow : words.answerFollowUp}
+          </Button>
+        )}
+        {misheard && (
+          <Button variant="ghost" onClick={answerInWriting}>
+            {words.typeInstead}
           </Button>
         )}
         {deeperAsked(prompt) && (

@@ -1,11 +1,12 @@
-/** What was understood, closed by default; it can be put right and checked again, once. */
+/** What was understood, closed unless it stands for something else or was hardly heard; it can be put right and checked again, once. */
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import { answerLimits, type Turn } from '#contract/practice.ts';
+import { useRef, useState } from 'react';
+import { answerLimits, type Hearing, type Turn } from '#contract/practice.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { HeardNotes, HeardText } from './heard-text.tsx';
 
 const words = messages.feedback;
 
@@ -16,13 +17,23 @@ type Props = {
   onCorrect: ((correction: { transcription: string }) => Promise<void>) | null;
 };
 
+/** A doubtful word or two are marked, and no reason to stop. */
+const needsALook = ({ hearing }: Turn) =>
+  hearing !== undefined && (hearing.misheard || hearing.doubts.some(({ heard }) => heard !== null));
+
 export function Transcript({ turn, busy, onCorrect }: Props) {
   const [text, setText] = useState<string | null>(null);
   const editing = text !== null && !turn.corrected;
   const box = useFocusWhenLost<HTMLTextAreaElement>(editing ? 'editing' : null);
+  const chosen = useRef<Hearing['doubts'][number] | null>(null);
+  const doubts = turn.hearing?.doubts ?? [];
+  const putRight = (doubt: Hearing['doubts'][number] | null) => {
+    chosen.current = doubt;
+    setText(turn.transcription);
+  };
   const correct = useFocusWhenLost<HTMLButtonElement>(editing ? null : 'reading');
   return (
-    <details className="fold">
+    <details className="fold" open={needsALook(turn)}>
       <summary>
         <ChevronRight className="i-sm" aria-hidden="true" />
         {turn.source === 'typed' ? words.wrote : words.heard}
@@ -43,6 +54,11 @@ export function Transcript({ turn, busy, onCorrect }: Props) {
             dir="auto"
             maxLength={answerLimits.typedCharacters}
             value={text}
+            onFocus={({ target }) => {
+              const at = chosen.current;
+              if (at) target.setSelectionRange(at.start, at.end);
+              chosen.current = null;
+            }}
             onChange={(event) => setText(event.target.value)}
           />
           <div className="flex flex-wrap gap-3">
@@ -57,20 +73,20 @@ export function Transcript({ turn, busy, onCorrect }: Props) {
       ) : (
         <>
           <blockquote className="quote" dir="auto">
-            {turn.transcription}
+            <HeardText
+              text={turn.transcription}
+              doubts={doubts}
+              onPutRight={turn.corrected || !onCorrect ? null : putRight}
+            />
           </blockquote>
+          <HeardNotes text={turn.transcription} doubts={doubts} />
           {turn.corrected ? (
             <p className="fine">{words.corrected}</p>
           ) : (
             onCorrect && (
               <div className="mt-2">
                 <p className="fine">{words.correctOnce}</p>
-                <Button
-                  ref={correct}
-                  variant="secondary"
-                  className="mt-2"
-                  onClick={() => setText(turn.transcription)}
-                >
+                <Button ref={correct} variant="secondary" className="mt-2" onClick={() => putRight(null)}>
                   {words.correct}
                 </Button>
               </div>

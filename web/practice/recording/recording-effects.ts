@@ -43,6 +43,8 @@ export type RecordingEffects = {
   record(): Promise<void>;
   /** Back from feedback to answering the follow-up. */
   answerFollowUp(): Promise<void>;
+  /** The same by typing. */
+  answerInWriting(): void;
   /** Ends the recording and sends it, unless it is a command: that is obeyed, and thrown away. */
   finish<Command extends SpokenCommand>(commands?: CommandsInPlace<Command>): Promise<void>;
   /** Ends the recording and keeps it for later. */
@@ -181,6 +183,11 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
       if (!store.dispatch({ type: 'followUpStarted' })) return;
       player.stop();
       if (store.getState().mode === 'voice') await record();
+    },
+    answerInWriting() {
+      if (!store.dispatch({ type: 'followUpStarted' })) return;
+      player.stop();
+      store.dispatch({ type: 'modeChosen', mode: 'typing' });
     },
     async finish(commands) {
       if (!running || !deps.beginSending()) return;

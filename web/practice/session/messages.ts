@@ -209,6 +209,13 @@ export const messages = {
     notPlayed: 'The spoken feedback did not arrive. The full text is above; press play to try again.',
     silent: 'This device has no voice for the feedback. The full text is above.',
     heard: 'What we heard you say',
+    /** In place of a recogniser's words stands a term of the card. */
+    heardAs: (heard: string, term: string) => `Heard as “${heard}”, taken for “${term}”.`,
+    notSure: 'We are not sure of the marked words. Press one to put it right.',
+    putRight: (heard: string) => `Put right what was heard as “${heard}”`,
+    misheard: 'I may have misheard this',
+    sayAgain: 'Say it again',
+    typeInstead: 'Type instead',
     wrote: 'What you wrote',
     correct: 'Correct it and check again',
     correctOnce:

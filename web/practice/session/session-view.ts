@@ -126,6 +126,7 @@ export function withReply(
       isComplete: reply.isComplete,
       kind: reply.kind,
       deeper: reply.deeper,
+      ...(reply.hearing ? { hearing: reply.hearing } : {}),
       audioUrl: reply.audioUrl,
     };
     return {

@@ -6,6 +6,7 @@ const sections = JSON.stringify(privacyMessages.sections);
 
 it.each([
   ['known browsers', /browsers you signed in from/, /Browsers you signed in from/],
+  ['doubtful words', /recogniser was not sure of/, /recogniser was not sure of/],
   ['the cookie', /cookie/, /One cookie holds a random number/],
   ['a former address', /former email address/, /Former email address/],
   ['mailed links and codes', /link and code we mail you/, /Links and codes we mail you/],

@@ -7,6 +7,7 @@ export const privacyAdditions: readonly string[] = [
   'Additions November 22, 2026: the browsers you signed in from, recognised by a cookie; your former email address, for a week after you changed it; what each link and code we mail you is for and when it ends; when your password was last changed without proof; when you last practised; and how much text your sets hold.',
   'Additions November 22, 2026, days: with each rating the time zone it was given in and the day it counts for; for each card you rated how well you are likely to remember it and when it is due; the first time zone we knew of you; and your study plan: cards a day, days of rest and the exams of your sets.',
   'Additions November 22, 2026, practice: what kind of thing each thing you said was (an answer, a wish for a hint, a question), how long its recording was, the card you mixed up with another, and the points you decided on yourself, with your words that were taken for them. A yes or no you say about such a point is turned into words and not kept.',
+  'Additions November 23, 2026, hearing: of what you say, which words the recogniser was not sure of, and what it wrote where a term of your card was taken for it, so that you can put it right. Kept, exported and deleted with the transcript.',
   'Additions November 22, 2026, notes: the notes a set was made from now stay with it, word for word, so that the source of a card can be opened in its place, with which of their lines you ignored or added to a card. Only you can see them, they are in your data export, they go when the set goes or when you remove them, and a switch in the settings keeps new notes from being stored.',
   'Additions November 22, 2026, order: the tags you give to your sets, and since when you left a card out of studying. Both are in your data export and go with the set or the card.',
   'Additions November 22, 2026, pictures: pictures and sounds you add to cards, with their size and when they came. Pictures are made smaller and freed of what the camera noted (place, time) on your device before they are sent. Only you can see them, they are in your data export, and they go a week after the last card that showed them, or with your account.',
@@ -89,7 +90,7 @@ export const privacyMessages: DocumentMessages = {
           list: [
             'Voice recordings: 90 days.',
             'Pictures and sounds of cards: a week after the last card that showed them is gone.',
-            'Sets, progress, transcripts and feedback: until you delete them or your account.',
+            'Sets, progress, transcripts (with what the recogniser was not sure of) and feedback: until you delete them or your account.',
             'Your account: until you delete it. Everything in it goes with it.',
             'A former email address: 8 days after you changed it.',
             'Links and codes we mail you: until they end or are used, and a day at most after that.',

@@ -42,15 +42,16 @@ describe('a piece', () => {
   const noDeadline = new AbortController().signal;
   const sound = (seconds: number) =>
     Float32Array.from({ length: seconds * rate }, (_, at) => (at === 0 ? 0.9 : Math.sin(at * 0.31) * 0.3));
+  const saying = (text: string) => ({ text });
   /** Told by its first sample, so that the beginning is known however it is cut. */
   const begins = (piece: Float32Array) => (piece[0] ?? 0) > 0.8;
 
   test('that loops is heard in halves that join to the whole, so that only the part that loops is cut short', async () => {
     const samples = sound(12);
     const hear = vi.fn(async (piece: Float32Array) =>
-      begins(piece) ? 'loop '.repeat(40) : 'and the rest of it',
+      saying(begins(piece) ? 'loop '.repeat(40) : 'and the rest of it'),
     );
-    const text = await hearAgainInHalves(hear, rate)(samples, noDeadline);
+    const { text } = await hearAgainInHalves(hear, rate)(samples, noDeadline);
     expect(text).toMatch(/^loop( and the rest of it)+$/);
     const last = hear.mock.calls.map(([piece]) => piece).at(-1);
     expect(last?.at(-1)).toBe(samples.at(-1));
@@ -58,23 +59,33 @@ describe('a piece', () => {
 
   test('of which hardly a word is heard is heard in halves once', async () => {
     const hear = vi.fn(async (piece: Float32Array) =>
-      piece.length === 10 * rate ? 'Four.' : begins(piece) ? 'Four score and seven' : 'years ago.',
+      saying(piece.length === 10 * rate ? 'Four.' : begins(piece) ? 'Four score and seven' : 'years ago.'),
     );
-    const text = await hearAgainInHalves(hear, rate)(sound(10), noDeadline);
+    const { text } = await hearAgainInHalves(hear, rate)(sound(10), noDeadline);
     expect(text).toBe('Four score and seven years ago.');
     expect(hear).toHaveBeenCalledTimes(3);
   });
 
   test('keeps its few words where the halves give fewer', async () => {
-    const hear = async (piece: Float32Array) => (piece.length === 10 * rate ? 'Photosynthesis' : '');
-    expect(await hearAgainInHalves(hear, rate)(sound(10), noDeadline)).toBe('Photosynthesis');
+    const hear = async (piece: Float32Array) => saying(piece.length === 10 * rate ? 'Photosynthesis' : '');
+    expect(await hearAgainInHalves(hear, rate)(sound(10), noDeadline)).toEqual(saying('Photosynthesis'));
+  });
+
+  test('that loops at its end keeps how sure its first words are', async () => {
+    const words = [
+      { start: 0, end: 4, sureness: 0.7 },
+      { start: 195, end: 199, sureness: 0.5 },
+    ];
+    const hear = async () => ({ text: 'loop '.repeat(40).trim(), words });
+    const heard = await hearAgainInHalves(hear, rate)(sound(3), noDeadline);
+    expect(heard).toEqual({ text: 'loop', words: words.slice(0, 1) });
   });
 
   test.each([['Water boils at a hundred degrees, and it freezes at zero.'], ['']])(
     'heard as %j is not heard twice',
     async (text) => {
-      const hear = vi.fn(async () => text);
-      expect(await hearAgainInHalves(hear, rate)(sound(10), noDeadline)).toBe(text);
+      const hear = vi.fn(async () => saying(text));
+      expect(await hearAgainInHalves(hear, rate)(sound(10), noDeadline)).toEqual(saying(text));
       expect(hear).toHaveBeenCalledOnce();
     },
   );

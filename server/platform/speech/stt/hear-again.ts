@@ -1,7 +1,9 @@
 /** Small recognisers sometimes end after a word of a whole sentence, or write the same words over and over: such a piece is heard again in halves. */
 import { loudSeconds, splitInTwo } from '#core/speech-pieces.ts';
+import type { HeardText } from '#server/practice/voice-ports.ts';
+import { joinHeard } from './own-decoding/heard-tokens.ts';
 
-type Hear = (samples: Float32Array, signal: AbortSignal) => Promise<string>;
+type Hear = (samples: Float32Array, signal: AbortSignal) => Promise<HeardText>;
 
 /** Slow, careful speech has about 1.5 words in a second of sound; fewer than this many are not all that was said. */
 const fewestWordsPerSecond = 0.7;
@@ -21,21 +23,28 @@ const shortestHalfSeconds = 2;
  * was heard, `hear` has already done what it can. `sampleRateHz` is that of the samples.
  */
 export function hearAgainInHalves(hear: Hear, sampleRateHz: number): Hear {
-  async function hearWell(samples: Float32Array, signal: AbortSignal, isHalf: boolean): Promise<string> {
-    const text = await hear(samples, signal);
+  async function hearWell(samples: Float32Array, signal: AbortSignal, isHalf: boolean): Promise<HeardText> {
+    const heard = await hear(samples, signal);
+    const { text } = heard;
     const seconds = samples.length / sampleRateHz;
     const once = cutLoop(text, seconds);
     // A loop is halved down to a sentence; too few words only once, because noise would cost as much again each time.
     const tooLittle =
       !isHalf && text !== '' && heardTooLittle(once ?? text, loudSeconds(samples, sampleRateHz));
-    if (once === null && !tooLittle) return text;
-    if (seconds < 2 * shortestHalfSeconds) return once ?? text;
-    const texts: string[] = [];
-    for (const half of splitInTwo(samples, sampleRateHz)) texts.push(await hearWell(half, signal, true));
-    const again = texts.filter(Boolean).join(' ');
-    return once !== null || again.length > text.length ? again : text;
+    const kept = once === null ? heard : beginningOf(heard, once);
+    if (once === null && !tooLittle) return heard;
+    if (seconds < 2 * shortestHalfSeconds) return kept;
+    const halves: HeardText[] = [];
+    for (const half of splitInTwo(samples, sampleRateHz)) halves.push(await hearWell(half, signal, true));
+    const again = joinHeard(halves);
+    return once !== null || again.text.length > text.length ? again : heard;
   }
   return (samples, signal) => hearWell(samples, signal, false);
+}
+
+/** The words that are left of what was heard. */
+function beginningOf({ words }: HeardText, text: string): HeardText {
+  return words ? { text, words: words.filter(({ end }) => end <= text.length) } : { text };
 }
 
 /** Whether these are fewer words than so many seconds of sound hold. For languages that put spaces between words. */

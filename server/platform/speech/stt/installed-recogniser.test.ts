@@ -81,6 +81,17 @@ describe('the recogniser that comes with the program', () => {
     );
   });
 
+  test('tells how sure it is of each word, in the order they were said', async () => {
+    const samples = await samplesOf('The capital of France is London.');
+    const stream = transcriber.open?.({ owner: 'ann', terms: [] });
+    stream?.push({ samples, sampleRateHz: 16_000 });
+    const { text, words = [] } = (await stream?.end(never())) ?? { text: '' };
+    expect(words.map(({ start, end }) => text.slice(start, end)).join(' ')).toBe(text);
+    expect(words.length).toBeGreaterThan(4);
+    for (const { sureness } of words) expect(sureness).toBeGreaterThan(0.45);
+    expect(Math.max(...words.map(({ sureness }) => sureness))).toBeLessThanOrEqual(1);
+  });
+
   test('hears no words in silence', async () => {
     const samples = new Float32Array(3 * 16_000);
     const input = await sayInTones('', { pcm: async () => ({ samples, sampleRateHz: 16_000 }) });

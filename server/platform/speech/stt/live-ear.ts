@@ -54,7 +54,7 @@ export function createLiveEar(options: LiveEarOptions): LiveEar & { close(): Pro
         paths,
         threads: 1,
         samples: shortenPauses(even, sampleRateHz),
-        withCarrier: false,
+        short: false,
       };
       const reply = await line.ask<RecogniserReply>(request, { key: owner, timeoutMs, signal });
       const text = reply.text?.trim() ?? '';

@@ -1,6 +1,9 @@
 /** Entry of the recogniser's process: loads the model once and turns pieces of speech into text. */
 import { createRequire } from 'node:module';
+import { shortenPauses } from '#core/speech-pieces.ts';
 import { answerInProcess } from '#server/platform/workers/child-process.ts';
+import type { HeardText } from '#server/practice/voice-ports.ts';
+import { openMoonshine } from './own-decoding/moonshine.ts';
 import type { ModelPaths } from './speech-model.ts';
 import { afterCarrier, carrierGaps, withoutCarrier } from './spoken-carrier.ts';
 
@@ -8,60 +11,77 @@ export type RecogniserRequest = {
   kind: 'moonshine' | 'transducer';
   paths: ModelPaths;
   threads: number;
-  /** Mono at 16 kHz; empty to load the model, and the carrier if it is asked for. */
+  /** Mono at 16 kHz; empty to load the model, and what short answers need. */
   samples: Float32Array;
-  /** Whether to hear it behind the spoken carrier, whose words are taken off the text. */
-  withCarrier: boolean;
+  /** A short answer, of which small models often hear nothing: words are to be expected in it. */
+  short: boolean;
 };
-/** `text` is null where no words were heard behind the carrier; `why` tells when that is because it could not be said. */
-export type RecogniserReply = { text: string | null; why?: string };
+/** `text` is null where no words were heard in a short answer; `why` tells what is missing to hear such answers well. */
+export type RecogniserReply = { text: string | null; words?: HeardText['words']; why?: string };
 
 type Stream = { acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void };
 type Recogniser = { createStream(): Stream; decodeAsync(stream: Stream): Promise<{ text: string }> };
 type SherpaOnnx = { OfflineRecognizer: { createAsync(config: object): Promise<Recogniser> } };
+type Ear = (samples: Float32Array, short: boolean) => Promise<RecogniserReply>;
 
 const sampleRate = 16_000;
 /** A moment of silence (200 ms) before and after a piece: measured, one misheard word in eight fewer (`npm run bench:hearing`). */
 const silenceAround = 0.2 * sampleRate;
-const { OfflineRecognizer } = createRequire(import.meta.url)('sherpa-onnx-node') as SherpaOnnx;
-let loaded: Promise<Recogniser> | null = null;
+let loaded: Promise<Ear> | null = null;
 
-function load({ kind, paths: { tokens, ...parts }, threads }: RecogniserRequest): Promise<Recogniser> {
+/** Our own decoding where the model is one of those it knows; else, and where its runtime is missing, the engine's. */
+async function load(request: RecogniserRequest): Promise<Ear> {
+  const { encoder, mergedDecoder, tokens } = request.paths;
+  if (request.kind !== 'moonshine' || !encoder || !mergedDecoder || !tokens) return engineEar(request);
+  try {
+    const own = await openMoonshine({ encoder, mergedDecoder, tokens }, request.threads);
+    return async (samples, short) => {
+      if (samples.length === 0) return { text: '' };
+      return (await own.hear(short ? shortenPauses(samples, sampleRate) : samples, short)) ?? { text: null };
+    };
+  } catch (error) {
+    const hear = await engineEar(request);
+    return async (samples, short) => ({ why: String(error), ...(await hear(samples, short)) });
+  }
+}
+
+async function engineEar({ kind, paths: { tokens, ...parts }, threads }: RecogniserRequest): Promise<Ear> {
+  const { OfflineRecognizer } = createRequire(import.meta.url)('sherpa-onnx-node') as SherpaOnnx;
   const modelType = kind === 'transducer' ? { modelType: 'nemo_transducer' } : {};
-  return OfflineRecognizer.createAsync({
+  const recogniser = await OfflineRecognizer.createAsync({
     featConfig: { sampleRate, featureDim: 80 },
     modelConfig: { [kind]: parts, tokens, numThreads: threads, provider: 'cpu', debug: 0, ...modelType },
     decodingMethod: 'greedy_search',
-  });
-}
-
-answerInProcess(async (request: RecogniserRequest): Promise<RecogniserReply> => {
-  loaded ??= load(request);
-  const recogniser = await loaded.catch((error: unknown) => {
-    loaded = null;
-    throw error;
   });
   const hear = async (samples: Float32Array): Promise<string> => {
     const stream = recogniser.createStream();
     stream.acceptWaveform({ samples: withSilenceAround(samples), sampleRate });
     return (await recogniser.decodeAsync(stream)).text.trim();
   };
-  if (!request.withCarrier) {
-    const { samples } = request;
-    return { text: samples.length === 0 ? '' : await hear(samples) };
-  }
-  for (const gap of carrierGaps) {
-    let carried: Float32Array;
-    try {
-      carried = await afterCarrier(request.samples, gap);
-    } catch (error) {
-      // A voice that cannot speak must not stop a recogniser that can hear.
-      return { text: null, why: String(error) };
+  return async (samples, short) => {
+    if (!short) return { text: samples.length === 0 ? '' : await hear(samples) };
+    for (const gap of carrierGaps) {
+      let carried: Float32Array;
+      try {
+        carried = await afterCarrier(samples, gap);
+      } catch (error) {
+        // A voice that cannot speak must not stop a recogniser that can hear.
+        return { text: null, why: String(error) };
+      }
+      const text = samples.length > 0 && withoutCarrier(await hear(carried));
+      if (text) return { text };
     }
-    const text = request.samples.length > 0 && withoutCarrier(await hear(carried));
-    if (text) return { text };
-  }
-  return { text: null };
+    return { text: null };
+  };
+}
+
+answerInProcess(async (request: RecogniserRequest): Promise<RecogniserReply> => {
+  loaded ??= load(request);
+  const ear = await loaded.catch((error: unknown) => {
+    loaded = null;
+    throw error;
+  });
+  return ear(request.samples, request.short);
 });
 
 function withSilenceAround(samples: Float32Array): Float32Array {

@@ -6,9 +6,10 @@ import { Failure } from '#server/failure/failure.ts';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { startProcess } from '#server/platform/workers/child-process.ts';
 import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
-import type { Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
+import type { HeardText, Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
 import { hearAgainInHalves } from './hear-again.ts';
 import { createLiveEar } from './live-ear.ts';
+import { joinHeard } from './own-decoding/heard-tokens.ts';
 import type { RecogniserReply, RecogniserRequest } from './recogniser-child.ts';
 import { createSpeechModelFiles } from './speech-model.ts';
 import type { SpeechModel } from './speech-models.ts';
@@ -29,7 +30,7 @@ export type SherpaTranscriberOptions = {
 };
 
 const sampleRateHz = 16_000;
-/** Less sound than this is a short answer, of which small models often hear nothing: it is heard behind a carrier at once. */
+/** Less sound than this is a short answer, of which small models often hear nothing: words are expected in it at once. */
 const shortAnswerSeconds = 2;
 /** A piece is heard in 20 s at most, which a slow machine transcribes in half its length; the first also loads the model. */
 const timeoutMs = 60_000;
@@ -49,56 +50,60 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     waitingPerKey: waitingPerAccount,
   });
   const backlog: Backlog = { samples: 0 };
-  /** Larger models hear single words as they are; the carrier was measured with this kind only. */
-  const carrierHelps = model.kind === 'moonshine';
+  /** Larger models hear single words as they are; what helps was measured with this kind only. */
+  const helpsShort = model.kind === 'moonshine';
   /** Pieces that are being heard, or wait for it. */
   let asked = 0;
   const others = () => (asked > processes ? 'waiting' : asked === processes ? 'busy' : 'idle');
   const live =
     liveProcesses > 0 ? createLiveEar({ childUrl, model, files, processes: liveProcesses, others }) : null;
-  let toldOfCarrier = false;
+  let toldWhy = false;
   let deaths = 0;
 
   const hearFor = (owner: string) =>
     hearAgainInHalves((samples, signal) => hearOnce(owner, samples, signal), sampleRateHz);
 
-  async function hearOnce(owner: string, samples: Float32Array, signal: AbortSignal): Promise<string> {
+  async function hearOnce(owner: string, samples: Float32Array, signal: AbortSignal): Promise<HeardText> {
     const paths = files.paths();
     if (!paths) {
       files.prepare();
       throw new Failure('unavailable', 'recogniser_not_ready', { params: files.readiness() });
     }
     const even = evenLevel(samples, sampleRateHz);
-    if (!hasSound(even, sampleRateHz)) return '';
-    const ask = async (part: Float32Array, withCarrier: boolean) => {
-      const request: RecogniserRequest = { kind: model.kind, paths, threads, samples: part, withCarrier };
+    if (!hasSound(even, sampleRateHz)) return { text: '' };
+    const ask = async (part: Float32Array, short: boolean) => {
+      const request: RecogniserRequest = { kind: model.kind, paths, threads, samples: part, short };
       return askEngine(owner, request, signal);
     };
     const short = loudSeconds(even, sampleRateHz) < shortAnswerSeconds;
-    if (short && carrierHelps) {
-      const text = await ask(even, true);
-      if (text !== null) return text;
+    if (short && helpsShort) {
+      const heard = await ask(even, true);
+      if (heard) return heard;
     }
-    const text = (await ask(shortenPauses(even, sampleRateHz), false)) ?? '';
-    if (text !== '' || short || !carrierHelps) return text;
-    return (await ask(even, true)) ?? '';
+    const heard = (await ask(shortenPauses(even, sampleRateHz), false)) ?? { text: '' };
+    if (heard.text !== '' || short || !helpsShort) return heard;
+    return (await ask(even, true)) ?? heard;
   }
 
-  /** Null where no words were heard behind the carrier. */
+  /** Null where no words were heard in a short answer. */
   async function askEngine(
     owner: string,
     request: RecogniserRequest,
     signal: AbortSignal,
-  ): Promise<string | null> {
+  ): Promise<HeardText | null> {
     asked += 1;
     try {
-      const { text, why } = await line.ask<RecogniserReply>(request, { key: owner, timeoutMs, signal });
+      const { text, words, why } = await line.ask<RecogniserReply>(request, {
+        key: owner,
+        timeoutMs,
+        signal,
+      });
       deaths = 0;
-      if (why && !toldOfCarrier) {
-        toldOfCarrier = true;
-        log.warn({ reason: why }, 'short answers are heard without a carrier: more of them will be empty');
+      if (why && !toldWhy) {
+        toldWhy = true;
+        log.warn({ reason: why }, 'short answers are heard less well than they could be');
       }
-      return text?.trim() ?? null;
+      return text === null ? null : words ? { text, words } : { text: text.trim() };
     } catch (error) {
       throw await explain(error, signal);
     } finally {
@@ -116,7 +121,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
       paths,
       threads,
       samples,
-      withCarrier: carrierHelps,
+      short: helpsShort,
     };
     line
       .ask<RecogniserReply>(request, { key: owner, timeoutMs })
@@ -146,10 +151,10 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     prepare: files.prepare,
     async transcribe({ owner, pcm, signal }) {
       const hear = hearFor(owner);
-      const texts: string[] = [];
+      const parts: HeardText[] = [];
       const { samples } = await pcm();
-      for (const piece of speechPieces(samples, sampleRateHz)) texts.push(await hear(piece, signal));
-      return { text: texts.filter(Boolean).join(' ') };
+      for (const piece of speechPieces(samples, sampleRateHz)) parts.push(await hear(piece, signal));
+      return joinHeard(parts);
     },
     open({ owner }) {
       warmUp(owner);
@@ -169,25 +174,25 @@ const mostBacklog = 3600 * sampleRateHz;
 
 /** Hears each piece as soon as it is complete, so that after the last word only the last piece is left. */
 function followSpeech(
-  hear: (samples: Float32Array, signal: AbortSignal) => Promise<string>,
+  hear: (samples: Float32Array, signal: AbortSignal) => Promise<HeardText>,
   backlog: Backlog,
 ): TranscriptStream {
   const cancelling = new AbortController();
-  const texts: Promise<string>[] = [];
+  const parts: Promise<HeardText>[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let pending = new Float32Array(0);
   const start = (piece: Float32Array) => {
     // One after the other, so that a long recording has one piece in the line and no more.
     backlog.samples += piece.length;
-    const text = last
+    const heard = last
       .then(() => hear(piece, cancelling.signal))
       .finally(() => {
         backlog.samples -= piece.length;
       });
-    last = text;
+    last = heard;
     // `end` reports a rejection; until then it must not count as unhandled.
-    text.catch(() => undefined);
-    texts.push(text);
+    heard.catch(() => undefined);
+    parts.push(heard);
   };
   return {
     push({ samples }) {
@@ -205,7 +210,7 @@ function followSpeech(
       signal.addEventListener('abort', () => cancelling.abort(signal.reason), { once: true });
       if (signal.aborted) cancelling.abort(signal.reason);
       start(pending);
-      return { text: (await Promise.all(texts)).filter(Boolean).join(' ') };
+      return joinHeard(await Promise.all(parts));
     },
     cancel: () => cancelling.abort(new Error('cancelled')),
   };

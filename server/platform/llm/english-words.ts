@@ -1,0 +1,23 @@
+/** Tells whether a word is an English one, from the list that is installed with the program; read once, looked up in place. */
+import { readFileSync } from 'node:fs';
+import wordListPath from 'word-list';
+
+let list: string | null = null;
+
+/** `folded`: in lower case, without accents. The list is sorted by letters, one word a line. */
+export function isEnglishWord(folded: string): boolean {
+  list ??= `\n${readFileSync(wordListPath, 'latin1')}\n`;
+  // A single letter is a word of its own: "vitamin C".
+  if (folded.length < 2) return true;
+  let [from, to] = [0, list.length - 1];
+  while (from < to) {
+    const start = list.lastIndexOf('\n', Math.floor((from + to) / 2));
+    const end = list.indexOf('\n', start + 1);
+    if (end < 0) return false;
+    const word = list.slice(start + 1, end);
+    if (word === folded) return true;
+    if (word < folded) from = end;
+    else to = start;
+  }
+  return false;
+}

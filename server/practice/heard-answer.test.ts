@@ -1,0 +1,79 @@
+/** What a recogniser wrote, over the real application: terms are taken for what they sound like, and what was misheard is not judged. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeWav } from '#server/platform/speech/audio/wav.ts';
+import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+import type { HeardText } from './voice-ports.ts';
+
+let test: TestApp;
+let heard: HeardText = { text: '' };
+const sound = writeWav(
+  Float32Array.from({ length: 32_000 }, (_, at) => 0.5 * Math.sin(at / 5)),
+  16_000,
+);
+
+beforeAll(async () => {
+  const transcriber = { name: 'test', transcribe: async () => heard, close: async () => undefined };
+  test = await createTestApp({ transcriber });
+});
+afterAll(() => test.stop());
+
+async function question() {
+  const person = await test.signUp();
+  const cards = [
+    { term: 'Gas that plants release', definition: 'oxygen' },
+    { term: 'Sugar that plants make', definition: 'glucose' },
+  ];
+  const made = await test.call('POST', '/api/flashcard-sets', {
+    as: person,
+    body: { title: 'Plants', cards },
+  });
+  const started = await test.call('POST', `/api/flashcard-sets/${made.json().id}/practice-questions`, {
+    as: person,
+    body: {},
+  });
+  const { sessionId, prompts } = started.json();
+  const prompt = prompts.find((one: { keyPoints: string[] }) => one.keyPoints.join() === 'oxygen');
+  return { person, sessionId, prompt };
+}
+
+const say = async (as: Person, promptId: string, text: HeardText, fields: Record<string, string> = {}) => {
+  heard = text;
+  const form = formOf({ promptId, knowsTurnKinds: 'yes', ...fields }, { bytes: sound, fileName: 'a.wav' });
+  return (await test.call('POST', '/api/voice-interaction', { as, ...form })).json();
+};
+
+it('counts a near-homophone as the term, tells what was heard, and keeps it', async () => {
+  const { person, sessionId, prompt } = await question();
+  const reply = await say(person, prompt.id, { text: 'Park sygeon.' });
+  const hearing = { doubts: [{ start: 0, end: 6, heard: 'Park sygeon' }], misheard: false };
+  expect(reply).toMatchObject({ transcription: 'oxygen.', allCovered: true, hearing });
+  const read = await test.call('GET', `/api/practice-sessions/${sessionId}`, { as: person });
+  const again = read.json().prompts.find(({ id }: { id: string }) => id === prompt.id);
+  expect(again.turns.at(-1)).toMatchObject({ hearing });
+});
+
+it('takes what was typed as it stands', async () => {
+  const { person, prompt } = await question();
+  const reply = await say(person, prompt.id, { text: '' }, { typedAnswer: 'park sygeon' });
+  expect(reply.transcription).toBe('park sygeon');
+  expect(reply).not.toHaveProperty('hearing');
+});
+
+it('does not judge what was misheard, and judges it once it is put right', async () => {
+  const { person, prompt } = await question();
+  const words = [{ start: 0, end: 8, sureness: 0.1 }];
+  const reply = await say(person, prompt.id, { text: 'Verdicts.', words });
+  expect(reply).toMatchObject({
+    kind: 'repeat',
+    state: 'initial',
+    followUpCount: 0,
+    hearing: { doubts: [{ start: 0, end: 8, heard: null }], misheard: true },
+  });
+  expect(reply.feedback).toMatch(/^I may have misheard this/);
+  const corrected = await test.call('POST', `/api/practice-turns/${reply.turnId}/correction`, {
+    as: person,
+    body: { transcription: 'oxygen' },
+  });
+  expect(corrected.json()).toMatchObject({ kind: 'answer', allCovered: true });
+  expect(corrected.json()).not.toHaveProperty('hearing');
+});

@@ -1,0 +1,49 @@
+/** Takes a spoken answer's words as the set suggests them, and keeps what was hardly heard from being judged or said back. */
+
+import type { Hearing } from '#contract/practice.ts';
+import type { HeardAnswer } from './hear-answer.ts';
+import type { HeardReader, Judgement, JudgeRequest } from './ports.ts';
+import type { StoredPrompt } from './practice-records.ts';
+
+export type ReadAnswer = { text: string; hearing: Hearing | undefined };
+
+/** What was typed stands as it is, and so does what was said in another language than English, whose sounds are not known here. */
+export async function readAnswer(
+  reader: HeardReader,
+  { source, text, words = [] }: HeardAnswer,
+  material: Pick<JudgeRequest, 'owner' | 'keyPoints' | 'cards' | 'deck'>,
+  language: string | null,
+  signal: AbortSignal,
+): Promise<ReadAnswer> {
+  if (source === 'typed' || (language ?? 'en') !== 'en') return { text, hearing: undefined };
+  const { owner, keyPoints, cards, deck } = material;
+  const read = await reader.readHeard({ owner, keyPoints, cards, deck, heard: text, words }, signal);
+  const { doubts, misheard } = read;
+  return { text: read.text, hearing: doubts.length > 0 ? { doubts, misheard } : undefined };
+}
+
+/** The stretches nothing is certain of. */
+export const doubtfulIn = (text: string, hearing: Hearing | undefined): string[] =>
+  (hearing?.doubts ?? [])
+    .filter(({ heard }) => heard === null)
+    .map(({ start, end }) => text.slice(start, end));
+
+const misheardWords =
+  'I may have misheard this, so nothing was counted. Please say it again, put the words right, or type your answer.';
+
+/**
+ * A misheard answer that made no point is none: the question stands, as after a request to repeat it. What made a point all the same was
+ * heard well enough.
+ */
+export function unlessMisheard(
+  judgement: Judgement,
+  { hearing }: ReadAnswer,
+  { points }: Pick<StoredPrompt, 'points'>,
+): { judgement: Judgement; hearing: Hearing | undefined } {
+  const madeOne = judgement.points.some(
+    ({ decision }, at) => decision === 'covered' && points[at]?.verdict !== 'covered',
+  );
+  if (!hearing?.misheard || judgement.intent !== 'answer' || madeOne)
+    return { judgement, hearing: hearing && { ...hearing, misheard: false } };
+  return { judgement: { ...judgement, intent: 'repeat', feedback: misheardWords, deeper: null }, hearing };
+}

@@ -1,0 +1,206 @@
+/**
+ * Takes what a recogniser wrote for a term of the card where it sounds like that term and like no other of the set: recognisers
+ * write "park sygeon" for "oxygen". A word that was surely heard is left alone, so that a wrong answer stays one.
+ */
+import { readWords, type Word } from '#tutor/words.ts';
+import { contrastsOf } from './contrasts.ts';
+import { mayBeLike, type Sounding, sounding, soundLikeness } from './sound-likeness.ts';
+
+/** Offsets into a text. */
+export type Span = { readonly start: number; readonly end: number };
+/** `start` and `end` are offsets into `text`; `heard` is what stood there. */
+export type TakenTerm = Span & { readonly heard: string };
+
+export type HeardInput = {
+  readonly heard: string;
+  /** The words the recogniser itself is not sure of. */
+  readonly unsure: readonly Span[];
+  /** Terms and short answers of the cards that are asked about, as the cards have them. */
+  readonly expected: readonly string[];
+  /** Terms and short answers of all other cards of the set. */
+  readonly others: readonly string[];
+  /** Whether a folded word is an English one. */
+  readonly isWord: (folded: string) => boolean;
+};
+
+export type HeardTerms = { readonly text: string; readonly taken: readonly TakenTerm[] };
+
+/** A term as it is compared: its content words, and as it is written. */
+type Term = { readonly words: readonly string[]; readonly written: string; readonly sound: Sounding };
+
+const mostTermWords = 4;
+/** With a note in brackets. */
+const longestSide = 120;
+const mostHeardWords = 400;
+const mostSpansLookedAt = 600;
+/** A recogniser tears a long word into up to three short ones. */
+const mostTorn = 3;
+/** Shorter terms sound like too many words. */
+const leastSounds = 3;
+
+/**
+ * How alike a stretch must sound to the term, in an answer of hardly more words than that and in a sentence. Measured with four made
+ * voices in noise saying the terms of twenty glossaries, against each other term of the glossary (`npm run bench:hearing`).
+ */
+const least = {
+  /** Holds a word that is none. */
+  noWord: { alone: 0.64, among: 0.76 },
+  /** Words of English of which the recogniser is not sure. */
+  unsure: { alone: 0.72, among: 0.92 },
+  /** Words of English, but not as many as the term has: it was torn. */
+  torn: { alone: 0.84, among: 0.92 },
+  /** Words of English, as many as the term has: only those that sound the same. */
+  sure: { alone: 0.97, among: 0.97 },
+};
+/** No other term of the set may sound so nearly as much like it. */
+const leastAhead = 0.08;
+/** An answer with more words than the term by this many is a sentence. */
+const mostBeside = 2;
+
+const NEGATION = /^(?:not|no|never|nor|none|without|cannot|neither)$|nt$/;
+const hasDigit = (text: string) => /\d/.test(text);
+
+function termOf(written: string): Term | null {
+  const plain = written.replace(/\([^)]*\)/g, ' ').trim();
+  const all = readWords(plain);
+  const words = all.filter(({ content }) => content).map(({ folded }) => folded);
+  const [first, last] = [all.find(({ content }) => content), all.findLast(({ content }) => content)];
+  if (!first || !last || all.length > mostTermWords || words.some(hasDigit)) return null;
+  const sound = sounding(words);
+  if (sound.sounds.length < leastSounds) return null;
+  return { words, written: plain.slice(first.start, last.end), sound };
+}
+
+const termsOf = (written: readonly string[]): Term[] => {
+  const byWords = new Map<string, Term>();
+  for (const one of written) {
+    const term = termOf(one);
+    if (term) byWords.set(keyOf(term), term);
+  }
+  return [...byWords.values()];
+};
+
+type Stretch = {
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly Word[];
+  readonly sound: Sounding;
+};
+
+const keyOf = ({ words }: Term) => words.join(' ');
+const soundOf = (words: readonly Word[]) => sounding(words.map(({ folded }) => folded));
+
+/** Stretches of up to so many words that are worth comparing. A denial is never taken for a part of a term. */
+function stretchesOf(words: readonly Word[], longest: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= Math.min(words.length, from + longest); to++) {
+      const { folded } = words[to - 1]!;
+      if (NEGATION.test(folded) || hasDigit(folded)) break;
+      if (stretches.length >= mostSpansLookedAt) return stretches;
+      const part = words.slice(from, to);
+      stretches.push({ from, to, words: part, sound: soundOf(part) });
+    }
+  return stretches;
+}
+
+const overlaps = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
+
+/** What of these sides of cards is short enough to be a term, or an answer of a word or two. */
+export function shortSides(sides: readonly string[]): string[] {
+  return sides.filter((side) => side.length <= longestSide && termOf(side) !== null);
+}
+
+type Candidate = { readonly stretch: Stretch; readonly term: Term; readonly likeness: number };
+
+/** Contractions, figures and words of other languages are in no English dictionary. */
+const NO_PLAIN_WORD = /['’\d]|[^\p{ASCII}]/u;
+
+/** Whether a word of `text` can be no slip of a recogniser. */
+export function isPlainWord(text: string, { start, end, folded }: Word, isWord: (folded: string) => boolean) {
+  return isWord(folded) || NO_PLAIN_WORD.test(text.slice(start, end));
+}
+
+export function matchTerms(input: HeardInput): HeardTerms {
+  const { heard, unsure, isWord } = input;
+  const expected = termsOf(input.expected);
+  const words = readWords(heard).slice(0, mostHeardWords);
+  if (expected.length === 0 || words.length === 0) return { text: heard, taken: [] };
+  const own = new Set(expected.map(keyOf));
+  const others = termsOf(input.others).filter((term) => !own.has(keyOf(term)));
+  // A word of a term of the set as it stands was said, whatever the recogniser thinks of it.
+  const known = new Set([...expected, ...others].flatMap((term) => term.words));
+  const isNoWord = (word: Word) => !known.has(word.folded) && !isPlainWord(heard, word, isWord);
+  const isUnsure = (word: Word) => !known.has(word.folded) && unsure.some((span) => overlaps(span, word));
+  const longest = Math.max(...expected.map((term) => term.words.length)) + mostTorn;
+  const stretches = stretchesOf(words, longest).filter((stretch) =>
+    stretch.words.some(
+      ({ folded, content }) => !known.has(folded) && (content || stretch.words.length === words.length),
+    ),
+  );
+  const candidates: Candidate[] = [];
+  for (const stretch of stretches)
+    for (const term of expected) {
+      const likeness = soundLikeness(stretch.sound, term.sound);
+      const kind = stretch.words.some(isNoWord)
+        ? least.noWord
+        : stretch.words.some(isUnsure)
+          ? least.unsure
+          : stretch.words.length === term.words.length
+            ? least.sure
+            : least.torn;
+      const alone = words.length - stretch.words.length <= mostBeside;
+      if (likeness >= (alone ? kind.alone : kind.among)) candidates.push({ stretch, term, likeness });
+    }
+  const all = [...others, ...expected];
+  const safe = candidates.filter((candidate) => isNearest(candidate, words, all, isWord));
+  return replaced(heard, safe);
+}
+
+/** Whether no other term, nor one told from it by a beginning or end only, sounds as much like these words or like more of them. */
+function isNearest(
+  { stretch, term, likeness }: Candidate,
+  words: readonly Word[],
+  terms: readonly Term[],
+  isWord: (folded: string) => boolean,
+): boolean {
+  const contrasts = contrastsOf(term.words).filter((contrast) => contrast.every(isWord));
+  if (contrasts.some((contrast) => soundLikeness(stretch.sound, sounding(contrast)) > likeness)) return false;
+  // "phalamus" may be what is left of "hypothalamus": beside other words it is no sign of "thalamus".
+  const isPart = terms.some((other) => other !== term && other.sound.sounds.includes(term.sound.sounds));
+  if (isPart && words.length > term.words.length) return false;
+  for (let from = Math.max(0, stretch.from - mostBeside); from <= stretch.from; from++)
+    for (let to = stretch.to; to <= Math.min(words.length, stretch.to + mostBeside); to++) {
+      const sound =
+        from === stretch.from && to === stretch.to ? stretch.sound : soundOf(words.slice(from, to));
+      for (const other of terms) {
+        if (other === term || !mayBeLike(sound, other.sound)) continue;
+        if (soundLikeness(sound, other.sound) > likeness - leastAhead) return false;
+      }
+    }
+  return true;
+}
+
+/** The likeliest first; what overlaps it is left. */
+function replaced(heard: string, found: readonly Candidate[]): HeardTerms {
+  const spans = found
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .map(({ stretch, term }) => ({
+      start: stretch.words[0]!.start,
+      end: stretch.words.at(-1)!.end,
+      term,
+    }));
+  const chosen: typeof spans = [];
+  for (const span of spans) if (!chosen.some((other) => overlaps(span, other))) chosen.push(span);
+  chosen.sort((a, b) => a.start - b.start);
+  let text = '';
+  let at = 0;
+  const taken = chosen.map(({ start, end, term }) => {
+    text += heard.slice(at, start);
+    const from = text.length;
+    text += term.written;
+    at = end;
+    return { start: from, end: text.length, heard: heard.slice(start, end) };
+  });
+  return { text: text + heard.slice(at), taken };
+}

@@ -1,0 +1,82 @@
+/** Says which words of an answer are certain: those of the set, English ones, and what the recogniser is sure of. */
+import { expect, it } from 'vitest';
+import { isEnglishWord } from '#server/platform/llm/english-words.ts';
+import { readHeard } from './read-heard.ts';
+
+const deck = [
+  { term: 'What gas do plants release?', definition: 'oxygen' },
+  { term: 'What do they take in?', definition: 'carbon dioxide' },
+  { term: 'rubisco', definition: 'the enzyme that fixes carbon dioxide' },
+];
+const read = (heard: string, sureness: Record<string, number> = {}) =>
+  readHeard(
+    {
+      heard,
+      words: Object.entries(sureness).map(([word, sure]) => {
+        const start = heard.indexOf(word);
+        return { start, end: start + word.length, sureness: sure };
+      }),
+      keyPoints: ['oxygen'],
+      cards: [deck[0]!],
+      deck,
+    },
+    isEnglishWord,
+  );
+
+it('takes a near-homophone for the term and tells what was heard', () => {
+  expect(read('park sygeon')).toEqual({
+    text: 'oxygen',
+    doubts: [{ start: 0, end: 6, heard: 'park sygeon' }],
+    misheard: false,
+  });
+});
+
+it('marks what is no word, and keeps the words that are certain', () => {
+  expect(read('the plants give off glimfax at night')).toEqual({
+    text: 'the plants give off glimfax at night',
+    doubts: [{ start: 20, end: 27, heard: null }],
+    misheard: false,
+  });
+});
+
+it('knows words of the set, names, contractions and figures', () => {
+  const { doubts, misheard } = read("It isn't rubisco, said Melvin Calvin in 1950, it's CO2.");
+  expect({ doubts, misheard }).toEqual({ doubts: [], misheard: false });
+});
+
+it('admits that an answer was misheard where hardly a word is certain', () => {
+  expect(read('glimfax warblon drasty').misheard).toBe(true);
+  expect(read('the verdict', { verdict: 0.2 }).misheard).toBe(true);
+  expect(read('the verdict', { verdict: 0.8 }).misheard).toBe(false);
+});
+
+it('believes a word of the set, however little sure the recogniser is', () => {
+  expect(read('Oxygen.', { 'Oxygen.': 0.1 })).toMatchObject({ doubts: [], misheard: false });
+});
+
+it('marks the doubtful word where a term before it changed the length of the text', () => {
+  const { text, doubts } = read('They release park sygeon and glimfax');
+  expect(doubts.map(({ start, end, heard }) => [text.slice(start, end), heard])).toContainEqual([
+    'glimfax',
+    null,
+  ]);
+});
+
+it('leaves another language as it was heard', () => {
+  const heard = 'Las plantas toman agua y luz del sol para hacer azúcar y después liberan oxígeno';
+  expect(read(heard)).toEqual({ text: heard, doubts: [], misheard: false });
+});
+
+it('is quick in the largest set', () => {
+  const large = Array.from({ length: 5_000 }, (_, at) => ({
+    term: `term${at} of set`,
+    definition: `meaning${at} here`,
+  }));
+  const before = performance.now();
+  const { text } = readHeard(
+    { heard: 'park sygeon', words: [], keyPoints: ['oxygen'], cards: [deck[0]!], deck: [...deck, ...large] },
+    isEnglishWord,
+  );
+  expect(text).toBe('oxygen');
+  expect(performance.now() - before).toBeLessThan(5_000);
+});

@@ -1,0 +1,63 @@
+/** The words of a spoken answer as they were understood, with those marked that were heard otherwise or not for certain. */
+import { Fragment } from 'react';
+import type { Hearing } from '#contract/practice.ts';
+import { messages } from '#web/practice/session/messages.ts';
+import './heard-text.css';
+
+const words = messages.feedback;
+
+type Doubt = Hearing['doubts'][number];
+
+type Props = {
+  text: string;
+  doubts: readonly Doubt[];
+  /** Null where nothing can be put right now. */
+  onPutRight: ((doubt: Doubt) => void) | null;
+};
+
+export function HeardText({ text, doubts, onPutRight }: Props) {
+  const ends = [0, ...doubts.map(({ end }) => end)];
+  return (
+    <>
+      {doubts.map((doubt, index) => {
+        const said = text.slice(doubt.start, doubt.end);
+        return (
+          <Fragment key={doubt.start}>
+            {text.slice(ends[index], doubt.start)}
+            {doubt.heard !== null || !onPutRight ? (
+              <mark className={doubt.heard === null ? 'hd-doubt' : 'hd-taken'}>{said}</mark>
+            ) : (
+              <button
+                type="button"
+                className="hd-doubt"
+                aria-label={words.putRight(said)}
+                onClick={() => onPutRight(doubt)}
+              >
+                {said}
+              </button>
+            )}
+          </Fragment>
+        );
+      })}
+      {text.slice(ends.at(-1))}
+    </>
+  );
+}
+
+/** Says of each term what it was heard as, and that marked words are not certain. */
+export function HeardNotes({ text, doubts }: Pick<Props, 'text' | 'doubts'>) {
+  const taken = doubts.flatMap(({ start, end, heard }) =>
+    heard === null ? [] : [words.heardAs(heard, text.slice(start, end))],
+  );
+  if (doubts.length === 0) return null;
+  return (
+    <div className="hd-notes">
+      {[...new Set(taken)].map((line) => (
+        <p key={line} className="fine" dir="auto">
+          {line}
+        </p>
+      ))}
+      {taken.length < doubts.length && <p className="fine">{words.notSure}</p>}
+    </div>
+  );
+}
