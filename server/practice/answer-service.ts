@@ -7,7 +7,7 @@ import { answerLanguage, inLanguage } from './answer-language.ts';
 import { isAside, isSkipped, refuseAside, standingQuestion } from './asides.ts';
 import { awaitsDeeper, beyondTheCard, deeperAfter, deeperState } from './deeper-question.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
-import { doubtfulIn, readAnswer, unlessMisheard } from './heard-answer.ts';
+import { doubtfulIn, readAnswer, unlessMisheard } from './hearing/heard-answer.ts';
 import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
 import { type JudgedState, nextState, skippedState, unchangedState } from './next-state.ts';
 import type { HeardReader, Judgement, Tutor } from './ports.ts';

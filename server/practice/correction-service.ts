@@ -6,7 +6,7 @@ import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';
 import { isAside, standingQuestion } from './asides.ts';
 import { deeperAfter } from './deeper-question.ts';
-import { doubtfulIn } from './heard-answer.ts';
+import { doubtfulIn } from './hearing/heard-answer.ts';
 import { findAnswer, saveJudgedAgain } from './judged-again.ts';
 import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
 import { type JudgedState, mergePoints, nextState, type OwnWords, unchangedState } from './next-state.ts';

@@ -1,9 +1,9 @@
 /** Takes a spoken answer's words as the set suggests them, and keeps what was hardly heard from being judged or said back. */
 
 import type { Hearing } from '#contract/practice.ts';
-import type { HeardAnswer } from './hear-answer.ts';
-import type { HeardReader, Judgement, JudgeRequest } from './ports.ts';
-import type { StoredPrompt } from './practice-records.ts';
+import type { HeardAnswer } from '#server/practice/hear-answer.ts';
+import type { HeardReader, Judgement, JudgeRequest } from '#server/practice/ports.ts';
+import type { StoredPrompt } from '#server/practice/practice-records.ts';
 
 export type ReadAnswer = { text: string; hearing: Hearing | undefined };
 

@@ -1,8 +1,8 @@
 /** What a recogniser wrote, over the real application: terms are taken for what they sound like, and what was misheard is not judged. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
+import type { HeardText } from '#server/practice/voice-ports.ts';
 import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
-import type { HeardText } from './voice-ports.ts';
 
 let test: TestApp;
 let heard: HeardText = { text: '' };
