@@ -28,6 +28,7 @@ export default defineConfig({
           setupFiles: ['tests/support/component-setup.ts'],
           // Testing Library prints the page with each failure.
           env: { DEBUG_PRINT_LIMIT: '0' },
+          hookTimeout: 60_000,
           testTimeout: 30_000,
           maxWorkers: 2,
         },
