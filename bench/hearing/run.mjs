@@ -46,6 +46,12 @@ async function hear(samples) {
 }
 const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)} %`;
 const showsTexts = process.argv.includes('--texts');
+if (process.argv.includes('commands')) {
+  const { benchCommands } = await import('./commands.mjs');
+  await benchCommands(async (samples) => (await hear(samples)).text, showsTexts);
+  rmSync(folder, { recursive: true });
+  process.exit();
+}
 
 /** Hears what was said and counts; `sureness` collects, of each word, how sure it was and whether it was said. */
 const sureness = [];
