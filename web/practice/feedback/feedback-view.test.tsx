@@ -1,91 +1,17 @@
-/** What is said about an answer: what is sure, what the student decides, and what was no answer at all. */
+/** What is said about an answer: what is sure and what the student decides. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnswerReply, PointResult, Prompt } from '#contract/practice.ts';
-import { withWord } from '#core/verdict.ts';
-import { stubApi } from '#tests/support/api-stub.ts';
+import { followedUp, headline, openFeedback, turn } from '#tests/support/feedback-page.tsx';
 import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
-import {
-  createPracticeWorld,
-  samplePoint,
-  samplePrompt,
-  sampleReply,
-  sampleSession,
-  serverStatus,
-  type WorldOptions,
-} from '#tests/support/practice-world.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { samplePoint } from '#tests/support/practice-world.ts';
+import { signInHere } from '#tests/support/render-page.tsx';
 import { ApiError } from '#web/api/api-error.ts';
-import type { Correction } from '#web/practice/answer/answer-effects.ts';
-import { SessionScreen } from '#web/practice/session/session-screen.tsx';
 
 beforeEach(signInHere);
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const turn = (part: Partial<Prompt['turns'][number]> = {}): Prompt['turns'][number] => ({
-  id: 'turn',
-  requestKey: null,
-  source: 'typed',
-  transcription: 'the walls are springy',
-  corrected: false,
-  feedback: 'From the tutor.',
-  followUp: '',
-  isComplete: true,
-  kind: 'answer',
-  deeper: null,
-  audioUrl: '/api/speech/x',
-  ...part,
-});
-
-/** As the server would put the student's word on the points. */
-function withCorrection(points: PointResult[], correction: Correction): PointResult[] {
-  return points.map((point, index) => {
-    if (correction.claimedPoints?.includes(index)) return withWord(point, 'claimed');
-    if (correction.deniedPoints?.includes(index)) return withWord(point, 'denied');
-    return correction.withdrawnPoints?.includes(index) ? withWord(point, null) : point;
-  });
-}
-
-async function open(points: PointResult[], part: Partial<Prompt> = {}, options: WorldOptions = {}) {
-  stubApi({
-    'GET /api/status': { body: serverStatus },
-    'GET /api/flashcard-sets/set': { status: 500, body: { error: 'Broken.', code: 'internal' } },
-  });
-  const prompt = samplePrompt('a', {
-    state: 'complete',
-    outcome: 'answered',
-    points,
-    turns: [turn()],
-    ...part,
-  });
-  const world = await createPracticeWorld(sampleSession([prompt, samplePrompt('b')]), {
-    lookedAt: 'a',
-    ...options,
-  });
-  world.checkedAgain = (correction): AnswerReply =>
-    sampleReply('a', {
-      turnId: 'turn',
-      state: prompt.state,
-      isComplete: prompt.state === 'complete',
-      followUp: '',
-      feedback: 'From the tutor.',
-      points: withCorrection(world.state().session.prompts[0]?.points ?? [], correction),
-    });
-  const { user } = renderPage(<SessionScreen practice={world} />);
-  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
-  await screen.findByRole('heading', { level: 2 });
-  return { world, user, press };
-}
-/** A question whose follow-up waits for its answer. */
-const followedUp: Partial<Prompt> = {
-  state: 'follow_up',
-  outcome: null,
-  followUpCount: 1,
-  turns: [turn({ isComplete: false, followUp: 'And then?' })],
-};
-const headline = () => screen.getByRole('heading', { level: 2 }).textContent;
 const covered = samplePoint('High pressure', 'covered', { evidence: 'the pressure is high' });
 const unsure = (text: string) => samplePoint(text, 'unsure', { evidence: `about ${text}` });
 const mixedUp = samplePoint('Carry blood away', 'mixed-up', {
@@ -95,7 +21,7 @@ const mixedUp = samplePoint('Carry blood away', 'mixed-up', {
 
 describe('an undecided point', () => {
   it('is compared when the question is over, decided with a press, announced once, and taken back', async () => {
-    const { world, press } = await open([covered, unsure('stretch')]);
+    const { world, press } = await openFeedback([covered, unsure('stretch')]);
     expect(headline()).toBe('One sure, one for you to judge');
     const group = screen.getByText('Your card').closest('li') as HTMLElement;
     within(group).getByText('stretch');
@@ -117,7 +43,7 @@ describe('an undecided point', () => {
   });
 
   it('is decided by its key, which the button shows, and Space still goes on', async () => {
-    const { world, user } = await open([covered, unsure('stretch')]);
+    const { world, user } = await openFeedback([covered, unsure('stretch')]);
     expect(screen.getByRole('button', { name: 'Same thing: point 2' }).textContent).toContain('1');
     await user.keyboard('2');
     await screen.findByText(/we will not read it that way again/);
@@ -129,7 +55,7 @@ describe('an undecided point', () => {
   });
 
   it('of several is open one at a time', async () => {
-    const { press } = await open([unsure('stretch'), unsure('recoil')]);
+    const { press } = await openFeedback([unsure('stretch'), unsure('recoil')]);
     expect(headline()).toBe('Two for you to judge');
     expect(screen.getAllByText('Do these mean the same?')).toHaveLength(1);
     screen.getByRole('button', { name: 'Same thing: point 1' });
@@ -141,7 +67,7 @@ describe('an undecided point', () => {
   });
 
   it('is not compared while it may still be said, unless the student asks', async () => {
-    const { press } = await open([unsure('stretch')], followedUp);
+    const { press } = await openFeedback([unsure('stretch')], followedUp);
     expect(headline()).toBe('You covered 0 of 1 point');
     expect(screen.queryByText('stretch')).toBeNull();
     screen.getByText('Not sure yet');
@@ -153,7 +79,7 @@ describe('an undecided point', () => {
   });
 
   it('says what went wrong where the word could not be kept', async () => {
-    const { world, press } = await open([unsure('stretch')]);
+    const { world, press } = await openFeedback([unsure('stretch')]);
     world.checkedAgain = () => {
       throw new TypeError('broken');
     };
@@ -166,7 +92,7 @@ describe('an undecided point', () => {
 describe('a decision said aloud', () => {
   const speak = async () => {
     fakeMicrophone();
-    const opened = await open([covered, unsure('stretch')]);
+    const opened = await openFeedback([covered, unsure('stretch')]);
     await opened.press('Say it: point 2');
     await screen.findByText(/^Listening\. Say/);
     opened.world.nowMs += 1_500;
@@ -175,7 +101,7 @@ describe('a decision said aloud', () => {
 
   it('counts as a press does, and leaves no microphone open', async () => {
     const { tracks } = fakeMicrophone();
-    const { world, press } = await open([covered, unsure('stretch')]);
+    const { world, press } = await openFeedback([covered, unsure('stretch')]);
     await press('Say it: point 2');
     await screen.findByText(/^Listening\. Say/);
     world.nowMs += 1_500;
@@ -211,14 +137,14 @@ describe('a decision said aloud', () => {
 
   it('is not offered where answers are typed', async () => {
     fakeMicrophone();
-    await open([covered, unsure('stretch')], {}, { mode: 'typing' });
+    await openFeedback([covered, unsure('stretch')], {}, { mode: 'typing' });
     await screen.findByRole('button', { name: 'Same thing: point 2' });
     expect(screen.queryByRole('button', { name: 'Say it: point 2' })).toBeNull();
   });
 });
 
 it('marks the words in which card and answer differ, unless all do', async () => {
-  await open([samplePoint('Thick walls stretch', 'unsure', { evidence: 'the walls are springy' })]);
+  await openFeedback([samplePoint('Thick walls stretch', 'unsure', { evidence: 'the walls are springy' })]);
   const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
   expect(marks()).toEqual(['Thick', 'stretch', 'springy']);
 });
@@ -227,13 +153,13 @@ it.each([
   ['voice', 'lucide-mic'],
   ['typing', 'lucide-keyboard'],
 ] as const)('shows beside what is answered next how: %s', async (mode, icon) => {
-  await open([unsure('stretch')], followedUp, { mode });
+  await openFeedback([unsure('stretch')], followedUp, { mode });
   const button = screen.getByRole('button', { name: 'Answer the follow-up' });
   expect(button.querySelector('svg')?.classList.contains(icon)).toBe(true);
 });
 
 it('names both things that were mixed up and gives nothing away', async () => {
-  await open([covered, mixedUp], {
+  await openFeedback([covered, mixedUp], {
     state: 'follow_up',
     outcome: null,
     followUpCount: 1,
@@ -248,114 +174,11 @@ it('names both things that were mixed up and gives nothing away', async () => {
 });
 
 it('shows no words of a missing point until they are asked for', async () => {
-  const { world, press } = await open([samplePoint('High pressure')]);
+  const { world, press } = await openFeedback([samplePoint('High pressure')]);
   expect(screen.queryByText('High pressure')).toBeNull();
   await press('Show point 1');
   screen.getByText('High pressure');
   await press(/^I did say that/);
   await screen.findByText('Counted on your word.');
   expect(world.corrections).toEqual([{ claimedPoints: [0] }]);
-});
-
-describe('what was no answer', () => {
-  const points = [samplePoint('High pressure')];
-
-  it('gets the tutor’s words, with the question still there and nothing counted', async () => {
-    const { world, press } = await open(points, {
-      state: 'initial',
-      outcome: null,
-      turns: [turn({ kind: 'hint', feedback: 'Think of the heart.', isComplete: false })],
-    });
-    expect(headline()).toBe('A hint');
-    screen.getByText('Think of the heart.');
-    screen.getByRole('heading', { level: 1, name: 'Question a' });
-    screen.getByRole('list', { name: 'This question: Ready to start' });
-    expect(screen.queryByText(/You covered/)).toBeNull();
-    await press('Answer now');
-    expect(world.state().stage.kind).not.toBe('feedback');
-  });
-
-  it('leaves the follow-up standing', async () => {
-    await open(points, {
-      state: 'follow_up',
-      outcome: null,
-      followUpCount: 1,
-      turns: [
-        turn({ id: 'first', isComplete: false, followUp: 'And then?' }),
-        turn({ kind: 'worry', feedback: 'There is time.', isComplete: false, followUp: 'And then?' }),
-      ],
-    });
-    expect(headline()).toBe('Take your time');
-    screen.getByRole('heading', { level: 1, name: 'And then?' });
-    screen.getByRole('list', { name: 'This question: Follow-up 1/2' });
-    screen.getByRole('button', { name: 'Answer the follow-up' });
-  });
-
-  it('offers the skip that was asked for as the next thing', async () => {
-    const { user } = await open(points, {
-      state: 'initial',
-      outcome: null,
-      turns: [turn({ kind: 'skip', feedback: 'We can leave it.', isComplete: false })],
-    });
-    await user.keyboard(' ');
-    await screen.findByText('Question 2 of 2');
-  });
-});
-
-describe('a deeper question', () => {
-  const asked = { deeper: 'What if not?', transcription: 'High pressure' };
-
-  it('stands below a complete answer, to be answered or passed by', async () => {
-    const { world, press } = await open([covered], { turns: [turn(asked)] });
-    screen.getByText('One step further, if you like');
-    world.answer = async () =>
-      sampleReply('a', {
-        turnId: 'deeper',
-        kind: 'deeper',
-        state: 'complete',
-        isComplete: true,
-        followUp: '',
-        feedback: 'Not scored.',
-        points: [covered],
-      });
-    await press('Answer it');
-    await screen.findByText('Recording. I’m listening.');
-    screen.getByRole('heading', { level: 1, name: 'What if not?' });
-    await press('Finish answer');
-    await screen.findByRole('heading', { level: 2, name: 'One step further' });
-    screen.getByText('Not scored.');
-    expect(world.sent).toMatchObject([{ how: 'parts' }]);
-    await press('Next question');
-    await screen.findByText('Question 2 of 2');
-  });
-
-  it('is passed by with the one next key', async () => {
-    const { user } = await open([covered], { turns: [turn(asked)] });
-    await user.keyboard(' ');
-    await screen.findByText('Question 2 of 2');
-  });
-});
-
-describe('an answer that was misheard', () => {
-  const misheard: Partial<Prompt> = {
-    state: 'initial',
-    outcome: null,
-    turns: [
-      turn({
-        source: 'voice',
-        kind: 'repeat',
-        isComplete: false,
-        transcription: 'verdicts',
-        hearing: { doubts: [{ start: 0, end: 8, heard: null }], misheard: true },
-      }),
-    ],
-  };
-
-  it('says so, and is typed instead', async () => {
-    const { world, press } = await open([unsure('stretch')], misheard);
-    expect(headline()).toBe('I may have misheard this');
-    await screen.findByRole('button', { name: 'Say it again' });
-    await press('Type instead');
-    expect(world.state()).toMatchObject({ mode: 'typing', stage: { kind: 'ready' } });
-  });
 });
