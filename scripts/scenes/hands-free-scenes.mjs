@@ -99,6 +99,9 @@ export const handsFreeScenes = (path) =>
     path,
     async before(page) {
       await withRecogniser(page);
+      await page.route('**/api/spoken-commands', (route) =>
+        route.fulfill({ json: { heard: '', command: null } }),
+      );
       await page.addInitScript(() => localStorage.setItem('tellcard.hands-free', 'on'));
       await before?.(page);
     },

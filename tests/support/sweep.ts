@@ -19,6 +19,7 @@ const deliberate: Record<string, RegExp> = {
   'not-found': /status of 404/,
   'practice-invalid': /status of 404/,
   'study-rating-failed': /status of 404/,
+  'practice-hands-free-unheard': /status of 400/,
   'home-offline': /ERR_INTERNET_DISCONNECTED/,
 };
 

@@ -28,7 +28,10 @@ export function openAhead(
   const delay = new DelayNode(context, { delayTime: lagMs / 1000, maxDelayTime: 1 });
   const late = context.createMediaStreamDestination();
   source.connect(delay).connect(late);
+  let isReleased = false;
   const release = () => {
+    if (isReleased) return;
+    isReleased = true;
     meter.stop();
     void context.close();
     microphone.release();

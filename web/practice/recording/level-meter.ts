@@ -1,6 +1,7 @@
 /** Measures how loud the microphone is, many times a second. */
 import { levelDbOf } from './silence-watch.ts';
 
+/** Stopping it again does nothing. */
 export type LevelMeter = { stop(): void };
 
 /** Calls `onLevel` with dB relative to full scale on every frame the page draws. Null where the browser cannot measure now. */
@@ -22,8 +23,12 @@ export function startLevelMeter(stream: MediaStream, onLevel: (levelDb: number) 
     frame = requestAnimationFrame(measure);
   }
 
+  let isStopped = false;
+
   return {
     stop() {
+      if (isStopped) return;
+      isStopped = true;
       cancelAnimationFrame(frame);
       source.disconnect();
       void context.close();
