@@ -98,8 +98,11 @@ export const importScenes = [
     path: ofNotes,
     async after(page) {
       const tab = page.getByRole('tab', { name: /^Not used/ });
+      const add = page.getByRole('button', { name: 'Add to card' }).first();
+      // On phones the lines stand behind a tab.
+      await tab.or(add).first().waitFor();
       if (await tab.isVisible()) await tab.click();
-      await page.getByRole('button', { name: 'Add to card' }).first().click();
+      await add.click();
     },
   },
 ];

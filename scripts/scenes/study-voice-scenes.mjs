@@ -12,6 +12,13 @@ const withVoice = (page) =>
       speak: (utterance) => setTimeout(() => utterance.onend(), 0),
     };
     Object.defineProperty(window, 'speechSynthesis', { value: silent });
+    // A real one takes real voices only.
+    window.SpeechSynthesisUtterance = class {
+      rate = 1;
+      constructor(text) {
+        this.text = text;
+      }
+    };
   });
 
 const heard = (page) =>
