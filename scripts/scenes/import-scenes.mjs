@@ -100,7 +100,7 @@ export const importScenes = [
       const tab = page.getByRole('tab', { name: /^Not used/ });
       const add = page.getByRole('button', { name: 'Add to card' }).first();
       // On phones the lines stand behind a tab.
-      await tab.or(add).first().waitFor();
+      await tab.or(add).filter({ visible: true }).first().waitFor();
       if (await tab.isVisible()) await tab.click();
       await add.click();
     },
