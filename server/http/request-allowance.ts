@@ -12,6 +12,8 @@ const burstSeconds = 2;
 const addressesWorth = 10;
 /** Subjects remembered; those whose allowance is whole again are forgotten first. */
 const remembered = 20_000;
+/** Left where all are still being counted: to look through all of them for each new one would be an attack of its own. */
+const leftOfThem = remembered * 0.9;
 
 /**
  * Generic cell rate algorithm (ITU-T I.371), as the limits of costly calls have it, but without a database: on a fleet each
@@ -23,9 +25,10 @@ export function createAllowance(perSecond: number, nowMs: () => number = () => p
   const fullAt = new Map<string, number>();
   function forget(now: number): void {
     for (const [subject, at] of fullAt) if (at <= now) fullAt.delete(subject);
-    // All remembered subjects are still being counted: the one counted longest starts anew.
+    // Those counted longest start anew.
+    if (fullAt.size < remembered) return;
     for (const subject of fullAt.keys()) {
-      if (fullAt.size < remembered) break;
+      if (fullAt.size <= leftOfThem) break;
       fullAt.delete(subject);
     }
   }
