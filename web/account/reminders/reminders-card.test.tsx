@@ -1,5 +1,5 @@
 /** Reminders in Settings: in every kind of browser, turned on and off, and what failed said on the page. */
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type ApiAnswer, refusal, stubApi } from '#tests/support/api-stub.ts';
 import { type PushBrowser, removePushBrowser, stubPushBrowser } from '#tests/support/push-browser.ts';
@@ -148,4 +148,15 @@ it('can be loaded again', async () => {
   fails = false;
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
   await byMail();
+});
+
+it('keeps an hour that is chosen while another choice is still being saved', async () => {
+  const { api } = open({});
+  fireEvent.click(await byMail());
+  fireEvent.change(screen.getByLabelText('Remind me at'), { target: { value: '7' } });
+  const saved = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved().at(-1)).toMatchObject({ hour: 7, email: true });
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Remind me at').value).toBe('7'));
+  expect((await byMail()).checked).toBe(true);
 });

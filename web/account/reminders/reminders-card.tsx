@@ -75,11 +75,13 @@ async function turnOffHere(): Promise<Reminders> {
   return endpoint ? call(removePushDevice, { body: { endpoint } }) : call(getReminders);
 }
 
-type Choice = Partial<Pick<Reminders, 'hour' | 'email'>>;
+type Choice = Pick<Reminders, 'hour' | 'email'>;
 type Change = { work: () => Promise<Reminders>; shown: Choice };
 
 function ReminderChoices({ reminders, here }: { reminders: Reminders; here: PushHere }) {
   const change = useMutation({
+    // What is chosen while something is being saved is saved after it: a control that is disabled would lose the focus.
+    scope: { id: 'reminders' },
     mutationFn: ({ work }: Change) => work(),
     onSuccess: (saved) => queryClient.setQueryData(queryKeys.reminders, saved),
     // Also after a failure: the browser may have been asked, and have answered.
@@ -90,12 +92,16 @@ function ReminderChoices({ reminders, here }: { reminders: Reminders; here: Push
     ...reminders,
     ...(change.isPending && change.variables.shown),
   };
-  // A control that is disabled loses the focus: further presses wait instead.
-  const begin = (next: Change) => {
-    if (!change.isPending) change.mutate(next);
-  };
-  const save = (shown: Choice) =>
-    begin({ shown, work: () => call(putReminders, { body: { hour, email, ...shown, zone: deviceZone() } }) });
+  const save = (choice: Partial<Choice>) =>
+    change.mutate({
+      shown: { hour, email, ...choice },
+      work: () => {
+        // What was saved meanwhile stays.
+        const kept = queryClient.getQueryData<Reminders>(queryKeys.reminders) ?? reminders;
+        const body = { hour: kept.hour, email: kept.email, ...choice, zone: deviceZone() };
+        return call(putReminders, { body });
+      },
+    });
   const staysHere = useConfig().data?.devOutbox ?? false;
   const isOnHere = here.state === 'ready' && here.endpoint !== null && devices.includes(here.endpoint);
   const others = devices.length - (isOnHere ? 1 : 0);
@@ -121,7 +127,7 @@ function ReminderChoices({ reminders, here }: { reminders: Reminders; here: Push
           aria-busy={change.isPending}
           onChange={(event) => {
             const turnOn = () => turnOnHere(reminders.pushKey);
-            begin({ work: event.target.checked ? turnOn : turnOffHere, shown: {} });
+            change.mutate({ work: event.target.checked ? turnOn : turnOffHere, shown: { hour, email } });
           }}
         />
       ) : here.state === 'unsupported' ? (
