@@ -7,7 +7,7 @@ export const voicePace = 2;
 
 /** Beyond the delays themselves; with fifty turns at the same moment, twice that. */
 export const budgets = { feedbackMs: 500, audibleMs: 1200, crowd: 2 };
-/** Hands free nobody sees the page work: the sound has to come sooner. */
+/** A student with free hands does not watch the page work: the sound has to come sooner. */
 export const handsFreeBudgets = { feedbackMs: 500, audibleMs: 600 };
 /** Recogniser, tutor and voice on this machine, their own time included. */
 export const builtInBudgets = { feedbackMs: 1500, audibleMs: 1500 };

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Id } from '#contract/ids.ts';
 import { textProblem } from '#core/text-limits.ts';
 
-/** So many cards are found at most; whoever wants others adds a word. */
+/** So many cards are found at most; another word in the search narrows them. */
 export const FOUND_CARDS_LIMIT = 50;
 
 /** Of long texts the part around what was found, with … where something was left out. */

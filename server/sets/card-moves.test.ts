@@ -93,7 +93,7 @@ describe('cards that move', () => {
     expect(await logOf(as, chemistry.id)).toEqual([]);
     expect((await logOf(as, biology.id)).length).toBe(2);
     await ok(rate(as, ids[2] as string, 3));
-    // A place that somebody else has taken since is not shared.
+    // A place that another card has taken since is not shared.
     await ok(move(as, chemistry.id, [ids[0] as string]));
     await ok(move(as, biology.id, [ids[0] as string], [2]));
     expect((await setOf(as, biology.id)).cards.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[3], ids[0]]);

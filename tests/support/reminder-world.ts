@@ -85,7 +85,7 @@ export async function openReminderWorld() {
       send(owner, 'POST', '/api/reminders/devices', { endpoint: endpoint(name), ...keys, zone }),
     choose: (owner: string, choice: object) =>
       send(owner, 'PUT', '/api/reminders', { hour: 17, email: false, zone: 'Europe/Berlin', ...choice }),
-    /** Somebody with cards due from the day given on. */
+    /** A student with cards due from the day given on. */
     async student(dueDay: string | null = today, cards = 3) {
       const { owner, setId, cards: ids } = await insertSet(db.database, cards);
       people += 1;
@@ -100,7 +100,7 @@ export async function openReminderWorld() {
           );
       return { owner, email, cards: ids };
     },
-    /** Nobody is there any more, and it is noon. */
+    /** All accounts are deleted, and it is noon. */
     async reset() {
       await db.database.query('delete from users');
       rmSync(join(dataDir, 'outbox'), { recursive: true, force: true });

@@ -25,7 +25,7 @@ export type Hinted = Heard & {
   readonly openQuestion?: string;
 };
 
-/** "move" and "movement": stems that begin alike are forms of one word to whoever hears them. */
+/** "move" and "movement": stems that begin alike sound like forms of one word. */
 const beginsAlike = 4;
 const isFormOf = (a: string, b: string) => a === b || a.slice(0, beginsAlike) === b.slice(0, beginsAlike);
 

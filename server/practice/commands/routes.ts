@@ -35,7 +35,7 @@ const limits = {
   studyAnswer: { name: 'practice.study_answer', burst: 200, perMs: 10 * minuteMs },
   decision: { name: 'practice.decision', burst: 60, perMs: 10 * minuteMs },
 };
-/** Whoever waits longer for a word has pressed a key. */
+/** A student who waits longer for a word has pressed a key. */
 const longestWaitMs = 30_000;
 
 /** What the recogniser may expect of a decision. */

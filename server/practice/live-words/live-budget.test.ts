@@ -1,4 +1,4 @@
-/** What live words may take of a machine: never more than their share, whoever speaks and however slow it is. */
+/** What live words may take of a machine: never more than their share, for any number of speakers and on a slow machine. */
 import { expect, it } from 'vitest';
 import { isTooSlow, livePaceMs, livePlaces } from './live-budget.ts';
 

@@ -22,7 +22,7 @@ export type LiveWords = {
     asked: { promptId: string; after: number },
     signal: AbortSignal,
   ): Promise<LiveWordsReply>;
-  /** A part has arrived here: whoever waits for it looks again. */
+  /** A part has arrived here: requests that wait for it look again. */
   arrived(owner: string, uploadId: string): void;
   /** The recording is complete, or given up. */
   end(owner: string, uploadId: string): void;
@@ -86,7 +86,7 @@ const sessionsRemembered = 10_000;
 
 export function createLiveWords(deps: LiveWordsDeps): LiveWords {
   const { nowMs } = deps;
-  /** By account: nobody speaks twice at once. */
+  /** By account: each has one live hearing at a time. */
   const lives = new Map<string, Live>();
   const secondsOf = new Map<string, number>();
 

@@ -3,11 +3,11 @@ import { getLiveWords } from '#contract/practice/live-words.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { LiveWords } from './live-words-service.ts';
 
-/** An answer comes at most once a second while somebody speaks. */
+/** At most one reply a second while a student speaks. */
 const limit = { name: 'practice.live-words', burst: 1_800, perMs: 20 * 60_000 };
 
 export function mountLiveWords(router: Router, live: LiveWords): void {
-  // Whoever waits for words when the server is told to stop is answered at once.
+  // Requests that wait for words are answered at once when the server is told to stop.
   router.app.addHook('preClose', async () => live.close());
   bind(
     router,

@@ -27,7 +27,7 @@ const patient = default_w.map((value, index) => (index < 4 ? value * 2 : value))
 const first = '2026-01-01';
 const at = (day: number) => new Date(Date.parse(addDays(first, day)) + 12 * 3_600_000);
 
-/** Somebody who reviewed 250 cards on so many days each. */
+/** A student who reviewed 250 cards on so many days each. */
 async function student(days: number) {
   const { owner, setId, cards } = await bench.newSet(250);
   await bench.query(`insert into study_plans (user_id, first_zone) values ($1, 'UTC')`, [owner]);

@@ -1,4 +1,4 @@
-/** Who speaks while the tutor does is listened to, and the tutor's own voice is nobody's answer. */
+/** A student who speaks while the tutor does is listened to, and the tutor's own voice is no answer. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
 import { phrases } from '#core/reading-aloud/phrases.ts';

@@ -193,7 +193,7 @@ export function createVoiceConductor(deps: VoiceDeps): VoiceConductor {
         await say(reply.reply, signal);
         continue;
       }
-      // Whoever asks to see it did not know it.
+      // A student who asks to see it did not know it.
       const suggested = reply.command === 'show' ? 1 : reply.suggested;
       const heard = reply.command === null ? reply.heard : '';
       outcome = { place: turnOf(), heard, suggested, note: suggested === null ? messages.noSuggestion : '' };
