@@ -31,22 +31,17 @@ export function createProgressService({ store, practice, days, today: dayOf, pla
       const isComplete = await days.bringUpToDate(owner);
       const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
       const firstDay = addDays(monday, -7 * (weeks - 1));
-      const [plan, started, counted, earlier, forecast, stages, hardCards, sets, fittedReviews, practised] =
-        await Promise.all([
-          planOf(owner),
-          store.started(owner),
-          store.days(owner, setId, firstDay),
-          store.studiedDays(owner, setId, firstDay),
-          store.forecast(owner, setId, today, addDays(today, forecastDays)),
-          store.stages(owner, setId),
-          store.hardest(owner, setId),
-          store.sets(owner),
-          store.fittedReviews(owner),
-          practice.read(owner, setId),
-        ]);
-      const studied = [...counted.map(({ day }) => day).reverse(), ...earlier];
-      const { learning, settling, known, cards } = stages;
-      const due = new Map(forecast.map(({ day, dueCount }) => [day, dueCount]));
+      const [plan, overview, memories, hardCards, practised] = await Promise.all([
+        planOf(owner),
+        store.overview(owner, setId, firstDay),
+        store.memories(owner, setId, today, addDays(today, forecastDays)),
+        store.hardest(owner, setId),
+        practice.read(owner, setId),
+      ]);
+      const { started, fittedReviews, days: counted, earlierDays, sets } = overview;
+      const studied = [...counted.map(({ day }) => day).reverse(), ...earlierDays];
+      const { learning, settling, known, cards } = memories;
+      const due = new Map(memories.forecast.map(({ day, dueCount }) => [day, dueCount]));
       return {
         readAt: now().toISOString(),
         day: today,
@@ -61,7 +56,7 @@ export function createProgressService({ store, practice, days, today: dayOf, pla
           return { day, dueCount: due.get(day) ?? 0 };
         }),
         stages: { unseen: Math.max(0, cards - learning - settling - known), learning, settling, known },
-        setCount: stages.sets,
+        setCount: memories.sets,
         hardCards,
         sets,
         ...practised,

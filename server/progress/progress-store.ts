@@ -1,44 +1,53 @@
 /** Reads what the progress page shows of studying: counted days, memories by stage and day, and the hardest cards. */
-import type { HardCard, Progress, ProgressDay } from '#contract/progress/progress.ts';
+import type { HardCard, Progress } from '#contract/progress/progress.ts';
 import type { Day } from '#core/days/local-day.ts';
 import { STAGE_DAYS } from '#core/days/stages.ts';
 import { isStudiedSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
-/** Undone ratings count for nothing. */
-const selectStarted = `
-select exists (select from review_log where user_id = $1 and undone_at is null)
-    or exists (select from practice_turns where user_id = $1) as started`;
-
-const selectDays = `
-select local_day as day, sum(introduced)::int as introduced, sum(returned)::int as returned,
-       sum(recalled)::int as recalled, sum(seconds)::int as seconds
-from study_days where user_id = $1 and local_day >= $2 and ($3::uuid is null or set_id = $3)
-group by local_day order by local_day`;
-
-/** Newest first. */
-const selectStudied = `
-select distinct local_day as day from study_days
-where user_id = $1 and local_day < $3 and ($2::uuid is null or set_id = $2) order by 1 desc`;
+/** More than anybody looks through. */
+const mostSets = 500;
+/**
+ * One row: hundreds of small ones would cost more to read than to find. An undone rating is no start. Earlier days come newest first.
+ */
+const selectOverview = `
+select json_build_object(
+  'started', exists (select from review_log where user_id = $1 and undone_at is null)
+    or exists (select from practice_turns where user_id = $1),
+  'fittedReviews', (select fsrs_reviews from study_plans where user_id = $1),
+  'days', (select coalesce(json_agg(counted order by day), '[]') from (
+    select local_day as day, sum(introduced)::int as introduced, sum(returned)::int as returned,
+           sum(recalled)::int as recalled, sum(seconds)::int as seconds
+    from study_days where user_id = $1 and local_day >= $3 and ($2::uuid is null or set_id = $2) group by local_day
+  ) counted),
+  'earlierDays', (select coalesce(json_agg(distinct local_day order by local_day desc), '[]')
+    from study_days where user_id = $1 and local_day < $3 and ($2::uuid is null or set_id = $2)),
+  'sets', (select coalesce(json_agg(json_build_object('id', id, 'title', title) order by studied_at desc nulls last, id), '[]') from (
+    select s.id, s.title, s.studied_at from sets s
+    where s.user_id = $1 and s.deleted_at is null and (s.studied_at is not null
+      or exists (select from practice_sessions p where p.user_id = s.user_id and p.set_id = s.id))
+    order by s.studied_at desc nulls last, s.id limit ${mostSets}
+  ) studied)
+)::text as overview`;
 
 const memories = `
 card_memory m join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
 where m.user_id = $1 and ($2::uuid is null or m.set_id = $2)`;
 
-const selectForecast = `
-select m.due_day as day, count(*)::int as "dueCount" from ${memories} and ${isStudiedSql} and m.due_day > $3 and m.due_day <= $4
-group by m.due_day order by m.due_day`;
-
-const selectStages = `
-select seen.*, owned.cards, owned.sets from (
-  select count(*) filter (where m.stability < ${STAGE_DAYS.settling})::int as learning,
-         count(*) filter (where m.stability >= ${STAGE_DAYS.settling} and m.stability < ${STAGE_DAYS.known})::int as settling,
-         count(*) filter (where m.stability >= ${STAGE_DAYS.known})::int as known
-  from ${memories}
-) seen, (
-  select coalesce(sum(card_count), 0)::int as cards, count(*)::int as sets from sets
-  where user_id = $1 and deleted_at is null and ($2::uuid is null or id = $2)
-) owned`;
+/** Unseen cards are no memories: all cards less those at one of the stages. A suspended card is at its stage, and never due. */
+const selectMemories = `
+with found as materialized (
+  select m.stability, m.due_day, ${isStudiedSql} as studied from ${memories}
+)
+select json_build_object(
+  'forecast', (select coalesce(json_agg(json_build_object('day', due_day, 'dueCount', count) order by due_day), '[]') from (
+    select due_day, count(*) from found where studied and due_day > $3 and due_day <= $4 group by due_day) due),
+  'learning', (select count(*) from found where stability < ${STAGE_DAYS.settling}),
+  'settling', (select count(*) from found where stability >= ${STAGE_DAYS.settling} and stability < ${STAGE_DAYS.known}),
+  'known', (select count(*) from found where stability >= ${STAGE_DAYS.known}),
+  'cards', (select coalesce(sum(card_count), 0) from sets where user_id = $1 and deleted_at is null and ($2::uuid is null or id = $2)),
+  'sets', (select count(*) from sets where user_id = $1 and deleted_at is null and ($2::uuid is null or id = $2))
+)::text as memories`;
 
 /** Forgotten once is no sign of anything. */
 const leastLapses = 2;
@@ -50,61 +59,35 @@ select hard.card_id as "cardId", hard.set_id as "setId", hard.title as "setTitle
 ) hard join cards c on c.user_id = $1 and c.id = hard.card_id
 order by hard.lapses desc, hard.difficulty desc, hard.card_id`;
 
-/** More than anybody looks through. */
-const mostSets = 500;
-const selectSets = `
-select s.id, s.title from sets s
-where s.user_id = $1 and s.deleted_at is null and (s.studied_at is not null
-  or exists (select from practice_sessions p where p.user_id = s.user_id and p.set_id = s.id))
-order by s.studied_at desc nulls last, s.id limit ${mostSets}`;
-
-const selectFitted = 'select fsrs_reviews as reviews from study_plans where user_id = $1';
-
 const selectSet = `
 select exists (select from sets where user_id = $1 and id = $2 and deleted_at is null) as found`;
 
-type Stages = { learning: number; settling: number; known: number; cards: number; sets: number };
+type Overview = Pick<Progress, 'started' | 'fittedReviews' | 'days' | 'sets'> & { earlierDays: Day[] };
+type Memories = Pick<Progress, 'forecast'> &
+  Record<'learning' | 'settling' | 'known' | 'cards' | 'sets', number>;
 
 export type ProgressStore = ReturnType<typeof createProgressStore>;
 
 /** Every call takes the owner; `setId` null means all sets. */
 export function createProgressStore({ query }: Pick<Database, 'query'>) {
   return {
-    async started(owner: string): Promise<boolean> {
-      const options = { name: 'progress-started' };
-      const [row] = await query<{ started: boolean }>(selectStarted, [owner], options);
-      return row?.started ?? false;
-    },
     async hasSet(owner: string, setId: string): Promise<boolean> {
       const [row] = await query<{ found: boolean }>(selectSet, [owner, setId], { name: 'progress-set' });
       return row?.found ?? false;
     },
-    days: (owner: string, setId: string | null, from: Day) =>
-      query<ProgressDay>(selectDays, [owner, from, setId], { name: 'progress-days' }),
-    /** Those before a day, newest first. */
-    async studiedDays(owner: string, setId: string | null, before: Day): Promise<Day[]> {
-      const rows = await query<{ day: Day }>(selectStudied, [owner, setId, before], {
-        name: 'progress-studied',
-      });
-      return rows.map(({ day }) => day);
+    /** `earlierDays` of study lie before `from`, newest first. */
+    async overview(owner: string, setId: string | null, from: Day): Promise<Overview> {
+      const options = { name: 'progress-overview' };
+      const [row] = await query<{ overview: string }>(selectOverview, [owner, setId, from], options);
+      return JSON.parse(row!.overview) as Overview;
     },
-    forecast: (owner: string, setId: string | null, today: Day, until: Day) =>
-      query<Progress['forecast'][number]>(selectForecast, [owner, setId, today, until], {
-        name: 'progress-forecast',
-      }),
-    async stages(owner: string, setId: string | null): Promise<Stages> {
-      const [row] = await query<Stages>(selectStages, [owner, setId], { name: 'progress-stages' });
-      return row ?? { learning: 0, settling: 0, known: 0, cards: 0, sets: 0 };
+    /** Cards by stage, and how many fall due on each day after `today` until `last`. */
+    async memories(owner: string, setId: string | null, today: Day, last: Day): Promise<Memories> {
+      const options = { name: 'progress-memories' };
+      const [row] = await query<{ memories: string }>(selectMemories, [owner, setId, today, last], options);
+      return JSON.parse(row!.memories) as Memories;
     },
     hardest: (owner: string, setId: string | null) =>
       query<HardCard>(selectHardest, [owner, setId], { name: 'progress-hardest' }),
-    /** To how many reviews the schedule is fitted; null where it is not. */
-    async fittedReviews(owner: string): Promise<number | null> {
-      const [row] = await query<{ reviews: number | null }>(selectFitted, [owner], {
-        name: 'progress-fitted',
-      });
-      return row?.reviews ?? null;
-    },
-    sets: (owner: string) => query<Progress['sets'][number]>(selectSets, [owner], { name: 'progress-sets' }),
   };
 }

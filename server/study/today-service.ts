@@ -83,18 +83,17 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     day: async (owner: string, given: string | undefined): Promise<Day> => (await dayIn(owner, given)).today,
     async today(owner: string, given: string | undefined): Promise<Today> {
       const { zone, today } = await dayIn(owner, given);
-      const [{ plan, sets, due, share, fresh }, gettingReady, ratings, studied] = await Promise.all([
+      const [{ plan, sets, due, share, fresh }, habits] = await Promise.all([
         dayOf(owner, today),
-        store.hasUndated(owner),
-        store.recentRatings(owner),
-        store.studiedDays(owner, today),
+        store.habits(owner, today, now()),
         given === zone && seenIn?.(owner, zone),
       ]);
+      const { undated: gettingReady, days: studied, ratings } = habits;
       if (gettingReady) {
         // In the zone of this day, where none is known.
         await firstZone(owner, zone);
         project(owner);
-      } else fitSchedule?.(owner);
+      } else if (habits.fitDue) fitSchedule?.(owner);
       const dueOf = new Map(sets.map((set) => [set.id, set.due]));
       if (share < due) {
         dueOf.clear();

@@ -63,8 +63,13 @@ select count(*)::int as count from card_memory m
 join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
 where m.user_id = $1 and m.due_day <= $2 and ${isStudiedSql}`;
 
-/** Newest first; as far as days follow each other with at most a week of rest between them. */
-const selectDays = `
+/** Ratings by their ids, which grow with time. */
+const latestRatings = 200;
+/**
+ * One row: many small ones would cost more to read than to find. Days are the newest first, as far as they follow each other with
+ * at most a week of rest between them. `fitDue` is what `claim` and `takeAccount` of the fit would find.
+ */
+const selectHabits = `
 with recursive days as (
   (select local_day as day from review_log where user_id = $1 and local_day <= $2 and undone_at is null
    order by local_day desc limit 1)
@@ -74,16 +79,16 @@ with recursive days as (
     order by local_day desc limit 1
   ) earlier
   where days.day - earlier.day <= 7
+), recent as (
+  select card_id, rated_at from review_log where user_id = $1 and kind = 'study' order by id desc limit ${latestRatings}
 )
-select day from days limit 4000`;
-
-/** By their ids, which grow with time. */
-const selectRecent = `
-select card_id as "cardId", rated_at as "ratedAt" from review_log
-where user_id = $1 and kind = 'study' order by id desc limit 200`;
-
-const selectUndated = `
-select exists (select from review_log where user_id = $1 and local_day is null) as undated`;
+select json_build_object(
+  'undated', exists (select from review_log where user_id = $1 and local_day is null),
+  'fitDue', exists (select from study_plans where user_id = $1
+    and (fsrs_next_at is null or fsrs_next_at <= $3 or fsrs_projected_card is not null)),
+  'days', (select coalesce(json_agg(day order by day desc), '[]') from (select day from days limit 4000) latest),
+  'ratings', (select coalesce(json_agg(json_build_object('cardId', card_id, 'ratedAtMs', extract(epoch from rated_at) * 1000)), '[]') from recent)
+)::text as habits`;
 
 const cardFields = columnList(studyColumns, 'c');
 
@@ -117,6 +122,14 @@ const dayColumns = {
   definitionLanguage: 's.definition_language',
 };
 
+/** `undated` ratings have no local day yet; `fitDue` says that it is time to fit the schedule, or to go on with it. */
+export type Habits = {
+  undated: boolean;
+  fitDue: boolean;
+  days: Day[];
+  ratings: { cardId: string; ratedAtMs: number }[];
+};
+
 export type TodayStore = ReturnType<typeof createTodayStore>;
 
 /** Every call takes the owner. */
@@ -133,24 +146,11 @@ export function createTodayStore({ query }: Pick<Database, 'query'>) {
     },
     /** How many fall due on each day after `today` until `last`. */
     dueDays: (owner: string, today: Day, last: Day) => query<DueDay>(selectDueDays, [owner, today, last]),
-    async studiedDays(owner: string, today: Day): Promise<Day[]> {
-      const rows = await query<{ day: Day }>(selectDays, [owner, today], {
-        name: 'today-days',
-        together: 'read',
-      });
-      return rows.map(({ day }) => day);
-    },
-    async recentRatings(owner: string) {
-      const rows = await query<{ cardId: string; ratedAt: Date }>(selectRecent, [owner], {
-        name: 'today-recent',
-        together: 'read',
-      });
-      return rows.map(({ cardId, ratedAt }) => ({ cardId, ratedAtMs: ratedAt.getTime() }));
-    },
-    async hasUndated(owner: string): Promise<boolean> {
-      const options = { name: 'today-undated', together: 'read' } as const;
-      const [row] = await query<{ undated: boolean }>(selectUndated, [owner], options);
-      return row?.undated ?? false;
+    /** What the log tells of the student's days, up to `today`, and whether work on it waits. */
+    async habits(owner: string, today: Day, now: Date): Promise<Habits> {
+      const options = { name: 'today-habits', together: 'read' } as const;
+      const [row] = await query<{ habits: string }>(selectHabits, [owner, today, now], options);
+      return JSON.parse(row!.habits) as Habits;
     },
     /** The `due` cards most at risk, of one set where `setId` is given, then unseen ones by set. */
     async cards(

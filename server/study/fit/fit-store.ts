@@ -22,7 +22,7 @@ const selectCards = `
 select card_id as id, reps from card_memory where user_id = $1 and reps > 1 order by last_rated_at desc limit ${mostCards}`;
 
 const cardsOfPage = 500;
-/** As \`CardReviews\`: of each day the first standing rating. */
+/** As `CardReviews`: of each day the first standing rating. */
 const selectPage = `
 select coalesce(json_agg(reviews)::text, '[]') as page from (
   select json_agg(json_build_array(local_day - date '2000-01-01', rating) order by local_day) as reviews
