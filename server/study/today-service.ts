@@ -185,7 +185,9 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     const first = days.sort()[0];
     if (first === undefined) return null;
     const day = studyDayFrom(plan, first);
-    return { day, dueCount: await store.dueOn(owner, day) };
+    const dueCount = await store.dueOn(owner, day);
+    // None where the cards were rated since the sets were read.
+    return dueCount > 0 ? { day, dueCount } : null;
   }
 }
 

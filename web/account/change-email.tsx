@@ -1,7 +1,7 @@
 /** Settings → Security: change the email address, step by step. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useConfig } from '#web/api/use-config.ts';
 import { authClient, useSession } from '#web/session/session.ts';
@@ -45,7 +45,7 @@ export function ChangeEmail() {
           onSent={(next) => {
             setSentTo(next);
             setOpen(false);
-            void queryClient.invalidateQueries({ queryKey: queryKeys.signIn });
+            void askAnew(queryKeys.signIn);
           }}
         />
       ) : (

@@ -5,7 +5,7 @@ import { getStudyPlan, putStudyPlan, StudyPlan } from '#contract/today.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -59,7 +59,7 @@ function PlanForm({ plan }: { plan: StudyPlan }) {
     mutationFn: (body: StudyPlan) => call(putStudyPlan, { body: { ...body, zone: deviceZone() } }),
     onSuccess(saved) {
       queryClient.setQueryData(queryKeys.studyPlan, saved);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.today });
+      void askAnew(queryKeys.today);
     },
   });
   const change = (part: Partial<Draft>) => {

@@ -1,5 +1,5 @@
 /** The cache of answers: never stale, never fetched again by itself, never retried, and empty for the next person. */
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { readSession, watchSession } from '#web/session/session.ts';
 
 export const queryClient = new QueryClient({
@@ -16,6 +16,15 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/**
+ * Asks anew for what is kept below a key, because it has changed. A first answer that is still on its way may be from before the
+ * change, and invalidating alone would wait for just that one.
+ */
+export async function askAnew(queryKey: QueryKey, { exact = false } = {}): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, exact });
+  await queryClient.invalidateQueries({ queryKey, exact });
+}
 
 let owner = readSession().user?.id ?? null;
 watchSession(({ status, user }) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getMe, type Me } from '#contract/account.ts';
 import { call } from '#web/api/call.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useSession } from './session.ts';
 
@@ -39,5 +39,5 @@ export function pollMe(): Promise<void> {
 
 /** Asks again: after a session was used, a subscription changed, a name was edited. */
 export function refreshMe(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: queryKeys.me, exact: true });
+  return askAnew(queryKeys.me, { exact: true });
 }

@@ -1,7 +1,7 @@
 /** Runs one change of the library's order: says that it is under way, keeps its error for the page, and loads the sets again. */
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { refreshSets } from './use-sets.ts';
 
@@ -25,7 +25,7 @@ export function useArranging<Given extends unknown[]>(
       setBusy(false);
       void refreshSets();
       // What is due goes by which cards are studied, and by the exam of their set.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.today });
+      void askAnew(queryKeys.today);
     }
   }
   return { run, busy, error, forget: () => setError(undefined) };

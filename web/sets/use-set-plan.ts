@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getSetPlan, putSetPlan, type SetPlan } from '#contract/today.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
 /** `typed` is null until the student changes the field, and after it was saved. */
@@ -21,7 +21,7 @@ export function useSetPlan(setId: string) {
     onSuccess(saved) {
       queryClient.setQueryData(queryKey, saved);
       setTyped(null);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.today });
+      void askAnew(queryKeys.today);
     },
   });
   return { plan, isPending, save, typed, setTyped };

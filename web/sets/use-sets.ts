@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { deleteSet, getSet, listSets, restoreSet, SetSummaries, type SetSummary } from '#contract/sets.ts';
 import { call } from '#web/api/call.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
 /** Newest first. */
@@ -23,7 +23,7 @@ export function useSet(id: string) {
 
 /** After any change of a set: every list and every copy of its cards is asked for again. */
 export function refreshSets(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: queryKeys.allSets });
+  return askAnew(queryKeys.allSets);
 }
 
 const writeList = (change: (sets: SetSummary[]) => SetSummary[]) =>

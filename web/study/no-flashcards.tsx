@@ -6,7 +6,7 @@ import { getCardMarks, suspendCards } from '#contract/library/set-cards.ts';
 import { pageOf } from '#contract/pages.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -53,8 +53,8 @@ function AllSuspended({ setId, cardIds }: { setId: string; cardIds: string[] }) 
       announce(words.done);
       // Opened anew: a session belongs to one visit.
       await navigate(pageOf('study', setId), { replace: true });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.allSets });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.today });
+      void askAnew(queryKeys.allSets);
+      void askAnew(queryKeys.today);
     } catch (reason) {
       setError(messageOf(reason, words.failed));
       setBusy(false);

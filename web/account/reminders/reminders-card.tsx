@@ -11,7 +11,7 @@ import { DAY_BEGINS_AT_HOUR } from '#core/days/local-day.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useConfig } from '#web/api/use-config.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -85,7 +85,7 @@ function ReminderChoices({ reminders, here }: { reminders: Reminders; here: Push
     mutationFn: ({ work }: Change) => work(),
     onSuccess: (saved) => queryClient.setQueryData(queryKeys.reminders, saved),
     // Also after a failure: the browser may have been asked, and have answered.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: pushKey }),
+    onSettled: () => askAnew(pushKey),
   });
   // What was chosen stands there while it is being saved.
   const { hour, email, mailTo, devices } = {

@@ -3,7 +3,7 @@ import { createSet, type FlashcardSet } from '#contract/sets.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { messages } from '#web/imports/messages.ts';
 import { isBlank, type PreviewCard } from '#web/imports/preview/preview-card.ts';
@@ -28,7 +28,7 @@ export async function saveCards(title: string, cards: readonly PreviewCard[]): P
     timeoutMs: saveTimeoutMs,
   });
   unanswered = null;
-  void queryClient.invalidateQueries({ queryKey: queryKeys.allSets });
+  void askAnew(queryKeys.allSets);
   return set;
 }
 

@@ -13,7 +13,7 @@ import { type CardDraft, type FlashcardSet, getSet, updateSet } from '#contract/
 import { coverNotes, type NotesLine } from '#core/notes/notes-coverage.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
 /** Thousands of cards over a slow line. */
@@ -55,8 +55,8 @@ export async function saveSetCards(set: FlashcardSet, cards: readonly CardDraft[
     timeoutMs: saveTimeoutMs,
   });
   queryClient.setQueryData(queryKeys.set(set.id), saved);
-  void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.today });
+  void askAnew(queryKeys.setSummaries);
+  void askAnew(queryKeys.today);
   return saved;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/practice/practice-ratings.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -38,7 +38,7 @@ export function DayCounts({ sessionId, setId, spoken }: Props) {
     mutationFn: (body: { cardIds: string[]; missed: boolean }) => call(confirmMissed, { params, body }),
     onSuccess(reply) {
       queryClient.setQueryData(queryKey, reply);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.today });
+      void askAnew(queryKeys.today);
     },
   });
   // A server of the version before does not know it.

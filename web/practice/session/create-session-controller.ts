@@ -14,7 +14,7 @@ import {
 import type { ServerStatus } from '#contract/status.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { send } from '#web/api/send.ts';
 import { uploadTelling } from '#web/api/upload.ts';
@@ -193,7 +193,7 @@ export async function openPractice(
       leaving.abort(new DOMException('The page was left', 'AbortError'));
       player.close();
       // When it was last practised has changed.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
+      void askAnew(queryKeys.setSummaries);
     },
   };
 }

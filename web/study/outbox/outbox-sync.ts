@@ -2,7 +2,7 @@
 import type { ReviewOutcome } from '#contract/study.ts';
 import { reviewCard, undoReview } from '#contract/study.ts';
 import { call } from '#web/api/call.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { askAnew } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { readSession, watchSession } from '#web/session/session.ts';
 import { messages } from '#web/study/messages.ts';
@@ -51,8 +51,8 @@ async function open(): Promise<RatingSync> {
   outbox.onEvent((event) => {
     // Lists of sets show how many cards are mastered and when the set was studied; today shows what is left of it.
     if (event.kind === 'saved') {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.setSummaries });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.today });
+      void askAnew(queryKeys.setSummaries);
+      void askAnew(queryKeys.today);
     }
     // Also where the student has left the card: the study screen, if it is open, says it on the page as well.
     if (event.kind === 'refused' && event.step.kind === 'rating')
