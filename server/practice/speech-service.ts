@@ -128,7 +128,11 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
   }
 
   return {
-    urlOf: (owner, id) => `/api/speech/${deps.links.make(owner, id).token}`,
+    urlOf(owner, id) {
+      // An address that is asked for is listened to soon.
+      deps.speaker.prepare?.();
+      return `/api/speech/${deps.links.make(owner, id).token}`;
+    },
     async listen(token, want, wanted = null) {
       const voice = otherVoice(wanted);
       if (isPhrase(token)) return sounding(await phraseOf(token, voice), want);

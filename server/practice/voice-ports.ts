@@ -108,6 +108,8 @@ export type Speaker = {
   voices: readonly string[];
   /** Where its sound takes its time to come: the type it usually has, so that a player can be ready to play what there is. */
   comesSlowlyAs: string | null;
+  /** Where a first sentence takes longer than the next: gets ready without being waited for, unless it is. */
+  prepare?(): void;
   /** `voice`: one of `voices`; any other gets the usual one. */
   speak(text: string, signal: AbortSignal, voice?: string | null): Promise<Speech>;
   close(): Promise<void>;

@@ -118,6 +118,53 @@ describe('flite', () => {
   });
 });
 
+describe('getting ready', () => {
+  const open = async (idleMs?: number) => {
+    const workerUrl = await builtWorker('tests/support/counting-voice.ts');
+    return createFliteSpeaker({ workerUrl, ...(idleMs === undefined ? {} : { idleMs }) });
+  };
+  /** Which request of its thread the sound answered. */
+  const requestOf = async (speaker: Speaker) => {
+    const wav = readWav(await wholeSpeech(await speaker.speak('Hello.', never())));
+    return wav?.data[0];
+  };
+
+  test('a thread has said something before the first sentence is asked of it', async () => {
+    const speaker = await open();
+    speaker.prepare?.();
+    speaker.prepare?.();
+    expect(await requestOf(speaker)).toBe(2);
+    await speaker.close();
+  });
+
+  test('a thread that is there is left alone', async () => {
+    const speaker = await open();
+    expect(await requestOf(speaker)).toBe(1);
+    speaker.prepare?.();
+    expect(await requestOf(speaker)).toBe(2);
+    await speaker.close();
+  });
+
+  test('a thread that was ended for want of work is followed by another one', async () => {
+    const speaker = await open(1);
+    await wholeSpeech(await speaker.speak('One. Two. Three. Four.', never()));
+    await expect
+      .poll(async () => {
+        speaker.prepare?.();
+        return requestOf(speaker);
+      })
+      .toBe(2);
+    await speaker.close();
+  });
+
+  test('a thread that cannot start is told of to those who listen', async () => {
+    const broken = createFliteSpeaker({ workerUrl: new URL('file:///nonexistent/flite-worker.js') });
+    broken.prepare?.();
+    await expect(broken.speak('Hello.', never())).rejects.toMatchObject({ code: 'unavailable' });
+    await broken.close();
+  });
+});
+
 test('a voice whose thread cannot start says so', async () => {
   const broken = createFliteSpeaker({ workerUrl: new URL('file:///nonexistent/flite-worker.js') });
   await expect(broken.speak('Hello.', never())).rejects.toMatchObject({ code: 'unavailable' });

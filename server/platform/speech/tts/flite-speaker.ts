@@ -15,6 +15,8 @@ export type FliteSpeakerOptions = {
   workerUrl: URL;
   /** Threads side by side; one makes about 15 seconds of speech in a second. */
   threads?: number;
+  /** A thread with nothing to say for this long is ended. */
+  idleMs?: number;
 };
 
 const sampleRateHz = 16_000;
@@ -23,9 +25,23 @@ const timeoutMs = 10_000;
 /** Sentences held back: fifty answers at once are some three hundred. */
 const maxWaiting = 2000;
 const maxHeapMb = 128;
+/** Longer than most answers take, so that the thread that read the question also reads the feedback. */
+const usualIdleMs = 30 * 60_000;
+/** Said to nobody: a new thread takes four times as long for its first sentence as for the same one later. */
+const warmUp = 'You covered both points.';
 
-export function createFliteSpeaker({ workerUrl, threads = 1 }: FliteSpeakerOptions): Speaker {
-  const line = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });
+export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
+  const { workerUrl, threads = 1, idleMs = usualIdleMs } = options;
+  let started = 0;
+  const start = () => {
+    started += 1;
+    const thread = startThread(workerUrl, { maxHeapMb });
+    thread.onEnd(() => {
+      started -= 1;
+    });
+    return thread;
+  };
+  const line = openWorkerPool(start, { size: threads, maxWaiting, idleMs });
   const say = async (sentence: string, voice: FliteVoice, signal: AbortSignal) => {
     const request: FliteRequest = { sentence, voice };
     return (
@@ -40,6 +56,12 @@ export function createFliteSpeaker({ workerUrl, threads = 1 }: FliteSpeakerOptio
     voices: fliteVoices,
     // Made many times faster than it is heard.
     comesSlowlyAs: null,
+    prepare() {
+      if (started > 0) return;
+      const request: FliteRequest = { sentence: warmUp, voice: fliteVoices[0] };
+      // A voice that cannot speak says so to those who listen.
+      line.ask(request, { timeoutMs }).catch(() => undefined);
+    },
     /** The first sentence is made before this resolves, so that a voice that cannot speak rejects instead of breaking off. */
     async speak(text, signal, wanted) {
       const language = languageOf(text);
