@@ -12,9 +12,17 @@ const PLAIN = new Set(
   push pull insert execute declare handle throw catch load track link copy clear reset sets wrap compile sign oversee guide promote
   allow mark mediate modulate balance buffer neutralise neutralize bond ionise ionize conduct reflect refract absorb emit radiate
   accelerate orbit erode deposit weather transport form treat prevent relieve dilate constrict thin thicken soothe numb force drag fuel migrate persuade
-  plant crush wipe spark crown found pardon divorce marry bomb occupy seize depose expel reform tax arm ally betray murder`.split(
-    /\s+/,
-  ),
+  plant crush wipe spark crown found pardon divorce marry bomb occupy seize depose expel reform tax arm ally betray murder
+  excrete ingest inhale exhale carry tear weaken strengthen suppress amplify attenuate replicate transcribe translate translocate unfold cleave
+  ligate hydrate encode decode mutate infect colonise colonize engulf ferment respire photosynthesise fertilise fertilize pollinate
+  germinate innervate propagate depolarise depolarize repolarise hyperpolarise repay distribute allocate subsidise subsidize inflate deflate
+  devalue depreciate appreciate negotiate legislate ratify amend prosecute reject revoke criticise criticize disprove refute deduce portray
+  symbolise symbolize foreshadow satirise condemn narrate conquer surrender settle unify liberate enslave assassinate overthrow nationalise
+  nationalize industrialise modernise modernize mobilise mobilize publish teach abdicate iterate encrypt decrypt verify authenticate
+  authorise authorize instantiate multiply subtract differentiate vanish converge diverge intersect bisect enlarge vary induce
+  diffract decay precipitate donate titrate distil distill sublime crystallise erupt subduct collide infiltrate pollute conserve deplete
+  reinforce punish extinguish generalise discriminate retrieve rehearse imitate conform obey separate segregate assimilate vaccinate
+  immunise immunize diagnose heal sedate inflame harden soften`.split(/\s+/),
 );
 const MODAL = new Set(['must', 'can', 'cannot', 'may', 'should', 'has', 'had', 'have', 'does', 'do']);
 /** "reversed by", "used in": said to be done, not to do. */
@@ -40,11 +48,14 @@ const isPast = (lower: string) =>
   );
 const isPlural = (lower: string) => /(?:[^s]s|teria|chondria|tria|mata|fungi|ae|people)$/.test(lower);
 
+/** "reabsorbs", "overproduces" */
+const PREFIX = /^(?:re|over|under|un|dis|de|counter|inter|co)-?(?=\p{L}{3})/u;
+
 /** "carries", "outlawed", "stopped" */
 function isPlain(lower: string, ending: RegExp): boolean {
   const stem = lower.replace(/s$|d$/, '');
   const short = lower.replace(ending, '');
-  return [stem, short, short.replace(/i$/, 'y'), short.replace(/(.)\1$/, '$1')].some((form) =>
-    PLAIN.has(form),
+  return [stem, short, short.replace(/i$/, 'y'), short.replace(/(.)\1$/, '$1')].some(
+    (form) => PLAIN.has(form) || PLAIN.has(form.replace(PREFIX, '')),
   );
 }

@@ -39,6 +39,12 @@ describe('a line of brief notes', () => {
     ['el tobillo, ankle. la muñeca, wrist (or doll)', 'el tobillo ⇒ ankle', 'la muñeca ⇒ wrist (or doll)'],
     ['freír (e→i) to fry; hervir (e→ie) to boil', 'freír (e→i) ⇒ to fry', 'hervir (e→ie) ⇒ to boil'],
     ['駅（えき）station', '駅 ⇒ （えき）station'],
+    // The first comma is inside what the verb tells, also where its verb has a prefix.
+    [
+      'PCT reabsorbs most of glucose, aa, 65% of Na+ & water',
+      'PCT ⇒ reabsorbs most of glucose, aa, 65% of Na+ & water',
+    ],
+    ['neurones amplify the signal of rods', 'neurones ⇒ amplify the signal of rods'],
     ['rates up → loans dearer → less investment', 'rates up ⇒ loans dearer → less investment'],
     [
       'Gorbachev (from 1985): glasnost = openness; perestroika = restructuring',
