@@ -4,6 +4,8 @@ import { formulaSpans } from './formulas.ts';
 const LONGEST_HEADING = 90;
 /** "pangaea was a supercontinent", at the end of the notes and without a full stop. */
 const STATEMENT = /\S\s+(?:is|are|was|were|means|refers to|states that|ist|sind|est|sont|es|son)\s/i;
+/** "=> makes the medulla salty": what the line above leads to. */
+const GOES_ON = /^(?:[-=]+>|[→⇒⟶↳])/u;
 const FEWEST_CAPITALS = 3;
 const FEWEST_TITLE_WORDS = 3;
 const SMALL_IN_TITLES = new Set(
@@ -12,7 +14,7 @@ const SMALL_IN_TITLES = new Set(
 /** A short line that does not end like a sentence and is followed by a blank line or a longer line, or one in capitals. */
 export function looksLikeHeading(text: string, next: string | undefined): boolean {
   if (text.length > LONGEST_HEADING || /[.!?;,]$/.test(text) || !/\p{L}/u.test(text)) return false;
-  if (formulaSpans(text).length > 0) return false;
+  if (GOES_ON.test(text) || formulaSpans(text).length > 0) return false;
   if (isInCapitals(text)) return true;
   if (STATEMENT.test(text)) return false;
   return next === undefined || next.trim() === '' || next.length > 2 * text.length;

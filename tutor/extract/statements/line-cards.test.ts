@@ -53,6 +53,13 @@ describe('a line of brief notes', () => {
     ],
   ])('%s', (line, ...cards) => expect(cardsOf(line)).toEqual(cards));
 
+  it('that says what the line above leads to is no heading, however long the next line', () => {
+    const long = `parietal cell - ${'pumps acid into the stomach, '.repeat(4)}and makes intrinsic factor`;
+    expect(cardsOf(`gastrin: wakes the parietal cells\n=> more acid in the stomach\n${long}`)).toContain(
+      'gastrin → ? ⇒ more acid in the stomach',
+    );
+  });
+
   it.each([
     [
       'solutes lower the potential b/c they tie up water',
