@@ -193,6 +193,8 @@ describe('followUpAbout', () => {
       '“____ blood ____ the ____ the ____”',
     ],
     ['action potential', 'Sodium ions flow in.', '', 'begins with'],
+    // With four gaps and nothing between them but grammar, the shortest plain word stays.
+    ['glomerulus', 'knot of capillaries where blood is filtered', '', '“knot of ____ where ____ is ____”'],
     ['cotyledon', 'Used to store food for the plant', '', '“____ to ____ for the ____”'],
   ])('blanks the words of direction that make the point of %j: %j after %j', (term, point, known, hint) => {
     const all = [0, 1, 2, 3].map((hintsGiven) =>

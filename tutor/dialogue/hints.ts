@@ -3,7 +3,7 @@ import { languageOf } from '#core/languages/language-of.ts';
 import type { CardShape } from '#tutor/prompts/card-shape.ts';
 import { isStopWord } from '#tutor/stop-words.ts';
 import { weightOf } from '#tutor/word-weights.ts';
-import { contentStems, readWords } from '#tutor/words.ts';
+import { contentStems, readWords, type Word } from '#tutor/words.ts';
 import { aspectsOf } from './aspects.ts';
 import { type Heard, isAllSaid, openWords } from './open-words.ts';
 import { listed, shortened } from './wording.ts';
@@ -14,6 +14,8 @@ const fewestForTwo = 4;
 const longestSentenceLetters = 280;
 /** With fewer words left for each gap, a note with gaps says nothing. */
 const leastLeft = 0.2;
+/** "____ of ____ where ____ is ____" helps with nothing. */
+const manyGaps = 4;
 const GAP = '____';
 
 export type Hinted = Heard & {
@@ -77,21 +79,36 @@ function noteSentence({ point, definition = '' }: Hinted): string {
   return shortened(best, longestSentenceLetters);
 }
 
-/** `sentence` with each word the student was not given replaced; overlapping words (scripts without spaces) become one gap. */
-function withGaps(sentence: string, hinted: Hinted, gap: (word: string) => string): string {
+/** `sentence` with each of `open`, words of it, replaced; overlapping words (scripts without spaces) become one gap. */
+function withGaps(sentence: string, open: readonly Word[], gap: (word: string) => string): string {
   let result = '';
   let at = 0;
-  for (const { start, end } of openWords(sentence, hinted)) {
+  for (const { start, end } of open) {
     if (start >= at) result += sentence.slice(at, start) + gap(sentence.slice(start, end));
     at = Math.max(at, end);
   }
   return (result + sentence.slice(at)).trim();
 }
 
+const gapsOf = (gapped: string) => gapped.split(GAP).length - 1;
+
+/** The sentence with gaps; where these are many and only grammar is left between them, the plainest third of the words stays, the short before the long. */
+function gappedNote(hinted: Hinted): string {
+  const sentence = noteSentence(hinted);
+  const open = openWords(sentence, hinted);
+  const gapped = (words: readonly Word[]) =>
+    withGaps(sentence, words, () => GAP).replace(/____(?:[\s-]*____)+/g, GAP);
+  const all = gapped(open);
+  if (gapsOf(all) < manyGaps || contentStems(all).size > 0) return all;
+  const plainest = [...open].sort((a, b) => weightOf(a) - weightOf(b) || a.folded.length - b.folded.length);
+  const left = new Set(plainest.slice(0, Math.floor(open.length / 3)));
+  return gapped(open.filter((word) => !left.has(word)));
+}
+
 /** The note with gaps; null where no word would be left to read. */
 function gapHint(hinted: Hinted): string | null {
-  const gapped = withGaps(noteSentence(hinted), hinted, () => GAP).replace(/____(?:[\s-]*____)+/g, GAP);
-  const gaps = gapped.split(GAP).length - 1;
+  const gapped = gappedNote(hinted);
+  const gaps = gapsOf(gapped);
   const left = gapped.match(/\p{L}{2,}/gu)?.length ?? 0;
   return gaps > 0 && left >= gaps * leastLeft ? `your note reads “${gapped.replace(/\.$/, '')}”` : null;
 }
@@ -100,7 +117,7 @@ function gapHint(hinted: Hinted): string | null {
 function initialsHint(hinted: Hinted): string | null {
   const sentence = noteSentence(hinted);
   const initial = (word: string) => ([...word].length > 1 ? `${[...word][0]}${GAP}` : GAP);
-  const lettered = withGaps(sentence, hinted, initial).replace(/(?:____){2,}/g, GAP);
+  const lettered = withGaps(sentence, openWords(sentence, hinted), initial).replace(/(?:____){2,}/g, GAP);
   return lettered === sentence || !/[\p{L}\p{N}]____/u.test(lettered)
     ? null
     : `the first letters are “${lettered.replace(/\.$/, '')}”`;
