@@ -1,10 +1,10 @@
 /** A recording where nothing can hear it at the moment: what the student is told, and what stands in. */
 import { describe, expect, it } from 'vitest';
 import { hearAnswer } from './hear-answer.ts';
-import type { AccountQueue, Transcriber, TranscriberReadiness } from './voice-ports.ts';
+import type { AccountQueue, EngineReadiness, Transcriber } from './voice-ports.ts';
 
 const sound = Float32Array.from({ length: 32_000 }, (_, at) => 0.5 * Math.sin(at / 5));
-const hear = (readiness: TranscriberReadiness | null, captions: string | null = null) => {
+const hear = (readiness: EngineReadiness | null, captions: string | null = null) => {
   const transcriber: Transcriber | null = readiness && {
     name: 'local',
     transcribe: async () => ({ text: 'heard' }),
@@ -34,7 +34,7 @@ describe('a recording', () => {
     ['has not begun to fetch it', { state: 'idle' }, /getting ready\. Your recording is kept/],
     ['is off', { state: 'off', reason: 'no network' }, /cannot turn speech into text\. Please type/],
     ['does not exist', null, /cannot turn speech into text\. Please type/],
-  ] as [string, TranscriberReadiness | null, RegExp][])(
+  ] as [string, EngineReadiness | null, RegExp][])(
     'whose recogniser %s is refused in words that are true of it, unless the browser wrote along',
     async (_, readiness, words) => {
       await expect(hear(readiness)).rejects.toMatchObject({

@@ -61,7 +61,7 @@ export type Transcriber = {
   /** Where the engine runs here and can write along: another process, so that what is sent waits for none of it. */
   live?: LiveEar;
   /** Whether it can be used now; absent means always. */
-  readiness?(): TranscriberReadiness;
+  readiness?(): EngineReadiness;
   /** Begins to fetch what it needs, unless it is there or being fetched. */
   prepare?(): void;
   close(): Promise<void>;
@@ -76,8 +76,8 @@ export type LiveEar = {
   others(): 'idle' | 'busy' | 'waiting';
 };
 
-/** `percent` counts from 0 to 100. */
-export type TranscriberReadiness =
+/** Of an engine that needs a model; `percent` counts from 0 to 100. */
+export type EngineReadiness =
   | { state: 'ready' }
   | { state: 'idle' }
   | { state: 'preparing'; percent: number }

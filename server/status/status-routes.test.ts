@@ -1,10 +1,10 @@
 /** What the status says of a recogniser that is not there yet, and that looking sets it to work. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Transcriber, TranscriberReadiness } from '#server/practice/voice-ports.ts';
+import type { EngineReadiness, Transcriber } from '#server/practice/voice-ports.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 test('a recogniser that failed to get ready is asked to try again by a status request, one that is ready is not', async () => {
-  let state: TranscriberReadiness = { state: 'off', reason: 'model_not_fetched' };
+  let state: EngineReadiness = { state: 'off', reason: 'model_not_fetched' };
   const prepare = vi.fn();
   const transcriber: Transcriber = {
     name: 'fake',

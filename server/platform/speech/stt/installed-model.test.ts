@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ModelFiles } from '#server/platform/speech/models/model-files.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
-import { createSpeechModelFiles, type SpeechModelFiles } from './speech-model.ts';
+import { createSpeechModelFiles } from './speech-model.ts';
 import { chooseSpeechModel, type SpeechModel } from './speech-models.ts';
 
 let folder: string;
@@ -13,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const settled = (files: SpeechModelFiles) =>
+const settled = (files: ModelFiles) =>
   vi.waitFor(() => expect(['ready', 'off']).toContain(files.readiness().state), { timeout: 5000 });
 
 describe('a model that came with the program', () => {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { isWhole } from '#server/platform/speech/models/whole-file.ts';
 import type { ModelFile, SpeechModel } from './speech-models.ts';
-import { isWhole } from './whole-file.ts';
 
 const require = createRequire(import.meta.url);
 /** Behind the vocabulary of the tokeniser the model has this many tokens of its own, which stand for no text. */

@@ -3,19 +3,19 @@ import { hasSound } from '#core/audio-gates.ts';
 import { evenLevel } from '#core/even-level.ts';
 import { shortenPauses } from '#core/speech-pieces.ts';
 import { Failure } from '#server/failure/failure.ts';
+import type { ModelFiles } from '#server/platform/speech/models/model-files.ts';
 import { startProcess } from '#server/platform/workers/child-process.ts';
 import { openWorkerPool } from '#server/platform/workers/worker-pool.ts';
 import type { LiveEar } from '#server/practice/voice-ports.ts';
 import { cutLoop } from './hear-again.ts';
 import type { RecogniserReply, RecogniserRequest } from './recogniser-child.ts';
-import type { SpeechModelFiles } from './speech-model.ts';
 import type { SpeechModel } from './speech-models.ts';
 
 export type LiveEarOptions = {
   /** The built recogniser-child. */
   childUrl: URL;
   model: SpeechModel;
-  files: Pick<SpeechModelFiles, 'paths'>;
+  files: Pick<ModelFiles, 'paths'>;
   processes: number;
   others: LiveEar['others'];
 };
