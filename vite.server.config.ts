@@ -19,6 +19,8 @@ export default defineConfig({
         'fit-worker': 'server/platform/fsrs/fit-worker.ts',
         'flite-worker': 'server/platform/speech/tts/flite-worker.ts',
         'recogniser-child': 'server/platform/speech/stt/recogniser-child.ts',
+        'voice-child': 'server/platform/speech/tts/model-voice/voice-child.ts',
+        'unpack-worker': 'server/platform/speech/models/unpack/unpack-worker.ts',
         'local-model-child': 'server/platform/llm/local-model-child.ts',
         'tutor-worker': 'server/platform/llm/tutor-worker.ts',
       },

@@ -26,6 +26,12 @@ export const ServerStatus = z.object({
     comesSlowlyAs: z.string().nullable(),
     /** Those to choose from, the usual one first. Earlier servers do not send it. */
     voices: z.array(z.string()).default([]),
+    /** ISO 639-1 codes of what it speaks, and of what it speaks like a person; null for any. Earlier servers do not send them. */
+    languages: z.array(z.string()).nullish(),
+    natural: z.array(z.string()).nullish(),
+    /** Of a voice whose model is still on its way (`progress`, 0..1) or cannot be used (`reason`); another voice speaks meanwhile. Earlier servers do not send them. */
+    progress: z.number().nullish(),
+    reason: z.string().nullish(),
   }),
   billing: z.string(),
   auth: z.enum(['embedded', 'hosted']),

@@ -11,8 +11,12 @@ import { createOpenAiTranscriber } from './platform/speech/stt/openai-transcribe
 import { createSherpaTranscriber } from './platform/speech/stt/sherpa-transcriber.ts';
 import { chooseSpeechModel, type SpeechModel } from './platform/speech/stt/speech-models.ts';
 import { createFliteSpeaker } from './platform/speech/tts/flite-speaker.ts';
+import { chooseVoiceModel } from './platform/speech/tts/model-voice/choose-voice-model.ts';
+import { createModelSpeaker } from './platform/speech/tts/model-voice/model-speaker.ts';
+import type { VoiceModel } from './platform/speech/tts/model-voice/voice-models.ts';
 import { createOpenAiSpeaker } from './platform/speech/tts/openai-speaker.ts';
 import { createAccountQueue } from './platform/workers/account-queue.ts';
+import { halfOfMachine } from './platform/workers/half-of-machine.ts';
 import type {
   AccountQueue,
   AudioDecoder,
@@ -35,16 +39,17 @@ export type AssembledVoice = {
   close(): Promise<void>;
 };
 
-export type WorkerUrls = { body: URL; decoder: URL; flite: URL; recogniser: URL; fit: URL } & TutorWorkers;
+export type SpeakerWorkers = { flite: URL; voice: URL; unpack: URL };
+export type WorkerUrls = { body: URL; decoder: URL; recogniser: URL; fit: URL } & SpeakerWorkers &
+  TutorWorkers;
 
-export type VoiceOptions = {
-  config: Config;
+export type SpeakerOptions = { config: Config; workers: SpeakerWorkers; dataDir: string; log: AdapterLog };
+
+export type VoiceOptions = Omit<SpeakerOptions, 'workers'> & {
   workers: WorkerUrls;
-  dataDir: string;
   /** Replaces every other one; only tests give it. */
   testTranscriber: Transcriber | null;
   env: Record<string, string | undefined>;
-  log: AdapterLog;
 };
 
 /**
@@ -73,15 +78,7 @@ export async function assembleVoice(options: VoiceOptions): Promise<AssembledVoi
   const { config, workers } = options;
   const decoder = createMediabunnyDecoder({ workerUrl: workers.decoder, threads: 2 });
   const liveDecoder = createMediabunnyDecoder({ workerUrl: workers.decoder, threads: 1 });
-  const speaker = config.TTS_BASE_URL
-    ? createOpenAiSpeaker({
-        baseUrl: config.TTS_BASE_URL,
-        apiKey: config.TTS_API_KEY,
-        model: config.TTS_MODEL,
-        voice: config.TTS_VOICE,
-        timeoutMs: config.TTS_TIMEOUT_SECONDS * 1000,
-      })
-    : createFliteSpeaker({ workerUrl: workers.flite });
+  const speaker = assembleSpeaker(options);
   const elsewhere = options.testTranscriber ?? hostedTranscriber(config, decoder.remux);
   const transcriber = elsewhere ?? localTranscriber(options);
   const bucket = config.recordings
@@ -108,6 +105,37 @@ export async function assembleVoice(options: VoiceOptions): Promise<AssembledVoi
       ]);
     },
   };
+}
+
+/** @throws ConfigError where VOICE_MODEL names none that can be used */
+export function assembleSpeaker({ config, workers, dataDir, log }: SpeakerOptions): Speaker {
+  if (config.TTS_BASE_URL)
+    return createOpenAiSpeaker({
+      baseUrl: config.TTS_BASE_URL,
+      apiKey: config.TTS_API_KEY,
+      model: config.TTS_MODEL,
+      voice: config.TTS_VOICE,
+      timeoutMs: config.TTS_TIMEOUT_SECONDS * 1000,
+    });
+  const flite = createFliteSpeaker({ workerUrl: workers.flite });
+  if (!config.VOICE_MODEL) return flite;
+  return createModelSpeaker({
+    model: configuredVoice(config.VOICE_MODEL),
+    childUrl: workers.voice,
+    unpackUrl: workers.unpack,
+    folder: join(dataDir, 'models'),
+    fallback: flite,
+    log,
+    threads: halfOfMachine,
+  });
+}
+
+function configuredVoice(setting: string): VoiceModel {
+  try {
+    return chooseVoiceModel(setting);
+  } catch (error) {
+    throw new ConfigError(`VOICE_MODEL: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** From the environment, where every program of that vendor looks for them; null asks for none. */
@@ -141,7 +169,6 @@ function hostedTranscriber(
  */
 const twiceLoadedBytes = 100 * 2 ** 20;
 
-/** One account's recognition leaves half of the machine to the others. */
 function localTranscriber({ config, workers, dataDir, log }: VoiceOptions): Transcriber | null {
   const model = chooseSpeechModel(config.SPEECH_MODEL);
   if (model === undefined)
@@ -152,7 +179,7 @@ function localTranscriber({ config, workers, dataDir, log }: VoiceOptions): Tran
     model,
     folder: join(dataDir, 'models'),
     log,
-    threads: Math.max(1, Math.floor(availableParallelism() / 2)),
+    threads: halfOfMachine,
     processes: modelBytes(model) <= twiceLoadedBytes && availableParallelism() > 1 ? 2 : 1,
     liveProcesses,
   });

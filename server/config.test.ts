@@ -74,6 +74,9 @@ it('refuses half of what only makes sense together', () => {
       LLM_LOCAL_MODEL: 'file:///models/model.gguf',
     }),
   ).toThrow('LLM_LOCAL_MODEL: cannot be used beside LLM_BASE_URL (set one of them)');
+  expect(() =>
+    readConfig({ VOICE_MODEL: 'kokoro-int8-en-v0_19', TTS_BASE_URL: 'http://127.0.0.1:1' }),
+  ).toThrow('VOICE_MODEL: cannot be used beside TTS_BASE_URL (set one of them)');
   expect(() => readConfig({ LLM_LOCAL_MODEL: '/models/model.gguf' })).toThrow(
     'LLM_LOCAL_MODEL: must be an address such as file:///models/model.gguf',
   );

@@ -93,6 +93,7 @@ export const Environment = z.object({
   TTS_VOICE: text.default('alloy'),
   TTS_TIMEOUT_SECONDS: timeoutSeconds(15),
   SPEECH_MODEL: text.default('auto'),
+  VOICE_MODEL: text.optional(),
   FIT_SCHEDULES: flag(true),
   BILLING_PROVIDER: z.enum(['stripe', 'local', 'off']).optional(),
   STRIPE_SECRET_KEY: text.optional(),
@@ -130,6 +131,8 @@ function contradictions(values: Values): string[] {
   together(['LLM_BASE_URL', 'LLM_MODEL'], 'a language model needs its address and its name');
   if (values.LLM_LOCAL_MODEL && values.LLM_BASE_URL)
     found.push('LLM_LOCAL_MODEL: cannot be used beside LLM_BASE_URL (set one of them)');
+  if (values.VOICE_MODEL && values.TTS_BASE_URL)
+    found.push('VOICE_MODEL: cannot be used beside TTS_BASE_URL (set one of them)');
   if (values.BILLING_PROVIDER !== 'local' && values.BILLING_PROVIDER !== 'off') {
     if (values.STRIPE_SECRET_KEY || values.BILLING_PROVIDER === 'stripe') {
       for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const)

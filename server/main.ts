@@ -68,6 +68,8 @@ async function start(): Promise<pino.Logger> {
       decoder: built('decoder-worker'),
       flite: built('flite-worker'),
       recogniser: built('recogniser-child'),
+      voice: built('voice-child'),
+      unpack: built('unpack-worker'),
       fit: built('fit-worker'),
       tutor: built('tutor-worker'),
       languageModel: built('local-model-child'),

@@ -1,6 +1,7 @@
 /** The commands of maintenance: doctor, backup, restore, moves, projecting reviews and the outbox. Reads the same settings as the server. */
 import pino from 'pino';
 import type { TutorWorkers } from './assemble-tutor.ts';
+import type { SpeakerWorkers } from './assemble-voice.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { backup, restore } from './maintain/backup.ts';
 import { doctor } from './maintain/doctor.ts';
@@ -20,7 +21,8 @@ const usage = `Commands:
   outbox                     prints the address where mails that were not sent can be read
 `;
 
-type Command = (maintenance: Maintenance & { workers: TutorWorkers }, argument: string) => Promise<unknown>;
+type Workers = TutorWorkers & Pick<SpeakerWorkers, 'voice'>;
+type Command = (maintenance: Maintenance & { workers: Workers }, argument: string) => Promise<unknown>;
 const commands: Record<string, { run: Command; argument: boolean }> = {
   doctor: { run: doctor, argument: false },
   backup: { run: backup, argument: true },
@@ -45,6 +47,7 @@ async function main(name = '', argument = ''): Promise<number> {
     tutor: beside('./tutor-worker.js'),
     languageModel: beside('./local-model-child.js'),
     languageModelRuntime: beside('../../scripts/llm/'),
+    voice: beside('./voice-child.js'),
   };
   const wrong = await command.run({ config, env: process.env, log, workers, say }, argument);
   return typeof wrong === 'number' && wrong > 0 ? 1 : 0;

@@ -31,6 +31,13 @@ export const recogniserOffWords = {
 };
 export type RecogniserOffReason = keyof typeof recogniserOffWords;
 
+/** Why the voice model of this machine is switched off. */
+export const voiceOffWords: Record<RecogniserOffReason, string> = {
+  model_not_fetched: 'Its voice could not be fetched, so the built-in voice speaks for now.',
+  model_not_installed: 'Its voice could not be made ready, so the built-in voice speaks for now.',
+  model_unusable: 'Its voice does not work on this machine, so the built-in voice speaks.',
+};
+
 type RecogniserState =
   | { state: 'preparing'; percent: number }
   | { state: 'off'; reason: RecogniserOffReason };

@@ -9,13 +9,13 @@ import { readConfig } from '#server/config.ts';
 import { createDataFolder } from '#server/platform/data-folder.ts';
 import { openEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrations.ts';
+import { doctorWorkers } from '#tests/support/doctor-workers.ts';
 import { createLivedInApp } from '#tests/support/lived-in-app.ts';
 import { createTemporaryFolder } from '#tests/support/remove-after-exit.ts';
 import { systemPostgres } from '#tests/support/system-postgres.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
-import { tutorWorkers } from '#tests/support/tutor-workers.ts';
 import { backup, restore } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { move } from './move.ts';
@@ -85,7 +85,7 @@ it('saves a running product, brings it back embedded, moves it to another Postgr
   expect(filesIn(join(folder, 'data'))).toEqual(filesIn(source.dataDir));
   expect(filesIn(source.dataDir)).toHaveLength(6);
   said = [];
-  expect([await doctor({ ...embedded, workers: await tutorWorkers() }), said]).toEqual([
+  expect([await doctor({ ...embedded, workers: await doctorWorkers() }), said]).toEqual([
     0,
     expect.arrayContaining(['Everything is as it should be.']),
   ]);
@@ -149,7 +149,7 @@ it('says in words what cannot be done', async () => {
   await expect(move(ofSource(), 'mysql://elsewhere')).rejects.toThrow('Name the new database as an address');
   expect(readdirSync(folder)).toEqual([]);
   const dead = maintenanceOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: folder });
-  await expect(doctor({ ...dead, workers: await tutorWorkers() })).rejects.toThrow(
+  await expect(doctor({ ...dead, workers: await doctorWorkers() })).rejects.toThrow(
     'The database cannot be reached',
   );
   await expect(backup(dead, join(folder, 'saved'))).rejects.toThrow('The database cannot be reached');

@@ -1,15 +1,17 @@
 /** The doctor finds nothing in data that people made, and finds each thing that is broken on purpose. */
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
 import { keysOfFiles } from '#server/platform/recordings/copy-files.ts';
+import { doctorWorkers } from '#tests/support/doctor-workers.ts';
 import { createLivedInApp } from '#tests/support/lived-in-app.ts';
 import { fail, startSpeechService } from '#tests/support/speech-service.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
-import { tutorWorkers } from '#tests/support/tutor-workers.ts';
+import { writeTinyVoice } from '#tests/support/tiny-voice.ts';
 import { doctor } from './doctor.ts';
 
 let app: TestApp;
@@ -23,7 +25,7 @@ afterAll(() => app.stop());
 async function report(settings: Record<string, string> = {}): Promise<string[]> {
   const said: string[] = [];
   const config = readConfig({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, ...settings });
-  const workers = await tutorWorkers();
+  const workers = await doctorWorkers();
   const say = (line: string) => void said.push(line);
   const wrong = await doctor({ config, env: {}, log: createTestLog(), workers, say });
   expect(said.filter((line) => line.startsWith('WRONG'))).toHaveLength(wrong);
@@ -114,4 +116,26 @@ it('finds lost recordings and an open folder', async () => {
       expect.stringContaining('open to nobody else (755)'),
     ]),
   );
+});
+
+it('lets the voice model speak, and says what is wrong with one', async () => {
+  const about = async (setting: string) =>
+    (await report({ VOICE_MODEL: setting })).filter((line) => line.toLowerCase().includes('voice'));
+  expect(await about('kitten-nano-en-v0_2-fp16')).toEqual([
+    'ok    the voice kitten-nano-en-v0_2-fp16 will be fetched when it is first needed (27 MB)',
+  ]);
+  expect(await about('hal-9000')).toEqual([
+    expect.stringMatching(/^WRONG VOICE_MODEL: there is no voice named hal-9000/),
+  ]);
+  const folder = join(app.dataDir, 'voice-en');
+  writeTinyVoice(folder);
+  const { href } = pathToFileURL(folder);
+  expect(await about(href)).toEqual([
+    expect.stringMatching(
+      /^ok {4}the voice voice-en took 0\.\d\d s for a second of speech, and \d+ MB of memory$/,
+    ),
+  ]);
+  rmSync(join(folder, 'tokens.txt'));
+  expect(await about(href)).toEqual([expect.stringMatching(/^WRONG VOICE_MODEL: .* holds no tokens\.txt$/)]);
+  rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,9 @@
 /** Examines settings, database, data, storage and tutor without changing anything, and says what is wrong. */
 import { existsSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { assembleTutor, type TutorWorkers } from '#server/assemble-tutor.ts';
+import type { SpeakerWorkers } from '#server/assemble-voice.ts';
 import { probeCount, probeTutor } from '#server/platform/llm/tutor-probes.ts';
 import { examineData, factsOf } from '#server/platform/postgres/backup/doctor-checks.ts';
 import { schemaOf } from '#server/platform/postgres/backup/fill-database.ts';
@@ -9,6 +11,9 @@ import { withConnection } from '#server/platform/postgres/backup/move-database.t
 import { prepareSession } from '#server/platform/postgres/backup/table-rows.ts';
 import { migrations } from '#server/platform/postgres/migration-files.ts';
 import { type FileKeys, keysOfFiles } from '#server/platform/recordings/copy-files.ts';
+import { chooseVoiceModel } from '#server/platform/speech/tts/model-voice/choose-voice-model.ts';
+import { tryVoice } from '#server/platform/speech/tts/model-voice/try-voice.ts';
+import { halfOfMachine } from '#server/platform/workers/half-of-machine.ts';
 import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './place.ts';
 
 const leastFreeBytes = 1e9;
@@ -20,7 +25,10 @@ const sampledFiles = 200;
 /** A model that judges fewer of the probes right is no better than having none. */
 const fewestRight = 9;
 
-type Examination = Maintenance & { workers: TutorWorkers };
+/** A voice that takes longer than its sound lasts makes students wait between sentences. */
+const mostPace = 1;
+
+type Examination = Maintenance & { workers: TutorWorkers & Pick<SpeakerWorkers, 'voice'> };
 type Say = (ok: boolean, line: string) => void;
 
 function examineFolder(folder: string, say: Say): void {
@@ -103,6 +111,31 @@ async function examineTutor({ config, workers, log }: Examination, say: Say): Pr
   }
 }
 
+/** Only a voice model can be wrong: the embedded voice comes with the program, and a service is asked for money. */
+async function examineVoice({ config, workers }: Examination, say: Say): Promise<void> {
+  if (!config.VOICE_MODEL) return;
+  try {
+    const model = chooseVoiceModel(config.VOICE_MODEL);
+    const folder = join(config.DATA_DIR, 'models');
+    const tried = await tryVoice(model, { childUrl: workers.voice, folder, threads: halfOfMachine });
+    if (!tried) {
+      const bytes = 'archive' in model.from ? model.from.archive.bytes : 0;
+      say(
+        true,
+        `the voice ${model.name} will be fetched when it is first needed (${(bytes / 1e6).toFixed(0)} MB)`,
+      );
+      return;
+    }
+    const memory = `${(tried.memoryBytes / 1e6).toFixed(0)} MB of memory`;
+    say(
+      tried.pace <= mostPace,
+      `the voice ${model.name} took ${tried.pace.toFixed(2)} s for a second of speech, and ${memory}`,
+    );
+  } catch (error) {
+    say(false, `VOICE_MODEL: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 /** Answers how many things are wrong. */
 export async function doctor(maintenance: Examination): Promise<number> {
   const { config } = maintenance;
@@ -125,6 +158,7 @@ export async function doctor(maintenance: Examination): Promise<number> {
   );
   await examineFiles(maintenance, keys, say);
   await examineTutor(maintenance, say);
+  await examineVoice(maintenance, say);
   maintenance.say(wrong === 0 ? 'Everything is as it should be.' : `${wrong} things are wrong.`);
   return wrong;
 }

@@ -108,6 +108,12 @@ export type Speaker = {
   voices: readonly string[];
   /** Where its sound takes its time to come: the type it usually has, so that a player can be ready to play what there is. */
   comesSlowlyAs: string | null;
+  /** ISO 639-1 codes of what it speaks at this moment; null for any. */
+  languages(): readonly string[] | null;
+  /** Those of them it speaks like a person; null for any. */
+  natural(): readonly string[] | null;
+  /** Where it needs a model: whether that can be used now. Meanwhile another voice speaks. */
+  readiness?(): EngineReadiness;
   /** Where a first sentence takes longer than the next: gets ready without being waited for, unless it is. */
   prepare?(): void;
   /** `voice`: one of `voices`; any other gets the usual one. */

@@ -1,7 +1,12 @@
-/** What the status says of a recogniser that is not there yet, and that looking sets it to work. */
+/** What the status says of a recogniser and a voice that are not there yet, and that looking sets them to work. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EngineReadiness, Transcriber } from '#server/practice/voice-ports.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
+import { writeTinyVoice } from '#tests/support/tiny-voice.ts';
 
 test('a recogniser that failed to get ready is asked to try again by a status request, one that is ready is not', async () => {
   let state: EngineReadiness = { state: 'off', reason: 'model_not_fetched' };
@@ -29,4 +34,30 @@ test('a recogniser that failed to get ready is asked to try again by a status re
   state = { state: 'ready' };
   expect(await look()).toMatchObject({ name: 'fake', ready: true, reason: null });
   expect(prepare).toHaveBeenCalledOnce();
+});
+
+test('a voice that is not there yet is fetched by a status request, which says who speaks meanwhile', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'voice-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const place = join(folder, 'tiny-de');
+  writeTinyVoice(place);
+  const server = await createTestApp({ settings: { VOICE_MODEL: pathToFileURL(place).href } });
+  onTestFinished(() => server.stop());
+  const look = async () => (await server.call('GET', '/api/status')).json().speaker;
+  const first = await look();
+  expect(first).toMatchObject({ name: 'sherpa:tiny-de', languages: ['en'], natural: [], reason: null });
+  expect(first.progress).not.toBeNull();
+  await vi.waitFor(
+    async () =>
+      expect(await look()).toEqual({
+        name: 'sherpa:tiny-de',
+        comesSlowlyAs: null,
+        voices: ['slt', 'rms', 'awb', 'kal16'],
+        languages: ['de', 'en'],
+        natural: ['de'],
+        progress: null,
+        reason: null,
+      }),
+    { timeout: 20_000 },
+  );
 });

@@ -4,12 +4,12 @@ import { getStatus } from '#contract/status.ts';
 import type { AssembledAuth } from '#server/assemble-auth.ts';
 import type { AssembledVoice } from '#server/assemble-voice.ts';
 import type { Config } from '#server/config.ts';
-import { recogniserOffWords } from '#server/failure/failure-words.ts';
+import { recogniserOffWords, voiceOffWords } from '#server/failure/failure-words.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { readyTranscriber } from '#server/practice/hear-answer.ts';
 import type { DeviceJudge, Tutor } from '#server/practice/ports.ts';
-import type { Transcriber } from '#server/practice/voice-ports.ts';
+import type { Speaker, Transcriber } from '#server/practice/voice-ports.ts';
 
 type InForce = {
   devOutbox: boolean;
@@ -43,11 +43,7 @@ export function mountStatus(router: Router, inForce: InForce): void {
       takesDeviceModel: inForce.device !== null,
     },
     transcriber: transcriberStatus(voice.transcriber),
-    speaker: {
-      name: voice.speaker.name,
-      comesSlowlyAs: voice.speaker.comesSlowlyAs,
-      voices: [...voice.speaker.voices],
-    },
+    speaker: speakerStatus(voice.speaker),
     billing: config.billing,
     auth: auth.embedded ? ('embedded' as const) : ('hosted' as const),
   }));
@@ -56,6 +52,23 @@ export function mountStatus(router: Router, inForce: InForce): void {
     await database.query('select 1');
     return { status: 'ready' };
   });
+}
+
+/** Who reads it is about to listen, so a voice without its model begins to fetch it. */
+function speakerStatus(speaker: Speaker) {
+  speaker.prepare?.();
+  const readiness = speaker.readiness?.() ?? { state: 'ready' as const };
+  const copy = (languages: readonly string[] | null) => (languages ? [...languages] : null);
+  return {
+    name: speaker.name,
+    comesSlowlyAs: speaker.comesSlowlyAs,
+    voices: [...speaker.voices],
+    languages: copy(speaker.languages()),
+    natural: copy(speaker.natural()),
+    progress:
+      readiness.state === 'preparing' ? readiness.percent / 100 : readiness.state === 'idle' ? 0 : null,
+    reason: readiness.state === 'off' ? voiceOffWords[readiness.reason] : null,
+  };
 }
 
 /** A reader of the status is about to speak, so a recogniser without its model begins to fetch it, also after an earlier failure. */

@@ -82,6 +82,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       decoder: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
       flite: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
       recogniser: await builtWorker('server/platform/speech/stt/recogniser-child.ts'),
+      voice: await builtWorker('server/platform/speech/tts/model-voice/voice-child.ts'),
+      unpack: await builtWorker('server/platform/speech/models/unpack/unpack-worker.ts'),
       fit: await builtWorker('server/platform/fsrs/fit-worker.ts'),
       ...(await tutorWorkers()),
       ...(options.scriptedTutor && { tutor: new URL('./scripted-tutor.mjs', import.meta.url) }),

@@ -17,8 +17,13 @@ const voice = (name: string, lang: string, more: Partial<SpeechSynthesisVoice> =
   default: false,
   ...more,
 });
-const flite: ServerVoices = { names: ['slt', 'rms'], plain: true };
-const hosted: ServerVoices = { names: [], plain: false };
+const flite: ServerVoices = { names: ['slt', 'rms'], languages: ['en'], natural: [] };
+const hosted: ServerVoices = { names: [], languages: null, natural: null };
+const ofModel = (language: string): ServerVoices => ({
+  names: ['slt'],
+  languages: [language, 'en'],
+  natural: [language],
+});
 let voices: SpeechSynthesisVoice[] = [];
 beforeEach(() => {
   vi.stubGlobal('speechSynthesis', { getVoices: () => voices });
@@ -57,6 +62,16 @@ it.each([
   ['Spanish, on the device', [english, spanish], flite, 'es', 'Mónica'],
   ['Spanish, only by the server', [spanish], hosted, 'es', 'server'],
   ['Spanish, nowhere', [english], flite, 'es', null],
+  ['English by a model', [naturalEnglish], ofModel('en'), 'en', 'server'],
+  ['Spanish by a model', [spanish], ofModel('es'), 'es', 'server'],
+  [
+    'English beside a model of another language',
+    [naturalEnglish],
+    ofModel('es'),
+    'en',
+    'Aria Online (Natural)',
+  ],
+  ['a language that the model does not speak', [spanish], ofModel('de'), 'es', 'Mónica'],
 ])('%s', (_, there, server, language, expected) => {
   voices = there;
   const found = voiceFor(language, server);

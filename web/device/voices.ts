@@ -6,8 +6,12 @@ export type Voice =
   | { kind: 'browser'; voice: SpeechSynthesisVoice }
   | { kind: 'server'; name: string | null };
 
-/** What the server can speak with: `plain` for a voice that a natural one of the device is better than, and that knows only English. */
-export type ServerVoices = { names: readonly string[]; plain: boolean };
+/** What the server can speak with: `names` in English; the languages it speaks at all, and those it speaks like a person; null for any. */
+export type ServerVoices = {
+  names: readonly string[];
+  languages: readonly string[] | null;
+  natural: readonly string[] | null;
+};
 
 /** Names of voices that sound like people. */
 const natural = /natural|neural|premium|enhanced|siri|wavenet/i;
@@ -38,6 +42,9 @@ export const voicesKnown = () => allVoices().length > 0;
 const rank = ({ name, voiceURI }: SpeechSynthesisVoice) =>
   natural.test(`${name} ${voiceURI}`) ? 2 : crude.test(`${name} ${voiceURI}`) ? 0 : 1;
 const isNatural = (voice: SpeechSynthesisVoice) => rank(voice) === 2;
+
+const knows = (languages: readonly string[] | null, language: string) =>
+  languages === null || languages.includes(language);
 
 /** Those of the device, the best first. */
 export function localVoices(language: string): SpeechSynthesisVoice[] {
@@ -72,7 +79,7 @@ function chosen(choice: string | null, local: readonly SpeechSynthesisVoice[], s
 
 /**
  * The voice a text in this language is spoken with: the one chosen while it is there; else a natural one of the device before a plain
- * one of the server, and any of the device where the server does not know the language. Null where nothing speaks it.
+ * one of the server, and any of the device where the server does not speak the language. Null where nothing speaks it.
  */
 export function voiceFor(
   language: string | null,
@@ -84,7 +91,8 @@ export function voiceFor(
   const given = chosen(choice, local, server);
   if (given) return given;
   const [best] = local;
-  const serves = server !== null && (!server.plain || wanted === usualLanguage);
-  if (serves && !(server.plain && best && isNatural(best))) return { kind: 'server', name: null };
+  const serves = server !== null && knows(server.languages, wanted);
+  if (serves && (knows(server.natural, wanted) || !(best && isNatural(best))))
+    return { kind: 'server', name: null };
   return best ? { kind: 'browser', voice: best } : null;
 }

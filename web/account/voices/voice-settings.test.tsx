@@ -20,12 +20,12 @@ class Utterance {
     this.text = text;
   }
 }
-const status = (voices: string[], name = 'flite') => ({
+const status = (voices: string[], name = 'flite', more: object = {}) => ({
   'GET /api/status': {
     body: {
       tutor: { cards: 'Built-in tutor', basic: 'Built-in tutor', advanced: 'Built-in tutor' },
       transcriber: { name: null, ready: false, progress: null, reason: null },
-      speaker: { name, comesSlowlyAs: null, voices },
+      speaker: { name, comesSlowlyAs: null, voices, ...more },
       billing: 'off',
       auth: 'embedded',
     },
@@ -71,6 +71,15 @@ it('each language has its own voices, and its own choice', async () => {
   expect(speak.mock.lastCall?.[0]).toMatchObject({ lang: 'es-ES', text: 'Mónica' });
   expect(localStorage.getItem('tellcard.voice.es')).toBe('browser:Mónica');
   expect(localStorage.getItem('tellcard.voice.en')).toBeNull();
+});
+
+it('a language that only the server speaks can be chosen, and has no English sample', async () => {
+  stubApi(status(['slt'], 'sherpa:thorsten', { languages: ['de', 'en'], natural: ['de'] }));
+  const { user } = renderPage(<VoiceSettings />);
+  await user.selectOptions(await select('Language'), await screen.findByRole('option', { name: 'German' }));
+  const there = [...(await select('Read aloud by')).options].map(({ text }) => text);
+  expect(there).toEqual(['Automatic: Tellcard’s voice']);
+  expect(screen.queryByText('Listen to it')).toBeNull();
 });
 
 it('says so where a voice cannot be heard', async () => {

@@ -22,7 +22,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { voiceMessages as words } from './voice-messages.ts';
 
-/** Spoken by all the server's voices, and by those of the device in English. */
+/** Spoken by all the named voices of the server, and by those of the device in English. */
 const english = 'en';
 
 export function VoiceSettings() {
@@ -43,7 +43,7 @@ export function VoiceSettings() {
   const { failed, play } = usePreview();
   const names = language === english ? server.names : [];
   const local = localVoices(language);
-  const languages = [...new Set([english, ...spokenLanguages()])]
+  const languages = [...new Set([english, ...(server.languages ?? []), ...spokenLanguages()])]
     .map((code) => ({ code, name: languageName(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const choice = chosenVoice(language);
@@ -80,12 +80,12 @@ export function VoiceSettings() {
           </option>
         ))}
       </Select>
-      {inForce && isHeard(inForce, server.names) && (
+      {inForce && isHeard(inForce, names) && (
         <div>
           <Button
             variant="secondary"
             icon={<Volume2 className="i" aria-hidden="true" />}
-            onClick={() => play(inForce, server.names)}
+            onClick={() => play(inForce, names)}
           >
             {words.listen}
           </Button>
@@ -101,7 +101,7 @@ function nameOf(voice: Voice | null): string {
   return voice.kind === 'browser' ? words.ofDevice(voice.voice.name) : words.server;
 }
 
-/** A service's one voice is heard in practice only: each sentence of it is paid for. */
+/** A service's one voice is heard in practice only: each sentence of it is paid for. The server's sample is English. */
 const isHeard = (voice: Voice, names: readonly string[]) => voice.kind === 'browser' || names.length > 0;
 
 /** Plays one voice at a time, and none once the page is left. */

@@ -22,7 +22,15 @@ export function ActiveProviders() {
             : messages.hearing.by({ name: transcriber.name, ready: transcriber.ready })}
         </li>
         <li>{messages.tutor(me?.isPremium ? tutor.advanced : tutor.basic)}</li>
-        {speaker.name !== null && <li>{messages.voice(speaker.name)}</li>}
+        {speaker.name !== null && (
+          <li>
+            {messages.voice({
+              name: speaker.name,
+              progress: speaker.progress ?? null,
+              reason: speaker.reason ?? null,
+            })}
+          </li>
+        )}
       </ul>
     </details>
   );

@@ -18,6 +18,14 @@ test.each([
 });
 
 test('the voice has a name as well', () => {
-  expect(settingsMessages.voice('flite')).toBe('Feedback is spoken by Flite, a voice on this server.');
-  expect(settingsMessages.voice('openai:tts-1')).toBe('Feedback is spoken by tts-1.');
+  const said = (name: string, progress: number | null = null, reason: string | null = null) =>
+    settingsMessages.voice({ name, progress, reason });
+  expect(said('flite')).toBe('Feedback is spoken by Flite, a voice on this server.');
+  expect(said('openai:tts-1')).toBe('Feedback is spoken by tts-1.');
+  expect(said('sherpa:kitten-nano-en-v0_2-fp16', 0.426)).toBe(
+    'Feedback is spoken by Kitten, a voice on this server that speaks English. It is getting ready (42 %); until then the built-in voice speaks.',
+  );
+  expect(said('sherpa:anna-en', null, 'Its voice does not work on this machine.')).toBe(
+    'Feedback is spoken by anna-en. Its voice does not work on this machine.',
+  );
 });

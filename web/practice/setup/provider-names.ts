@@ -6,6 +6,9 @@ const names: Readonly<Record<string, string>> = {
   'moonshine-base-en': 'Moonshine Base, which understands English',
   'parakeet-tdt-0.6b-v2-en': 'Parakeet, which understands English',
   flite: 'Flite, a voice on this server',
+  'kitten-nano-en-v0_2-fp16': 'Kitten, a voice on this server that speaks English',
+  'kokoro-int8-en-v0_19': 'Kokoro, a voice on this server that speaks English',
+  'vits-piper-de_DE-thorsten-medium': 'Thorsten, a voice on this server that speaks German',
 };
 
 /** Recognisers of this kind run beside the server, so that speech goes nowhere else. */

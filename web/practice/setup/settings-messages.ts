@@ -82,7 +82,12 @@ export const settingsMessages = {
     label: 'Judge with the model of this browser',
     hint: 'What the tutor cannot decide is judged on this device. Your recording and its transcript still go to Tellcard. An answer may take up to 8 seconds longer.',
   },
-  voice: (name: string) => `Feedback is spoken by ${partName(name).name}.`,
+  voice: ({ name, progress, reason }: { name: string; progress: number | null; reason: string | null }) => {
+    const by = `Feedback is spoken by ${partName(name).name}.`;
+    if (reason !== null) return `${by} ${reason}`;
+    if (progress === null) return by;
+    return `${by} It is getting ready (${Math.floor(progress * 100)} %); until then the built-in voice speaks.`;
+  },
   tutor: (name: string) => `Answers are checked by ${name}.`,
   inForce: 'What listens, checks and speaks',
   tipsTitle: 'Tips for a good session',

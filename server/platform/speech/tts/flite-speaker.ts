@@ -2,13 +2,14 @@
 import { languageOf } from '#core/languages/language-of.ts';
 import { readingText } from '#core/reading-aloud/reading-text.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { completeWav, wavHeader } from '#server/platform/speech/audio/wav.ts';
+import { completeWav } from '#server/platform/speech/audio/wav.ts';
 import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
 import { startThread } from '#server/platform/workers/worker-thread.ts';
 import type { Speaker } from '#server/practice/voice-ports.ts';
 import { type FliteVoice, fliteVoices } from './flite-program.ts';
 import type { FliteReply, FliteRequest } from './flite-worker.ts';
 import { englishLetters, spokenPieces } from './spoken-pieces.ts';
+import { wavChunks } from './wav-chunks.ts';
 
 export type FliteSpeakerOptions = {
   /** The built flite-worker. */
@@ -20,6 +21,7 @@ export type FliteSpeakerOptions = {
 };
 
 const sampleRateHz = 16_000;
+const english = ['en'];
 /** A sentence of 280 characters takes about 0.4 s; the first one also compiles the program. */
 const timeoutMs = 10_000;
 /** Sentences held back: fifty answers at once are some three hundred. */
@@ -56,6 +58,9 @@ export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
     voices: fliteVoices,
     // Made many times faster than it is heard.
     comesSlowlyAs: null,
+    languages: () => english,
+    // Made of rules: anybody hears that.
+    natural: () => [],
     prepare() {
       if (started > 0) return;
       const request: FliteRequest = { sentence: warmUp, voice: fliteVoices[0] };
@@ -74,19 +79,12 @@ export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
       const start = await say(first, voice, signal);
       return {
         mediaType: 'audio/wav',
-        chunks: wavChunks(start, rest, (sentence) => say(sentence, voice, signal)),
+        chunks: wavChunks(sampleRateHz, start, rest, (sentence) => say(sentence, voice, signal)),
         complete: completeWav,
       };
     },
     close: () => line.close(),
   };
-}
-
-/** One sentence has a header with its true size; more are streamed, each made while the one before is sent. */
-async function* wavChunks(first: Uint8Array, rest: string[], say: (sentence: string) => Promise<Uint8Array>) {
-  yield wavHeader(sampleRateHz, rest.length === 0 ? first.byteLength : null);
-  yield first;
-  for (const sentence of rest) yield await say(sentence);
 }
 
 function explain(error: unknown, signal: AbortSignal): never {

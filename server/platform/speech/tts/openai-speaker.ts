@@ -32,6 +32,8 @@ export function createOpenAiSpeaker(options: OpenAiSpeakerOptions): Speaker {
     // Its one voice is that of the settings.
     voices: [],
     comesSlowlyAs: 'audio/mpeg',
+    languages: () => null,
+    natural: () => null,
     async speak(text, signal) {
       const call: ResilientCall = {
         service: 'voice',
