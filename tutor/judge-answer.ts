@@ -78,10 +78,13 @@ function withNewest(input: JudgeInput, whole: JudgedPoint[], { earlier, newest }
   return whole.map((point, i) => {
     const now = alone[i]!;
     if (now.decision === 'covered') return now;
-    if (!isWrong(point) || !isWrong(before[i])) return point;
+    if (!isWrong(point)) return point;
+    // Wrong again, maybe in another way: what is said of it is said of the newest words.
+    if (isWrong(now)) return now;
+    if (!isWrong(before[i])) return point;
     const wasMixedUp = before[i]!.decision === 'mixed-up';
     const isUnsure = now.decision === 'unsure' && (wasMixedUp || !makesAny);
-    return isUnsure || (wasMixedUp && makesNone) || isWrong(now) ? now : point;
+    return isUnsure || (wasMixedUp && makesNone) ? now : point;
   });
 }
 

@@ -38,7 +38,7 @@ const asked = { covered: 0.92, missing: 0.93 };
 const lengths = [3, 5, 7, 9, 11, 13, 16, 20, 26];
 const mostBalanced = 4;
 /** Telling words by which another card must be ahead: chosen so that of right answers fewer than 1 in 100 name one. */
-const rivalAhead = 1;
+const rivalAhead = 2;
 
 const judge = await bundled('bench/tutor-cards/deciding-parts.ts');
 const rows = readDeckAnswers(options.decks).filter(({ intent }) => intent === 'answer');

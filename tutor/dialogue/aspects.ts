@@ -52,6 +52,12 @@ const lacks =
 /** More telling ones first. */
 const KINDS: readonly Kind[] = [
   {
+    // "filtration happens – why?": whatever the reason is made of, it is the reason that is asked for.
+    fits: ({ term }) => /\bwhy\b[^?]*\?$/i.test(term.trim()),
+    clause: 'the reason',
+    ask: (subject) => `What is the reason behind ${subject}?`,
+  },
+  {
     // Not "£1000", not "1000 €", not "1500,000".
     fits: lacks(
       /(?<![\p{L}\d.,]|\p{Sc}\s?)(?:1[0-9]{3}|20[0-9]{2})(?![\p{L}\d]|[.,]\d|\s?\p{Sc}|\s(?:dollars|pounds|euros)\b)/gu,

@@ -35,6 +35,9 @@ describe('feedbackFor', () => {
 
   it('names the card that was described instead, and asks for the difference', () => {
     expect(say([point('mixed-up', { mixedUpWith: 'veins' })])).toBe('That sounds like “veins”.');
+    expect(say([point('mixed-up', { mixedUpWith: 'filtration happens – why?' })])).toBe(
+      'That sounds like the answer to “filtration happens – why?”.',
+    );
     expect(askForDifference('arteries')).toBe('This question is about “arteries”: what is different?');
     expect(askForDifference('What do arteries do?')).toBe(
       'This question is another one: What do arteries do?',

@@ -49,8 +49,10 @@ function rightParts(points: readonly FeedbackPoint[]): string[] {
 /** What is known of the open points, the most useful first: another card was described, something is wrong, or it is not clear. */
 function openPart(points: readonly FeedbackPoint[], right: string): string | null {
   const mixedUp = points.find(({ decision, mixedUpWith }) => decision === 'mixed-up' && mixedUpWith);
-  if (mixedUp)
-    return `That sounds like “${shortened(plainFront(mixedUp.mixedUpWith!), longestNameLetters)}”.`;
+  if (mixedUp) {
+    const other = shortened(plainFront(mixedUp.mixedUpWith!), longestNameLetters);
+    return `That sounds like ${isAsking(mixedUp.mixedUpWith!) ? 'the answer to ' : ''}“${other}”.`;
+  }
   const contradicted = points.find(({ decision }) => decision === 'contradicted');
   if (contradicted)
     return `Check ${contradicted.evidence ? quoteNewest(contradicted.evidence) : 'one part'}: that does not fit yet.`;

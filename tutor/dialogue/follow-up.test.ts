@@ -172,6 +172,12 @@ describe('followUpAbout', () => {
     expect(followUpAbout(german)).toMatch(/^One part of “Bismarck” is still open\. Which one\? A hint: /);
   });
 
+  it('asks a card that asks why for the reason, whatever this is made of', () => {
+    const reason = 'pressure in the glomerulus is high (afferent arteriole wider than efferent)';
+    const why = missing('filtration happens – why?', reason, { followUpCount: 1 });
+    expect(followUpAbout(why)).toContain('A hint: what is missing is the reason.');
+  });
+
   it('takes sums of money and large numbers for no year', () => {
     const ask = (sum: string) => followUpAbout(missing('Corn Laws', `The fine was ${sum} at most.`));
     for (const sum of ['£1000', '$ 1500', '1000 €', '1200 pounds', '1500,000 marks', '1,500 marks'])

@@ -133,6 +133,40 @@ describe('judgePoints', () => {
     expect(decisions(term, first, { history: later, followUpCount: 2 })).toEqual([before]);
   });
 
+  it('names the card that the newest words are about, and quotes just those', () => {
+    const quoted = (answer: string, history: { type: 'user' | 'ai'; text: string }[] = []) => {
+      const [point] = judge('capillaries', answer, { history, followUpCount: history.length / 2 }).points;
+      return [point?.mixedUpWith === null ? null : cards[point!.mixedUpWith]!.term, point?.evidence];
+    };
+    const first = 'they carry blood away from the heart and have thick muscular walls';
+    const second = 'the protein in red blood cells that binds oxygen';
+    expect(quoted(first)[0]).toBe('arteries');
+    const turns = [
+      { type: 'user' as const, text: first },
+      { type: 'ai' as const, text: 'That sounds like “arteries”.' },
+    ];
+    expect(quoted(second, turns)).toEqual(['haemoglobin', second.replace('the protein', 'protein')]);
+  });
+
+  it('names no other card for a word that is in it', () => {
+    const kidney = [
+      { term: "Bowman's capsule", definition: 'catches filtrate' },
+      { term: 'ADH', definition: 'inserts aquaporins in the collecting duct, so more water back' },
+      { term: 'aldosterone', definition: 'from adrenal cortex, more Na+ reabsorbed in DCT' },
+      { term: 'GFR', definition: '≈ 125 ml/min' },
+    ];
+    const { points: judged } = judgeAnswer({
+      prompt: "What goes with “Bowman's capsule”?",
+      keyPoints: ['catches filtrate'],
+      cards: [kidney[0]!],
+      deck: kidney,
+      answer: 'sodium leaves there, that is why there is less of it in the urine, and more salt',
+      followUpCount: 0,
+      history: [],
+    });
+    expect(judged[0]).toMatchObject({ decision: 'missing', mixedUpWith: null });
+  });
+
   it('keeps what was wrong where the newest answer is about another point', () => {
     const history = [
       { type: 'user', text: 'They carry blood towards the heart.' },

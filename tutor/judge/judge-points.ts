@@ -216,9 +216,18 @@ export function judgePoints(
 ): { points: JudgedPoint[]; nearness: number[] } {
   const read = readPoints(input, transcript);
   const decided = decidePoints(read, input.claimed, saysMoreThan(input.prompt, transcript));
+  // What was said of another card is quoted by that card's words, wherever the asked card would have been looked for.
+  const others = decided.map(({ mixedUpWith }) => {
+    const card = mixedUpWith === null ? undefined : input.deck?.[mixedUpWith];
+    return card && viewPoint(card.definition, card.term);
+  });
+  const whole = { from: 0, to: transcript.words.length };
   const evidence = evidenceOf(
-    read.map(({ view }) => view),
-    read.map(({ known }, i) => (decided[i]!.decision === 'missing' ? null : (known.score?.span ?? null))),
+    read.map(({ view }, i) => others[i] ?? view),
+    read.map(({ known }, i) => {
+      if (others[i]) return whole;
+      return decided[i]!.decision === 'missing' ? null : (known.score?.span ?? null);
+    }),
     transcript,
     decided.map(({ probability }) => probability),
   );

@@ -60,6 +60,14 @@ const settledProbability = { covered: 1, contradicted: 0, 'mixed-up': 0, unsure:
  */
 const ofScore: Thresholds = { covered: 0.85, missing: 0.1 };
 
+/**
+ * A card is named only where much of what was said is its own and much of it was said: on the answers of this project (seen while fitting)
+ * 89 of 100 that are named so were answers to another card; by being ahead alone 55 of 100 were.
+ */
+const leastOfRival = 0.25;
+const isDescribed = ({ rival, rivalSaid, rivalOnly, ownOnly }: Contrast, { rivalAhead }: DecisionModel) =>
+  rivalOnly - ownOnly >= rivalAhead && rival >= leastOfRival && rivalSaid >= leastOfRival;
+
 /** `several`: whether the question has more than one point. */
 export function decide(known: PointKnown, several: boolean, model: DecisionModel = DECISION_MODEL): Decided {
   const settled = settledBy(known);
@@ -81,7 +89,6 @@ export function decide(known: PointKnown, several: boolean, model: DecisionModel
   const { covered, missing } = contrast ? ofModel : ofScore;
   if (made >= covered && known.changes.length === 0) return of('covered');
   if (made > missing) return of('unsure');
-  const rival = contrast?.of.rivalCard ?? null;
-  const isAhead = contrast && contrast.of.rivalOnly - contrast.of.ownOnly >= model.rivalAhead;
-  return isAhead && rival !== null ? of('mixed-up', rival) : of('missing');
+  const rival = contrast && isDescribed(contrast.of, model) ? contrast.of.rivalCard : null;
+  return rival === null ? of('missing') : of('mixed-up', rival);
 }

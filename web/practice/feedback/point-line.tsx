@@ -202,23 +202,25 @@ function PointText({ term, text }: { term: string | null; text: string }) {
   );
 }
 
+const asks = (front: string) => front.trim().endsWith('?');
+
 /** Names both things and asks what is different: the answer itself is not given. */
 function MixedUp({ other, own }: { other: string; own: string | null }) {
   return (
     <>
-      {words.soundsLike}
+      {words.soundsLike(asks(other))}
       <b>
         <WrittenText text={other} />
       </b>
       {own === null ? (
-        words.soundsLikeOther
+        words.soundsLikeOther(asks(other))
       ) : (
         <>
-          {words.aboutOther}
+          {words.aboutOther(asks(other), asks(own))}
           <b>
             <WrittenText text={own} />
           </b>
-          {words.whatDiffers}
+          {words.whatDiffers(asks(own))}
         </>
       )}
     </>

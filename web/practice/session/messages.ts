@@ -182,10 +182,12 @@ export const messages = {
     decidedNot: 'Thanks. It does not count, and we will not read it that way again.',
     undo: 'Undo',
     undoOf: (number: number) => `Undo: point ${number}`,
-    soundsLike: 'That sounds like ',
-    aboutOther: '. This question is about ',
-    whatDiffers: ': what is different?',
-    soundsLikeOther: '. What is different here?',
+    /** A front that asks something ends with its own mark. */
+    soundsLike: (asks: boolean) => (asks ? 'That sounds like the answer to ' : 'That sounds like '),
+    aboutOther: (otherAsks: boolean, ownAsks: boolean) =>
+      `${otherAsks ? '' : '.'} This question is ${ownAsks ? '' : 'about '}`,
+    whatDiffers: (asks: boolean) => (asks ? ' What is different?' : ': what is different?'),
+    soundsLikeOther: (asks: boolean) => `${asks ? '' : '.'} What is different here?`,
     aloud: {
       say: 'Say it',
       sayOf: (number: number) => `Say it: point ${number}`,
