@@ -202,3 +202,20 @@ it('writes the words of pictures for other programs, and the references into JSO
   }
   expect(JSON.parse(exportSet(set, 'json').text).cards).toEqual(set.cards);
 });
+
+it('says in JSON which languages the sides were given, and reads them back', () => {
+  const set = { title: 'Verbos', cards: [{ term: 'correr', definition: '<b> to run' }] };
+  const read = (languages: object) => readImport(exportSet({ ...set, ...languages }, 'json').text);
+  const both = { termLanguage: 'es', definitionLanguage: 'en' };
+  expect(read(both)).toMatchObject({ title: 'Verbos', languages: both, problems: [], cards: set.cards });
+  expect(read({ termLanguage: null, definitionLanguage: 'en' }).languages).toEqual({
+    termLanguage: null,
+    definitionLanguage: 'en',
+  });
+  expect(read({})).not.toHaveProperty('languages');
+});
+
+it('takes a language it does not know for none', () => {
+  const text = '{"title": "x", "termLanguage": "xx", "cards": [{"term": "a", "definition": "b"}]}';
+  expect(readImport(text)).not.toHaveProperty('languages');
+});

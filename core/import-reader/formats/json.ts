@@ -9,6 +9,7 @@ import { type JsonNode, jsonTree, valuesIn } from '#core/import-reader/json/json
 import { outsideFence } from '#core/import-reader/json/outside-fence.ts';
 import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
 import type { SourceText } from '#core/import-reader/source-text.ts';
+import { isSetLanguage, type SideLanguages } from '#core/languages/language-codes.ts';
 
 /** Begins as only JSON does, so that a mistake in it is worth a word. */
 const BEGINS_AS_JSON =
@@ -90,6 +91,7 @@ function readingOf({ rows, problems, root, text }: Found, options: ReadingOption
         ? [{ line: 1, text: `Fields not read: ${[...others].slice(0, MOST_NAMES_TOLD).join(', ')}` }]
         : [],
     title: titleOf(root),
+    ...languagesOf(root),
   };
 }
 
@@ -107,10 +109,28 @@ function isEmptyList(root: JsonNode | null): boolean {
   );
 }
 
+const LANGUAGE_NAMES: ReadonlySet<string> = new Set(['termLanguage', 'definitionLanguage']);
+
+/** What our own export says of the languages of its sides; a code that we do not know says nothing. */
+function languagesOf(root: JsonNode | null): { languages?: SideLanguages } {
+  if (root?.kind !== 'map') return {};
+  const stated = (wanted: string) => {
+    const value = root.entries.find(({ name }) => name === wanted)?.value;
+    return value?.kind === 'text' && isSetLanguage(value.text) ? value.text : null;
+  };
+  const languages = {
+    termLanguage: stated('termLanguage'),
+    definitionLanguage: stated('definitionLanguage'),
+  };
+  return languages.termLanguage || languages.definitionLanguage ? { languages } : {};
+}
+
 /** What we write ourselves means what it says, signs like those of HTML included. */
 function isOwnExport(root: JsonNode | null): boolean {
-  if (root?.kind !== 'map' || root.entries.map(({ name }) => name).join() !== 'title,cards') return false;
-  const cards = root.entries[1]?.value;
+  if (root?.kind !== 'map') return false;
+  const names = root.entries.map(({ name }) => name).filter((name) => !LANGUAGE_NAMES.has(name));
+  if (names.join() !== 'title,cards') return false;
+  const cards = root.entries.at(-1)?.value;
   return (
     cards?.kind === 'list' &&
     cards.items.every(

@@ -1,6 +1,7 @@
 /** An import from its text to its saved sets, on both faces: what is shown, kept, told and saved at each step. */
 import { expect, it, vi } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
+import type { SideLanguages } from '#core/read-import.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { messages } from '#web/imports/messages.ts';
@@ -36,7 +37,7 @@ const foundWith = (part: Partial<FoundCards> = {}): FoundCards => ({
 
 /** One import on a page without a preview, as the home page's box is, or with one. */
 function world(face: Partial<ImportFace> = {}) {
-  const saves: { title: string; cards: number }[] = [];
+  const saves: ({ title: string; cards: number } & Partial<SideLanguages>)[] = [];
   const self = {
     flow: newImport as ImportFlow,
     steps: [] as string[],
@@ -63,9 +64,9 @@ function world(face: Partial<ImportFace> = {}) {
     drop: () => {
       self.kept = null;
     },
-    saveCards: async (title, cards) => {
+    saveCards: async (title, cards, languages) => {
       if (saves.length + 1 >= self.failFrom) throw new ApiError(0, 'network', 'no connection');
-      saves.push({ title, cards: cards.length });
+      saves.push({ title, cards: cards.length, ...languages });
       return { id: `set-${saves.length}` } as FlashcardSet;
     },
     keepNotes: async (_set, text) => {
@@ -86,6 +87,7 @@ function world(face: Partial<ImportFace> = {}) {
     hasPreview: false,
     saving: (draft, found) => ({ ...draft, cards: found.cards, title: found.title, notice: found.notice }),
     proposedTitle: () => '',
+    languages: (from) => from.languages,
     look: () => {
       self.looks += 1;
     },
@@ -111,6 +113,21 @@ it('reads, saves and tells, and forgets the draft', async () => {
   ]);
   expect(self.kept).toBeNull();
   expect(self.savedAs).toEqual(['auto']);
+});
+
+it('gives the set the languages that the text says its sides are in', async () => {
+  const languages = { termLanguage: 'es', definitionLanguage: null } as const;
+  const { self, run } = world({
+    find: async () => foundWith({ title: 'Verbs', languages }),
+    saving: (from, found) => ({
+      ...from,
+      cards: found.cards,
+      title: found.title,
+      languages: found.languages,
+    }),
+  });
+  await findCardsOf(run, draft, true, signal());
+  expect(self.saves).toEqual([{ title: 'Verbs', cards: 2, ...languages }]);
 });
 
 it('keeps the notes with the set, and leads to the lines no card came from', async () => {

@@ -1,6 +1,7 @@
 /** Takes an import from its text to its saved sets, step by step; both faces of the import run through it. */
 import { pageOf } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
+import type { SideLanguages } from '#core/read-import.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
 import { messages } from '#web/imports/messages.ts';
 import { nextPart, type PasteDraft } from '#web/imports/paste-draft.ts';
@@ -31,6 +32,8 @@ export type ImportFace = {
   saving: (draft: PasteDraft, found: FoundCards) => PasteDraft;
   /** The title of a draft in which the student wrote none; '' for no proposal. */
   proposedTitle: (draft: PasteDraft, cards: readonly PreviewCard[]) => string;
+  /** The languages that the text of the draft gives the sides. */
+  languages: (draft: PasteDraft) => SideLanguages | undefined;
   /** Sends the student to where cards that need a look are shown. */
   look: () => void;
   /** Why saving failed, in words. */
@@ -47,7 +50,11 @@ export type ImportEffects = {
   /** Keeps the draft on the device, or forgets it. */
   keep: (draft: PasteDraft) => void;
   drop: () => void;
-  saveCards: (title: string, cards: readonly PreviewCard[]) => Promise<FlashcardSet>;
+  saveCards: (
+    title: string,
+    cards: readonly PreviewCard[],
+    languages: SideLanguages | undefined,
+  ) => Promise<FlashcardSet>;
   announce: (words: string) => void;
   toast: (message: {
     title: string;
@@ -130,6 +137,7 @@ export async function saveCardsOf(
       set = await effects.saveCards(
         parts.length > 1 || before > 0 ? titleOfPart(title, number) : title,
         part,
+        face.languages(draft),
       );
     } catch (error) {
       // Finding them again could cost a minute, and find others.

@@ -1,5 +1,6 @@
 /** Saves cards as a new set; pressing twice, or trying again after a lost answer, still makes one set. */
 import { createSet, type FlashcardSet } from '#contract/sets.ts';
+import type { SideLanguages } from '#core/read-import.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -15,9 +16,14 @@ const saveTimeoutMs = 60_000;
 /** The attempt that has not been answered for: the same cards under the same title are the same request. */
 let unanswered: { body: string; key: string } | null = null;
 
-export async function saveCards(title: string, cards: readonly PreviewCard[]): Promise<FlashcardSet> {
+export async function saveCards(
+  title: string,
+  cards: readonly PreviewCard[],
+  languages?: SideLanguages,
+): Promise<FlashcardSet> {
   const body = {
     title,
+    ...languages,
     cards: cards.filter((card) => !isBlank(card)).map(({ key: _, doubts: __, ...content }) => content),
   };
   const written = JSON.stringify(body);

@@ -53,6 +53,7 @@ export function useImport() {
     hasPreview: true,
     saving: (draft, found) => face.showing(draft, found),
     proposedTitle: (draft, all) => proposedTitle(draft.text, all, draft, reading),
+    languages: () => reading?.languages,
     look: () => effects.dispatch({ type: 'failed', at: 'save', error: messages.needsLook }),
     saveError,
     saved: (_set, mode, next) =>

@@ -40,8 +40,15 @@ export function useMakeSet(onDone: (set: FlashcardSet) => void) {
       options: {},
     }),
     hasPreview: false,
-    saving: (from, found) => ({ ...from, cards: found.cards, title: found.title, notice: found.notice }),
+    saving: (from, found) => ({
+      ...from,
+      cards: found.cards,
+      title: found.title,
+      notice: found.notice,
+      languages: found.languages,
+    }),
     proposedTitle: () => '',
+    languages: (from) => from.languages,
     look: () => navigate(pages.import),
     saveError: (error) => saveError(error, 'manual'),
     saved: (set, _mode, next) =>
