@@ -1,6 +1,6 @@
 /**
  * Recordings of people, which are not kept with the program. REAL_VOICES names a folder with a file clips.tsv: a line a clip of the
- * kind of voice, the path of a WAV file in the folder and the words said, with tabs between them.
+ * kind of voice, the path of a WAV file in the folder and the words said, with tabs between them; of other languages than English no words.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -63,6 +63,9 @@ async function count(total, said, samples) {
   total.all++;
   if (text === '') total.empty++;
   if (errors.wrong === 0) total.right++;
+  const asked = { keyPoints: [], cards: [], deck: [] };
+  if (text !== '' && parts.readHeard({ heard: text, words, ...asked }, parts.isEnglishWord).misheard)
+    total.doubted++;
   const saidWords = new Set(said.toLowerCase().match(/[\p{L}\p{N}']+/gu));
   for (const { start, end, sureness: sure } of words) {
     const word =
@@ -75,7 +78,7 @@ async function count(total, said, samples) {
   if (showsTexts) console.log(`said  ${said}\nheard ${text}\n`);
   return text;
 }
-const nothing = () => ({ words: 0, wrong: 0, all: 0, empty: 0, right: 0 });
+const nothing = () => ({ words: 0, wrong: 0, all: 0, empty: 0, right: 0, doubted: 0 });
 const line = (name, { words, wrong, all, empty, right }) =>
   `  ${name}: words misheard ${percent(wrong, words)}, ${right} of ${all} heard right, ${empty} as nothing`;
 
@@ -178,7 +181,12 @@ for (const { kind, said, samples } of realVoices(process.env.REAL_VOICES, parts)
   await count(real.get(kind), said, samples);
 }
 console.log(real.size > 0 ? 'Real voices:' : 'Real voices: none, as REAL_VOICES names no folder.');
-for (const [kind, figures] of real) console.log(line(kind, figures));
+for (const [kind, figures] of real) {
+  const { words, all, doubted } = figures;
+  // What is said in another language has no English words to compare.
+  const heard = words > 0 ? line(kind, figures) : `  ${kind}: ${all} clips`;
+  console.log(`${heard}, ${doubted} taken for misheard`);
+}
 await transcriber.close();
 rmSync(folder, { recursive: true });
 process.exit();

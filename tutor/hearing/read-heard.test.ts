@@ -80,3 +80,24 @@ it('is quick in the largest set', () => {
   expect(text).toBe('oxygen');
   expect(performance.now() - before).toBeLessThan(5_000);
 });
+
+it('admits that it was misheard where English was made of another language, however fluent', () => {
+  const heard = 'The quality of the model of the personalized person is also very good';
+  const words = (sure: number) =>
+    Object.fromEntries([...new Set(heard.split(' '))].map((word) => [word, sure]));
+  expect(read(heard, words(0.3)).misheard).toBe(true);
+  expect(read(heard, words(0.7)).misheard).toBe(false);
+  // Sure of some words, but not of the whole.
+  expect(read(heard, { ...words(0.2), quality: 0.9, model: 0.95 }).misheard).toBe(true);
+});
+
+it('is not reassured by what is repeated without end', () => {
+  const heard = `${'I am happy to be able to speak. '.repeat(5)}`.trim();
+  const words = [...heard.matchAll(/\S+/g)].map(({ index, 0: word }, at) => ({
+    start: index,
+    end: index + word.length,
+    sureness: at < 8 ? 0.3 : 0.99,
+  }));
+  const { misheard } = readHeard({ heard, words, keyPoints: [], cards: [], deck }, isEnglishWord);
+  expect(misheard).toBe(true);
+});

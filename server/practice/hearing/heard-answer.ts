@@ -19,7 +19,7 @@ export async function readAnswer(
   const { owner, keyPoints, cards, deck } = material;
   const read = await reader.readHeard({ owner, keyPoints, cards, deck, heard: text, words }, signal);
   const { doubts, misheard } = read;
-  return { text: read.text, hearing: doubts.length > 0 ? { doubts, misheard } : undefined };
+  return { text: read.text, hearing: doubts.length > 0 || misheard ? { doubts, misheard } : undefined };
 }
 
 /** The stretches nothing is certain of. */
@@ -29,7 +29,7 @@ export const doubtfulIn = (text: string, hearing: Hearing | undefined): string[]
     .map(({ start, end }) => text.slice(start, end));
 
 const misheardWords =
-  'I may have misheard this, so nothing was counted. Please say it again, put the words right, or type your answer.';
+  'I may have misheard this, so nothing was counted. I listen for English here. Please say it again, put the words right, or type your answer.';
 
 /**
  * A misheard answer that made no point is none: the question stands, as after a request to repeat it. What made a point all the same was
