@@ -1,5 +1,7 @@
 /** Words for formulas and signs, because a voice reads "x^2" and "≤" wrongly or not at all. */
 
+import { spellLatex } from './spoken-latex.ts';
+
 /** LaTeX commands that stand for one word or sign. */
 const commands: Record<string, string> = {
   times: 'times',
@@ -26,7 +28,51 @@ const commands: Record<string, string> = {
   degree: '°',
   circ: '°',
   in: '∈',
+  notin: 'not in',
   propto: '∝',
+  implies: '⇒',
+  iff: 'if and only if',
+  Leftrightarrow: 'if and only if',
+  prod: 'the product of',
+  oint: 'the closed integral of',
+  nabla: 'del',
+  hbar: 'h bar',
+  prime: 'prime',
+  cup: 'union',
+  cap: 'intersection',
+  subset: 'is a subset of',
+  subseteq: 'is a subset of',
+  emptyset: 'the empty set',
+  varnothing: 'the empty set',
+  forall: 'for all',
+  exists: 'there is',
+  neg: 'not',
+  lnot: 'not',
+  land: 'and',
+  wedge: 'and',
+  lor: 'or',
+  vee: 'or',
+  equiv: '≡',
+  cong: 'is congruent to',
+  sim: 'is about',
+  ll: 'is much less than',
+  gg: 'is much greater than',
+  lt: '<',
+  gt: '>',
+  mid: 'given',
+  perp: 'is perpendicular to',
+  parallel: 'is parallel to',
+  sin: 'sine',
+  cos: 'cosine',
+  tan: 'tangent',
+  ln: 'natural log',
+  lim: 'the limit of',
+  ldots: 'and so on',
+  cdots: 'and so on',
+  dots: 'and so on',
+  varepsilon: 'epsilon',
+  varphi: 'phi',
+  vartheta: 'theta',
   left: '',
   right: '',
   quad: ' ',
@@ -34,6 +80,13 @@ const commands: Record<string, string> = {
   mathrm: '',
   mathbf: '',
   ce: '',
+  displaystyle: '',
+  limits: '',
+  mathbb: '',
+  mathcal: '',
+  mathit: '',
+  boldsymbol: '',
+  operatorname: '',
 };
 
 const signs: Record<string, string> = {
@@ -115,17 +168,21 @@ function unfoldScripts(text: string): string {
 }
 
 function speakLatex(text: string): string {
-  return text
-    .replace(/\$\$?|\\[()[\]]/g, ' ')
-    .replace(/\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, ' $1 over $2 ')
+  return spellLatex(text.replace(/\$\$?|\\[()[\]]/g, ' '))
     .replace(/\\sqrt\s*\{([^{}]*)\}/g, ' the square root of $1 ')
     .replace(/\\([A-Za-z]+)/g, (_, name: string) => ` ${commands[name] ?? name} `)
     .replace(/\\[,;:! ]/g, ' ')
-    .replace(/\^\{?([A-Za-z0-9+-]+)\}?/g, (_, power: string) => ` ${speakPower(power)} `)
+    .replace(
+      /\^(?:\{([A-Za-z0-9+-]+)\}|(\d?[+-](?![\w({\\])|[+-]?(?:\d+|[A-Za-z]+)))/g,
+      (_, braced?: string, bare?: string) => ` ${speakPower(braced ?? bare ?? '')} `,
+    )
+    .replace(/(?<=squared|cubed|power of \w{1,9}) *-(?=[\w(])/g, ' minus ')
     .replace(
       /_(?:\{([A-Za-z0-9+-]*)\}|([A-Za-z0-9])(?![A-Za-z]{2}))/g,
       (_, braced?: string, bare?: string) => ` ${braced ?? bare} `,
     )
+    .replace(/\^\{([^{}]*)\}/g, ' to the power of $1 ')
+    .replace(/_\{([^{}]*)\}/g, ' $1 ')
     .replace(/(?<=\S)[{}]|[{}](?=\S)/g, ' ');
 }
 

@@ -13,33 +13,63 @@ const plain = '0123456789+-';
 
 /** Letters and numbers as far as they may be one formula, then its charge. */
 const candidate =
-  /(?<![\p{L}\p{N}$\\^_{])(\d{0,2})((?:[A-Z][a-z]?[0-9₀-₉]{0,3}|\(|\)[0-9₀-₉]{0,3}){1,40})((?:\^\{?)?[0-9⁰¹²³⁴⁵⁶⁷⁸⁹]?[+⁺⁻−-]\}?)?(?![\p{L}\p{N}_^{])/gu;
-const parts = /([A-Z][a-z]?|\))([0-9₀-₉]{0,3})/g;
+  /(?<![\p{L}\p{N}$\\^_{])(\d{0,2})((?:[A-Z][a-z]?[0-9₀-₉]{0,3}|\(|\)[0-9₀-₉]{0,3}){1,40})((?:\^\{?)?[0-9⁰¹²³⁴⁵⁶⁷⁸⁹]?[+⁺⁻−-]\}?)?(\((?:s|l|g|aq)\))?(?![\p{L}\p{N}_^{])/gu;
+const parts = /([A-Z][a-z]?|[()])([0-9₀-₉]{0,3})/g;
+const states: Readonly<Record<string, string>> = { s: 'solid', l: 'liquid', g: 'gas', aq: 'in water' };
+/** Water held in a crystal. */
+const hydrate = /\s?·\s?(?=\d{0,2}H[2₂]O)/g;
+/** A formula in square brackets: with a charge behind them a complex, else how much of it there is in a litre. */
+const bracketed = /\[([A-Z][^[\]\s]{0,40})\]((?:\^\{?)?[0-9⁰¹²³⁴-⁹]?[+⁺⁻−-]\}?)?(?![\p{L}\p{N}])/gu;
+/** A hyphen may also stand for the rest of a word ("In- and out"), so that only what is a common ion has it for its charge. */
+const anions = new Set(['Cl', 'Br', 'OH', 'CN', 'SCN']);
 
 /** The text with its chemical formulas spelt out; other words stay as they are. */
 export function spellChemistry(text: string): string {
-  return text.replace(candidate, (whole, count: string, body: string, charge: string | undefined) => {
-    const pieces = [...body.matchAll(parts)];
-    const symbols = pieces.flatMap(([, symbol]) => (symbol && symbol !== ')' ? [symbol] : []));
-    if (!symbols.every((symbol) => elements.has(symbol)) || !isFormula(body, symbols, charge)) return whole;
-    const spelt = pieces.flatMap(([, symbol = '', amount = '']) => [
-      ...symbol.toUpperCase().replace(')', ''),
-      ...(amount ? [plainDigits(amount)] : []),
-    ]);
-    return [count, ...spelt, charge ? ` ${chargeWords(charge)}` : '']
-      .filter(Boolean)
-      .join(' ')
-      .replace(/ {2,}/g, ' ');
+  const whole = text.replace(bracketed, (found, inside: string, charge?: string) => {
+    const spelt = spellFormulas(inside);
+    if (spelt === inside) return found;
+    return charge ? `${spelt}, ${chargeWords(charge)}` : ` the concentration of ${spelt}`;
   });
+  return spellFormulas(whole);
+}
+
+function spellFormulas(text: string): string {
+  return text
+    .replace(hydrate, ' dot ')
+    .replace(candidate, (whole, count: string, body: string, charge?: string, state?: string) => {
+      const pieces = [...body.matchAll(parts)];
+      const symbols = pieces.flatMap(([, symbol]) => (symbol && !/[()]/.test(symbol) ? [symbol] : []));
+      if (!symbols.every((symbol) => elements.has(symbol)) || !isFormula(body, symbols, charge, state))
+        return whole;
+      return [
+        count,
+        ...pieces.flatMap(([, symbol = '', amount = '']) => pieceWords(symbol, amount)),
+        charge ? chargeWords(charge) : '',
+        state ? states[state.slice(1, -1)] : '',
+      ]
+        .filter(Boolean)
+        .join(' ')
+        .replaceAll(' ,', ',');
+    })
+    .replace(/ (plus|minus)\/(?=\p{Lu})/gu, ' $1 ');
+}
+
+/** A group that is there several times is set off, so that its count is not taken for that of its last atom. */
+function pieceWords(symbol: string, amount: string): string[] {
+  const count = plainDigits(amount);
+  if (symbol === '(') return [','];
+  if (symbol === ')') return [',', ...(count === '' ? [] : [count === '2' ? 'twice' : `${count} times`])];
+  return [...symbol.toUpperCase(), ...(amount ? [count] : [])];
 }
 
 /** A number within, a charge, or a two-letter symbol beside another one; "HIV", "In" and "A-" are words. */
-function isFormula(body: string, symbols: readonly string[], charge: string | undefined): boolean {
+function isFormula(body: string, symbols: readonly string[], charge?: string, state?: string): boolean {
   const counted = /[0-9₀-₉]/.test(body);
   if (counted) return symbols.length > 1 || !/^[A-Z]\d{2,}$/.test(body);
   const mixed = symbols.length > 1 && symbols.some((symbol) => symbol.length === 2);
-  const charged = charge !== undefined && !/^[-−]$/.test(charge) && symbols.length > 0;
-  return mixed || charged;
+  const charged = charge !== undefined && symbols.length > 0 && (charge !== '-' || anions.has(body));
+  const stated = state !== undefined && symbols.some((symbol) => symbol.length === 2);
+  return mixed || charged || stated;
 }
 
 function chargeWords(charge: string): string {

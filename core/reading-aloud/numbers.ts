@@ -29,31 +29,66 @@ const currencies: Readonly<Record<string, readonly [one: string, several: string
   '¥': ['yen', 'yen'],
 };
 
+/** How the first letters of a month are cut off before a day or a year; "May" never is. */
+const cutMonth = /\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.(?=\s+\d)/g;
+const fullMonth = (cut: string) => months.find((month) => month.startsWith(cut.slice(0, 3))) ?? cut;
+/** What follows an amount directly: "$2.5bn". */
+const scales: Readonly<Record<string, string>> = {
+  k: ' thousand',
+  m: ' million',
+  mn: ' million',
+  bn: ' billion',
+  b: ' billion',
+  tn: ' trillion',
+};
+const decadeOf = (digit: string) => decades[Number(digit) - 1] ?? '';
+
 /** The text with dates, spans, fractions and money as they are said. What could be two dates keeps its order. */
 export function spellNumbers(text: string): string {
-  return text
-    .replace(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (whole, year, month, day) =>
-      dateWords(whole, Number(day), Number(month), year),
-    )
-    .replace(
-      /(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?![\d/.]\d)/g,
-      (whole, first, sign, second, year) => {
-        const [a, b] = [Number(first), Number(second)];
-        // A day before its month with dots; with strokes only where one of the two cannot be a month.
-        if (sign === '.' || a > 12) return dateWords(whole, a, b, year);
-        return b > 12 ? dateWords(whole, b, a, year) : whole;
-      },
-    )
-    .replace(/(?<![\d–-])(\d{3,4})\s?[–-]\s?(\d{2,4})(?![\d–-])/g, '$1 to $2')
-    .replace(/(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, fractionWords)
-    .replace(
-      /\b(1[0-9]|20)([1-9])0s\b/g,
-      (_, century: string, decade: string) => `${teens[Number(century) - 10]} ${decades[Number(decade) - 1]}`,
-    )
-    .replace(
-      /([$£€¥])\s?(\d(?:[\d,.]*\d)?)(\s(?:thousand|million|billion|trillion)\b)?(?![^$]{0,80}\$)/g,
-      moneyWords,
-    );
+  return (
+    text
+      .replace(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (whole, year, month, day) =>
+        dateWords(whole, Number(day), Number(month), year),
+      )
+      .replace(
+        /(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?![\d/.]\d)/g,
+        (whole, first, sign, second, year) => {
+          const [a, b] = [Number(first), Number(second)];
+          // A day before its month with dots; with strokes only where one of the two cannot be a month.
+          if (sign === '.' || a > 12) return dateWords(whole, a, b, year);
+          return b > 12 ? dateWords(whole, b, a, year) : whole;
+        },
+      )
+      .replace(cutMonth, (_, cut: string) => fullMonth(cut))
+      .replace(/(?<=[ap]\.?m\.?)\s?[–-]\s?(?=\d)/gi, ' to ')
+      .replace(/(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){2,}(?![\d.,]\d)/g, (number) =>
+        number.replace(/\s/g, ','),
+      )
+      // Minutes have two digits, so this is no time of day; a longer chain never is one.
+      .replace(
+        /(?<![\d:.])\d{1,4}(?::\d{1,4}){2,}(?![\d:]|\.\d)|(?<![\d:.])\d{1,4}:\d(?![\d:]|\.\d)/g,
+        ratioWords,
+      )
+      .replace(/(?<![\d–-])(\d{3,4})\s?[–-]\s?(\d{2,4})(?![\d–-])/g, '$1 to $2')
+      .replace(/(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, fractionWords)
+      .replace(
+        /\b(1[0-9]|20)([1-9])0s\b/g,
+        (_, century: string, decade: string) =>
+          `${teens[Number(century) - 10]} ${decades[Number(decade) - 1]}`,
+      )
+      .replace(/(?<!\w)['’]([2-9])0s\b/g, (_, decade: string) => decadeOf(decade))
+      .replace(/(?<=\b(?:the|early|late|mid)[ -](?:early |late |mid-)?)([2-9])0s\b/g, (_, decade: string) =>
+        decadeOf(decade),
+      )
+      .replace(
+        /(?<=\d)[x×](?=\s+(?:faster|slower|more|less|as|higher|lower|larger|bigger|greater|better|the)\b)/g,
+        ' times',
+      )
+      .replace(
+        /([$£€¥])\s?(\d(?:[\d,.]{0,30}\d)?)(\s(?:thousand|million|billion|trillion)\b|(?:k|mn?|bn?|tn)\b)?/g,
+        moneyWords,
+      )
+  );
 }
 
 function dateWords(whole: string, day: number, month: number, year: string): string {
@@ -68,7 +103,15 @@ function fractionWords(whole: string, over: string, under: string): string {
   return `${small[top]} ${part[top === 1 ? 0 : 1]}`;
 }
 
-function moneyWords(_: string, sign: string, number: string, scale = ''): string {
+function moneyWords(_: string, sign: string, number: string, written = ''): string {
+  const scale = scales[written] ?? written;
   const [one = '', several = ''] = currencies[sign] ?? [];
+  const [, whole, hundredths] = /^([\d,]+)\.(\d\d)$/.exec(number) ?? [];
+  if (whole && hundredths && !scale) return `${whole} ${whole === '1' ? one : several} ${hundredths}`;
   return `${number}${scale} ${number === '1' && !scale ? one : several}`;
+}
+
+/** Hours, minutes and seconds are a time; other chains are parts of a whole. */
+function ratioWords(chain: string): string {
+  return /^\d{1,2}:[0-5]\d:[0-5]\d$/.test(chain) ? chain : chain.replaceAll(':', ' to ');
 }

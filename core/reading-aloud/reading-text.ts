@@ -2,7 +2,10 @@
 import { MAX_SPOKEN_CHARACTERS, spokenText } from '#core/spoken-text.ts';
 import { spellAbbreviations } from './abbreviations.ts';
 import { spellChemistry } from './chemistry.ts';
+import { spellIsotopes } from './isotopes.ts';
+import { spellMaths } from './maths.ts';
 import { spellNumbers } from './numbers.ts';
+import { spellSigns } from './signs.ts';
 import { spellUnits } from './units.ts';
 
 /** Formulas between dollar signs or brackets are read by their own rules. */
@@ -13,7 +16,20 @@ const formulas =
 export function readingText(text: string): string {
   // Signs become words, so that twice as many are enough.
   const pieces = text.slice(0, 2 * MAX_SPOKEN_CHARACTERS).split(formulas);
-  return spokenText(pieces.map((piece, at) => (at % 2 === 1 ? piece : inWords(piece))).join(''));
+  return spokenText(pieces.map((piece, at) => (at % 2 === 1 ? withSigns(piece) : inWords(piece))).join(''));
 }
 
-const inWords = (text: string) => spellChemistry(spellUnits(spellNumbers(spellAbbreviations(text))));
+/** From what is surest to what is least: a later rule finds no more of what an earlier one has put into words. */
+const inWords = (text: string) =>
+  [
+    spellAbbreviations,
+    spellIsotopes,
+    spellSigns,
+    spellNumbers,
+    spellUnits,
+    spellMaths,
+    spellChemistry,
+  ].reduce((sofar, spell) => spell(sofar), text);
+
+/** In a formula a minus that nothing stands before is one as well. */
+const withSigns = (formula: string) => spellSigns(formula).replace(/(?<=[\s({=$])[-−](?=[\w\\(])/g, 'minus ');

@@ -47,6 +47,61 @@ const units: Readonly<Record<string, readonly [one: string, several: string]>> =
   mmHg: ['millimetre of mercury', 'millimetres of mercury'],
   mol: ['mole', 'moles'],
   mmol: ['millimole', 'millimoles'],
+  GW: ['gigawatt', 'gigawatts'],
+  mW: ['milliwatt', 'milliwatts'],
+  MJ: ['megajoule', 'megajoules'],
+  mJ: ['millijoule', 'millijoules'],
+  cal: ['calorie', 'calories'],
+  eV: ['electronvolt', 'electronvolts'],
+  keV: ['kiloelectronvolt', 'kiloelectronvolts'],
+  MeV: ['megaelectronvolt', 'megaelectronvolts'],
+  GeV: ['gigaelectronvolt', 'gigaelectronvolts'],
+  µV: ['microvolt', 'microvolts'],
+  μV: ['microvolt', 'microvolts'],
+  µA: ['microampere', 'microamperes'],
+  μA: ['microampere', 'microamperes'],
+  kΩ: ['kilohm', 'kilohms'],
+  MΩ: ['megohm', 'megohms'],
+  kN: ['kilonewton', 'kilonewtons'],
+  hPa: ['hectopascal', 'hectopascals'],
+  MPa: ['megapascal', 'megapascals'],
+  GPa: ['gigapascal', 'gigapascals'],
+  atm: ['atmosphere', 'atmospheres'],
+  µs: ['microsecond', 'microseconds'],
+  μs: ['microsecond', 'microseconds'],
+  ns: ['nanosecond', 'nanoseconds'],
+  sec: ['second', 'seconds'],
+  hr: ['hour', 'hours'],
+  hrs: ['hour', 'hours'],
+  yr: ['year', 'years'],
+  yrs: ['year', 'years'],
+  µL: ['microlitre', 'microlitres'],
+  μL: ['microlitre', 'microlitres'],
+  µl: ['microlitre', 'microlitres'],
+  µmol: ['micromole', 'micromoles'],
+  μmol: ['micromole', 'micromoles'],
+  nmol: ['nanomole', 'nanomoles'],
+  mM: ['millimolar', 'millimolar'],
+  µM: ['micromolar', 'micromolar'],
+  μM: ['micromolar', 'micromolar'],
+  nM: ['nanomolar', 'nanomolar'],
+  kDa: ['kilodalton', 'kilodaltons'],
+  Bq: ['becquerel', 'becquerels'],
+  Sv: ['sievert', 'sieverts'],
+  mSv: ['millisievert', 'millisieverts'],
+  Gy: ['gray', 'grays'],
+  dB: ['decibel', 'decibels'],
+  ha: ['hectare', 'hectares'],
+  ft: ['foot', 'feet'],
+  lb: ['pound', 'pounds'],
+  lbs: ['pound', 'pounds'],
+  oz: ['ounce', 'ounces'],
+  mi: ['mile', 'miles'],
+  mph: ['mile per hour', 'miles per hour'],
+  rpm: ['turn per minute', 'turns per minute'],
+  bpm: ['beat per minute', 'beats per minute'],
+  ppm: ['part per million', 'parts per million'],
+  Å: ['angstrom', 'angstroms'],
   KB: ['kilobyte', 'kilobytes'],
   MB: ['megabyte', 'megabytes'],
   GB: ['gigabyte', 'gigabytes'],
@@ -54,38 +109,71 @@ const units: Readonly<Record<string, readonly [one: string, several: string]>> =
 const names = Object.keys(units)
   .sort((a, b) => b.length - a.length)
   .join('|');
+/** Only behind a space ("5K" are thousands), or within a compound. */
+const apart: typeof units = { K: ['kelvin', 'kelvins'], C: ['coulomb', 'coulombs'] };
+const all = { ...units, ...apart };
+const anyName = Object.keys(all)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
 const power = '(?:\\^?\\{?[²³23]\\}?)?';
-const amount = '(\\d(?:[\\d.,]*\\d)?)';
-const quotient = new RegExp(
-  `${amount}[ \\u00a0\\u202f]?(${names})(${power})(?:\\/(${names})(${power}))?(?![\\p{L}\\p{N}/²³^])`,
+const inverse = '(?:\\^\\{?[-−][1-3]\\}?|⁻[¹²³])';
+/** No number of a card is longer, and a longer run of digits takes no longer for each of them. */
+const amount = '((?<![\\d.,])\\d(?:[\\d.,]{0,30}\\d)?)';
+const end = '(?![\\p{L}\\p{N}/²³^⁻⁺+])';
+/** "kg·m/s²", "m s⁻²": what follows the first unit. */
+const more = `(?:[·⋅*/](?:${anyName})${power}|[ ·⋅]?(?:${anyName})${inverse})`;
+const counted = new RegExp(
+  `${amount}(?:[ \\u00a0\\u202f]?(?:(?:${names})${power}|(?:${anyName})${inverse})${more}*|[ \\u00a0\\u202f]K${more}*)${end}`,
   'gu',
 );
-/** Two measures that are said with no number before them as well. */
-const rate = new RegExp(
-  `(?<![\\p{L}\\p{N}/])(km|m|kg|g|mg|mol)/(h|s|L|l|ml|mL|m)(${power})(?![\\p{L}\\p{N}/²³^])`,
+/** Compounds that are said with no number before them as well. */
+const alone = new RegExp(
+  `(?<![\\p{L}\\p{N}/])(?:(?:km|m|kg|g|mg|µg|mol|mmol|J|kJ|N|W|V|kcal)/(?:h|s|L|l|ml|mL|m|mol|kg|g|K|min)${power}|(?:${anyName})${power}[·⋅](?:${anyName})${power}${more}*|(?:${names})${power}(?: ?(?:${anyName})${inverse})+|(?:mol|kg|mL|cm|km|mm)${inverse}|s⁻[¹²³])${end}`,
   'gu',
 );
+const term = new RegExp(`([·⋅*/ ]?)(${anyName})(${inverse}|${power})`, 'gu');
 
 /** The text with its units in words. */
 export function spellUnits(text: string): string {
-  return text
-    .replace(
-      quotient,
-      (_, number: string, over: string, overPower: string, under?: string, underPower = '') => {
-        const several = number === '1' ? 0 : 1;
-        const first = raisedUnit(units[over]?.[several] ?? over, overPower);
-        return `${number} ${under ? `${first} per ${raisedUnit(units[under]?.[0] ?? under, underPower)}` : first}`;
-      },
-    )
-    .replace(
-      rate,
-      (_, over: string, under: string, underPower: string) =>
-        `${units[over]?.[1]} per ${raisedUnit(units[under]?.[0] ?? under, underPower)}`,
-    );
+  return (
+    text
+      .replace(/(?<=[\p{L}%])\/(day|week|month|year|hour|minute|second|person|dose|cell)\b/gu, ' per $1')
+      .replace(/(?<![\d/])(\d{2,3})\/(\d{2,3})(?=\s?mmHg)/g, '$1 over $2')
+      // Amperes and moles a litre share their letters with much else.
+      .replace(/ A(?<=\d\.\d{1,9} A)(?![\p{L}\p{N}])/gu, ' amperes')
+      .replace(
+        / M(?<=\d M)(?=\s+\p{Lu}\p{Ll}?[\d\p{Lu}₂-₉])| M(?<=\d\.\d{1,9} M)(?![\p{L}\p{N}])/gu,
+        ' molar',
+      )
+      .replace(
+        / C(?<=(?:10\^\{?[-−]?\d{1,3}\}?|10⁻?[⁰¹²³⁴-⁹]{1,3}|\de[-−]?\d{1,3}) C)(?![\p{L}\p{N}])/gu,
+        ' coulombs',
+      )
+      .replace(
+        counted,
+        (whole, number: string) => `${number} ${compound(whole.slice(number.length), number !== '1')}`,
+      )
+      .replace(alone, (whole) => compound(whole, true))
+      .replace(/(?<=\d (?:foot|feet) \d{1,2}) in\b/g, ' inches')
+  );
+}
+
+/** "kilogram metres per second squared": of what is multiplied only the last is several. */
+function compound(written: string, several: boolean): string {
+  const over: [string, string][] = [];
+  const under: string[] = [];
+  for (const [, sign = '', name = '', exponent = ''] of written.matchAll(term)) {
+    if (sign !== '/' && !/[-−⁻]/.test(exponent)) over.push([name, exponent]);
+    else under.push(raisedUnit(all[name]?.[0] ?? name, exponent));
+  }
+  const said = over.map(([name, exponent], at) =>
+    raisedUnit(all[name]?.[several && at === over.length - 1 ? 1 : 0] ?? name, exponent),
+  );
+  return [...said, ...under.map((name) => `per ${name}`)].join(' ');
 }
 
 const lengths = /metres?$/;
-
 /** An area is "square metres", a volume "cubic metres"; a time is "second squared". */
 function raisedUnit(name: string, exponent: string): string {
   const which = exponent.replace(/\D/g, '') || ({ '²': '2', '³': '3' }[exponent.at(-1) ?? ''] ?? '');

@@ -1,0 +1,68 @@
+/** Formulas in plain signs as they are said: "f'(x)" is "f prime of x", "1.6e-19" is "1.6 times 10 to the power of minus 19". */
+
+const functions: Readonly<Record<string, string>> = {
+  sin: 'sine',
+  cos: 'cosine',
+  tan: 'tangent',
+  cot: 'cotangent',
+  arcsin: 'arc sine',
+  arccos: 'arc cosine',
+  arctan: 'arc tangent',
+  sinh: 'hyperbolic sine',
+  cosh: 'hyperbolic cosine',
+  ln: 'natural log',
+  log: 'log',
+};
+const names = Object.keys(functions)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+/** What a function is of: a bracket, a number, a Greek letter, or one letter alone; "a" and "I" are words. */
+const argument = "(?=\\s?[([\\dα-ωΑ-Ω]|\\s[b-zA-HJ-Z](?![\\p{L}'’]))";
+const power = '(²|\\^2|\\^\\{2\\})?';
+const applied = new RegExp(`(?<![\\p{L}\\\\])(${names})${power}${argument}\\s?`, 'gu');
+const base = /(?<![\p{L}\\])log(?:_\{?(\d+|[a-z])\}?|([₀-₉]+))\s?/gu;
+const lowered = '₀₁₂₃₄₅₆₇₈₉';
+
+/** The text with such formulas in words. */
+export function spellMaths(text: string): string {
+  return (
+    text
+      .replace(
+        /(?<=\d)[eE]([+−-]?)(\d{1,3})(?![\p{L}\p{N}])/gu,
+        (_, sign: string, exponent: string) =>
+          ` times 10 to the power of ${sign && sign !== '+' ? 'minus ' : ''}${Number(exponent)}`,
+      )
+      .replace(/(?<=\d)\s?·\s?(?=[\d(])(?!\d{0,2}H[2₂]O)/g, ' × ')
+      .replace(/(?<=\d)\*(?=\d)/g, ' × ')
+      .replace(/(?<![\w'’])(lim|limit)\s+([a-z])\s?(?:→|->)\s?/g, 'the limit as $2 goes to ')
+      .replace(
+        /(?<![\w/])d([a-z]?)\/d([a-z])(?![\w/])/g,
+        (_, over: string, under: string) => `d ${over ? `${over} ` : ''}by d ${under}`,
+      )
+      .replace(/∂\s?([a-zA-Zα-ω]?)\/∂\s?([a-zA-Zα-ω])/gu, '∂ $1 by ∂ $2')
+      .replace(base, (_, plain?: string, under?: string) => {
+        const number = plain ?? [...(under ?? '')].map((sign) => lowered.indexOf(sign)).join('');
+        return `log to the base ${number} of `;
+      })
+      .replace(
+        applied,
+        (_, name: string, squared?: string) => `${functions[name]}${squared ? ' squared' : ''} of `,
+      )
+      // One letter and what it depends on, primes between: f'(x), P(A).
+      .replace(
+        /(?<![\p{L}\p{N}\\)])([b-zB-Z])(['’′]{0,2}|(?: prime ){0,2})\(([a-zA-Zα-ω])\)/gu,
+        (_, name: string, primes: string, of: string) =>
+          `${name}${' prime'.repeat((primes.match(/prime|['’′]/g) ?? []).length)} of ${of}`,
+      )
+      .replace(/(?<![\p{L}\p{N}|])\|([\p{L}\p{N}+−-]{1,8})\|(?![\p{L}\p{N}|])/gu, 'the absolute value of $1')
+      .replace(/(?<![\p{L}\p{N}'’])([nkr])!(?![\p{L}=])/gu, '$1 factorial')
+      .replace(/(?<![\p{L}\p{N}.,])(\d{1,3})!(?=\s*[=×÷/)*+−])/gu, '$1 factorial')
+      .replace(/(?<![\p{L}\p{N}/])([b-hj-z])\/([b-hj-z])(?![\p{L}\p{N}/])/gu, '$1 over $2')
+      // A dash between words; between numbers with a sum or a result behind them a minus.
+      .replace(/(?<=\p{L}{3}[)"”]?)\s-\s(?=\S)|(?<=\S)\s-\s(?=[("“]?\p{L}{3})/gu, ' – ')
+      .replace(/(?<=\d)\s-\s(?=\d[\d.,]{0,30}\s?[=+×÷*/)−-])/g, ' minus ')
+      // A sign before a number, where nothing stands before it that it could join.
+      .replace(/(?<=^|[\s(=,:≈≤≥<>×])[-−](?=\d|[a-z](?![\p{L}]))/gmu, 'minus ')
+      .replace(/(?<=^|[\s(=,:≈≤≥<>])\+(?=\d)/gm, 'plus ')
+  );
+}

@@ -1,0 +1,97 @@
+/** Signs of logic, sets, programs and notes in words, where they stand between what they join: "A ∪ B" is "A union B". */
+
+const words: Readonly<Record<string, string>> = {
+  '∴': 'therefore',
+  '∵': 'because',
+  '∅': 'the empty set',
+  '∪': 'union',
+  '∩': 'intersection',
+  '∉': 'not in',
+  '⊂': 'is a subset of',
+  '⊆': 'is a subset of',
+  '⊃': 'contains',
+  '¬': 'not',
+  '∧': 'and',
+  '∨': 'or',
+  '∀': 'for all',
+  '∃': 'there is',
+  '⇔': 'if and only if',
+  '⟺': 'if and only if',
+  '⟹': 'so',
+  '⟶': 'to',
+  '≅': 'is congruent to',
+  '≪': 'is much less than',
+  '≫': 'is much greater than',
+  '⊥': 'is perpendicular to',
+  '∥': 'is parallel to',
+  '∠': 'angle',
+  '∇': 'del',
+  '∏': 'the product of',
+  '∆': 'delta',
+  '⋅': '·',
+  ħ: 'h bar',
+  '‰': 'per thousand',
+  '§': 'section',
+  '↑': 'increased',
+  '↓': 'decreased',
+};
+const known = new RegExp(`[${Object.keys(words).join('')}]`, 'gu');
+
+/** Small letters above and below the line, as they are written without them. */
+const small: Readonly<Record<string, string>> = {
+  ⁿ: '^n',
+  ˣ: '^x',
+  ₙ: '_n',
+  ₓ: '_x',
+  ᵢ: '_i',
+  ⱼ: '_j',
+  ₖ: '_k',
+};
+
+const fractions: Readonly<Record<string, string>> = {
+  '½': 'one half',
+  '⅓': 'one third',
+  '⅔': 'two thirds',
+  '¼': 'one quarter',
+  '¾': 'three quarters',
+  '⅕': 'one fifth',
+  '⅛': 'one eighth',
+  '⅜': 'three eighths',
+  '⅝': 'five eighths',
+  '⅞': 'seven eighths',
+};
+const fractionSigns = Object.keys(fractions).join('');
+
+/** The text with such signs in words; what a sign joins stays as it is. */
+export function spellSigns(text: string): string {
+  return (
+    text
+      .replace(/^\s*[→⇒➔]\s*/gmu, '')
+      .replace(/[ⁿˣₙₓᵢⱼₖ]/gu, (letter) => small[letter] ?? letter)
+      .replace(
+        new RegExp(`(\\d)?\\s?([${fractionSigns}])`, 'gu'),
+        (_, whole: string | undefined, sign: string) =>
+          whole ? `${whole} and ${fractions[sign]}` : ` ${fractions[sign]}`,
+      )
+      // As in programs, before a lone ">" or "!" is read.
+      .replace(/\s?!==?\s?/g, ' ≠ ')
+      .replace(/\s?>=\s?/g, ' ≥ ')
+      .replace(/\s?<=(?!>)\s?/g, ' ≤ ')
+      .replace(/\s?<?=+>\s?/g, ' ⇒ ')
+      .replace(/\s?<-+>\s?/g, ' ↔ ')
+      // The ends of a strand: 5′ → 3′; in ASCII only where an arrow, a hyphen or the word "end" shows that it is one.
+      .replace(
+        /(?<![\d.])(\d)['′](?=[\s,.)]*(?:[-–→]|to\s+\d['′]|end\b))|(?<=(?:[-–→]|to)\s?)(\d)['′](?!\d)/g,
+        '$1$2 prime',
+      )
+      .replace(/(\d{1,2})['′]\s?(\d{1,2})["″]/g, '$1 feet $2 inches')
+      .replace(/(?<=[\p{L}\d])′/gu, ' prime ')
+      .replace(/\b([CF])#(?!\w)/g, '$1 sharp')
+      .replace(/\bC\+\+(?![+\w])/g, 'C plus plus')
+      .replace(/(?<![\w&])#\s?(?=\d)/g, 'number ')
+      .replace(/(?<![\w~])~\s?(?=\d)/g, 'about ')
+      .replace(/([\p{L}])\u0304/gu, '$1 bar ')
+      .replace(/(?<![\p{L}])([α-ω])[-‐](?=\p{L})/giu, '$1 ')
+      .replace(known, (sign) => ` ${words[sign] ?? sign} `)
+  );
+}
