@@ -106,6 +106,26 @@ describe('readIntent', () => {
   });
 
   it.each([
+    ['slower please', 'repeat'],
+    ['not so fast', 'repeat'],
+    ['show me', 'dont-know'],
+    ['I give up, just tell me', 'dont-know'],
+    ['stop', 'small-talk'],
+    ["um, let's stop now please", 'small-talk'],
+    // An answer may well hold such a word, or be it.
+    ['the water flows slower through it', 'answer'],
+    ['they stop the signal', 'answer'],
+  ])('hears the command %j as %s', (answer, intent) => {
+    expect(readIntent({ ...osmosis, answer })).toBe(intent);
+  });
+
+  it('hears an answer where a side of a card is the command', () => {
+    const stop = { term: 'UAG', definition: 'stop' };
+    const codon = { prompt: 'What is “UAG”?', keyPoints: ['stop'], cards: [stop], deck: [stop] };
+    expect(readIntent({ ...codon, answer: 'stop' })).toBe('answer');
+  });
+
+  it.each([
     'is it oxygen?',
     "I don't know, oxygen",
     'um not sure but oxygen',

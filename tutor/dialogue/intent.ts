@@ -4,6 +4,7 @@ import { indexOf } from '#tutor/judge/decide/deck-index.ts';
 import { readWords } from '#tutor/words.ts';
 import { certainIntent, type Heard, intentFeatures } from './intent-features.ts';
 import { INTENT_MODEL, intentOf, intentProbabilities } from './intent-model.ts';
+import { intentOfWish, wishIn } from './spoken-wish.ts';
 
 export type { Heard };
 
@@ -39,6 +40,11 @@ export function weighIntent(heard: Heard, probabilities: readonly number[]): Int
 export function readIntent(heard: Heard): Intent {
   const said = heard.answer.trim();
   if (said === '' || said.split(/\s+/, longestRequestWords + 1).length > longestRequestWords) return 'answer';
+  const wish = wishIn(said, () => [
+    ...heard.keyPoints,
+    ...(heard.deck ?? heard.cards).flatMap(({ term, definition }) => [term, definition]),
+  ]);
+  if (wish !== null) return intentOfWish(wish);
   const certain = certainIntent(heard);
   if (certain !== null) return certain;
   const features = intentFeatures(heard, (word) => INTENT_MODEL.everyday.has(word));

@@ -61,6 +61,11 @@ describe('the reply to what is no answer', () => {
     );
   });
 
+  it('says how to leave to a student who wants to stop', () => {
+    expect(say('stop please').feedback).toMatch(/^To end here, leave the session/);
+    expect(say('slower please').feedback).toBe('Here it is once more.');
+  });
+
   it('keeps the points of earlier answers', () => {
     const history: JudgeInput['history'] = [{ type: 'user', text: deck[0]!.definition }];
     expect(say('can I have a hint', { history }).points[0]?.verdict).toBe('covered');

@@ -3,6 +3,7 @@ import type { Intent } from '#core/verdict.ts';
 import { explanationFor } from './explain-term.ts';
 import { type MissingPoint, shapeOfMissing } from './follow-up.ts';
 import { HINT_OPENING, hintFor } from './hints.ts';
+import { wishIn } from './spoken-wish.ts';
 import { label } from './wording.ts';
 
 export type ReplyTo = {
@@ -42,7 +43,9 @@ export function replyTo(to: ReplyTo): string {
     case 'worry':
       return `That feeling is normal, and practising like this helps. ${easierEntry(to)}`;
     case 'small-talk':
-      return 'Let us come back to that later. Here is the question again.';
+      return wishIn(to.said, () => []) === 'stop'
+        ? 'To end here, leave the session at the top of the page: what you did is kept. Otherwise, here is the question again.'
+        : 'Let us come back to that later. Here is the question again.';
   }
 }
 

@@ -46,6 +46,24 @@ describe('a spoken answer', () => {
     expect(await world.storage.unsent('ann')).toEqual([]);
   });
 
+  it('that asks for a slower voice gets one', async () => {
+    const world = await open();
+    const answer = world.answer;
+    world.answer = async (...asked) => ({
+      ...(await answer(...asked)),
+      kind: 'repeat',
+      transcription: 'Slower, please.',
+    });
+    await world.record();
+    await world.finish();
+    expect(world.slowed).toBe(1);
+    world.answer = async (...asked) => ({ ...(await answer(...asked)), transcription: 'It flows slower.' });
+    await world.next();
+    await world.record();
+    await world.finish();
+    expect(world.slowed).toBe(1);
+  });
+
   it('in which no words were heard is kept, and said to have been heard in vain', async () => {
     const world = await open();
     world.answer = () => Promise.reject(new ApiError(422, 'no_speech', 'No speech was heard.'));

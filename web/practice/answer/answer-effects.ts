@@ -21,7 +21,7 @@ export type Correction = {
 
 export type AnswerDeps = EffectDeps & {
   sender: AnswerSender;
-  player: Pick<FeedbackPlayer, 'unlock' | 'play' | 'load' | 'stop'>;
+  player: Pick<FeedbackPlayer, 'unlock' | 'play' | 'load' | 'slower' | 'stop'>;
   /** The session as the server has it now. */
   reload: () => Promise<PracticeSession>;
   checkAgain: (turnId: string, correction: Correction) => Promise<AnswerReply>;
@@ -42,6 +42,9 @@ export type AnswerEffects = {
   sendSpoken(done: FinishedCapture): Promise<void>;
 };
 
+/** What the server has taken for a wish to hear the question again. */
+const asksForSlower = /\bslow(?:er|ly| down)?\b|\btoo fast\b/i;
+
 export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
   const { userId, store, storage, sender, player, signal } = deps;
 
@@ -60,6 +63,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
   function present(reply: AnswerReply): void {
     if (signal.aborted) return;
     deps.announce('Feedback ready');
+    if (reply.kind === 'repeat' && asksForSlower.test(reply.transcription)) player.slower();
     player.play(spokenTurn(reply), reply.audioUrl);
   }
 
