@@ -3,7 +3,8 @@
  * misheard, how many verdicts that changes, how long it takes, with pauses to think, in the noise of a room, much too quiet, and in one
  * to three words. Then how many misheard terms are recovered, and how much sureness tells. All of that speech is made, so it compares
  * builds and does not measure how well students are recognised: REAL_VOICES names a folder of recordings of people
- * (real-voices.mjs), whose figures come last and say so. SPEECH_MODEL names another model; --texts shows what was heard.
+ * (real-voices.mjs), whose figures come last and say so; `-- real` gives these alone. SPEECH_MODEL names another model; --texts shows
+ * what was heard.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,9 +41,9 @@ if (transcriber.readiness().state !== 'ready') throw new Error(JSON.stringify(tr
 
 const say = await openVoices(parts);
 const noDeadline = new AbortController().signal;
-async function hear(samples) {
+async function hear(samples, likely) {
   const pcm = async () => ({ samples, sampleRateHz: 16_000 });
-  return transcriber.transcribe({ owner: 'bench', pcm, terms: [], signal: noDeadline });
+  return transcriber.transcribe({ owner: 'bench', pcm, terms: [], likely, signal: noDeadline });
 }
 const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)} %`;
 const showsTexts = process.argv.includes('--texts');
@@ -55,8 +56,8 @@ if (process.argv.includes('commands')) {
 
 /** Hears what was said and counts; `sureness` collects, of each word, how sure it was and whether it was said. */
 const sureness = [];
-async function count(total, said, samples) {
-  const { text, words = [] } = await hear(samples);
+async function count(total, said, samples, likely) {
+  const { text, words = [] } = await hear(samples, likely);
   const errors = misheard(said, text);
   total.words += errors.words;
   total.wrong += errors.wrong;
@@ -82,6 +83,31 @@ const nothing = () => ({ words: 0, wrong: 0, all: 0, empty: 0, right: 0, doubted
 const line = (name, { words, wrong, all, empty, right }) =>
   `  ${name}: words misheard ${percent(wrong, words)}, ${right} of ${all} heard right, ${empty} as nothing`;
 
+/** Those with words of a set are heard without them, and then expecting them. */
+async function countRealVoices() {
+  const real = new Map();
+  for (const { kind, said, likely, samples } of realVoices(process.env.REAL_VOICES, parts))
+    for (const [name, expected] of likely
+      ? [[kind], [`${kind}, a set's words expected`, likely]]
+      : [[kind]]) {
+      if (!real.has(name)) real.set(name, nothing());
+      await count(real.get(name), said, samples, expected);
+    }
+  console.log(real.size > 0 ? 'Real voices:' : 'Real voices: none, as REAL_VOICES names no folder.');
+  for (const [kind, figures] of real) {
+    const { words, all, doubted } = figures;
+    // What is said in another language has no English words to compare.
+    const heard = words > 0 ? line(kind, figures) : `  ${kind}: ${all} clips`;
+    console.log(`${heard}, ${doubted} taken for misheard`);
+  }
+}
+if (process.argv.includes('real')) {
+  await countRealVoices();
+  await transcriber.close();
+  rmSync(folder, { recursive: true });
+  process.exit();
+}
+
 /** As the product reads what was heard when `asked` of the cards are asked about. */
 const readWith = (asked, deck, heard) =>
   parts.readHeard(
@@ -106,7 +132,8 @@ await hear(say('This loads the model.', 'slt'));
 for (const one of parts.JUDGE_CASES) {
   const samples = say(one.answer, 'slt');
   const before = performance.now();
-  const heard = await count(total, one.answer, samples);
+  const likely = one.cards.flatMap(({ term, definition }) => [definition, term]);
+  const heard = await count(total, one.answer, samples, likely);
   ms += performance.now() - before;
   seconds += samples.length / 16_000;
   const heardVerdicts = verdictsOf(one, readWith(one.cards, one.cards, heard));
@@ -175,18 +202,7 @@ if (sureness.length > 0)
     `Words taken for doubtful: ${doubtful(false)} of those not said, ${doubtful(true)} of those said`,
   );
 
-const real = new Map();
-for (const { kind, said, samples } of realVoices(process.env.REAL_VOICES, parts)) {
-  if (!real.has(kind)) real.set(kind, nothing());
-  await count(real.get(kind), said, samples);
-}
-console.log(real.size > 0 ? 'Real voices:' : 'Real voices: none, as REAL_VOICES names no folder.');
-for (const [kind, figures] of real) {
-  const { words, all, doubted } = figures;
-  // What is said in another language has no English words to compare.
-  const heard = words > 0 ? line(kind, figures) : `  ${kind}: ${all} clips`;
-  console.log(`${heard}, ${doubted} taken for misheard`);
-}
+await countRealVoices();
 await transcriber.close();
 rmSync(folder, { recursive: true });
 process.exit();

@@ -8,6 +8,7 @@ import { isAside, isSkipped, refuseAside, standingQuestion } from './asides.ts';
 import { awaitsDeeper, beyondTheCard, deeperAfter, deeperState } from './deeper-question.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
 import { doubtfulIn, readAnswer, unlessMisheard } from './hearing/heard-answer.ts';
+import { likelyTexts } from './hearing/likely-texts.ts';
 import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
 import { type JudgedState, nextState, skippedState, unchangedState } from './next-state.ts';
 import type { HeardReader, Judgement, Tutor } from './ports.ts';
@@ -119,10 +120,11 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     const terms = [prompt.setTitle, ...cards.slice(0, termsForHearing).map((card) => card.term)];
     const language = answerLanguage(set);
     const spoken = inLanguage(deps.hearing, request, language);
-    const heard = await hearAnswer(spoken.hearing, owner, spoken.sent, terms, signal);
+    const material = { owner, ...judgedMaterial(prompt, cards, set?.chosen.definition) };
+    const hints = { terms, likely: likelyTexts(material.cards, cards) };
+    const heard = await hearAnswer(spoken.hearing, owner, spoken.sent, hints, signal);
     leaveTutorOut(heard, request, prompt, earlier);
     const turnId = deps.newId();
-    const material = { owner, ...judgedMaterial(prompt, cards, set?.chosen.definition) };
     const read = await readAnswer(deps.reader, heard, material, language, signal);
     const asked = {
       ...material,

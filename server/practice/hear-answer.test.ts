@@ -17,7 +17,13 @@ const hear = (readiness: EngineReadiness | null, captions: string | null = null)
   };
   const sent = { recording: async () => new Uint8Array(100), typed: null, captions, followed: null };
   const queue: AccountQueue = { run: (_, work) => work() };
-  return hearAnswer({ decoder, transcriber, queue }, 'ann', sent, [], new AbortController().signal);
+  return hearAnswer(
+    { decoder, transcriber, queue },
+    'ann',
+    sent,
+    { terms: [] },
+    new AbortController().signal,
+  );
 };
 
 describe('a recording', () => {

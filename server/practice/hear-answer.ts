@@ -8,6 +8,7 @@ import type {
   FollowedRecording,
   HeardText,
   HeardWord,
+  HearingHints,
   Pcm,
   Transcriber,
 } from './voice-ports.ts';
@@ -18,7 +19,7 @@ export type SentAnswer = {
   typed: string | null;
   captions: string | null;
   /** What was already heard while the recording was being made; null when it was not followed. */
-  followed: ((signal: AbortSignal) => Promise<FollowedRecording | null>) | null;
+  followed: ((signal: AbortSignal, likely?: readonly string[]) => Promise<FollowedRecording | null>) | null;
   /** Asked before the recogniser is: rejects where so many seconds of sound are too many. */
   admit?: (seconds: number) => Promise<void>;
 };
@@ -61,19 +62,19 @@ export async function hearAnswer(
   hearing: Hearing,
   owner: string,
   sent: SentAnswer,
-  terms: readonly string[],
+  hints: HearingHints,
   signal: AbortSignal,
 ): Promise<HeardAnswer> {
   const typed = sent.typed?.trim();
   if (typed) return { source: 'typed', text: typed, soundMs: 0, recording: null };
-  return hearing.queue.run(owner, () => hearRecording(hearing, owner, sent, terms, signal), signal);
+  return hearing.queue.run(owner, () => hearRecording(hearing, owner, sent, hints, signal), signal);
 }
 
 async function hearRecording(
   hearing: Hearing,
   owner: string,
   sent: SentAnswer,
-  terms: readonly string[],
+  hints: HearingHints,
   signal: AbortSignal,
 ): Promise<HeardAnswer> {
   const bytes = await sent.recording();
@@ -88,7 +89,7 @@ async function hearRecording(
     decoded ??= hearing.decoder.decode(recording.bytes, { owner, maxSeconds: maxRecordingSeconds });
     return decoded;
   };
-  const followed = await sent.followed?.(signal);
+  const followed = await sent.followed?.(signal, hints.likely);
   if (followed) refuse(gateFollowed(followed));
   else refuse(gateSamples(...samplesOf(await pcm())));
   const soundMs = Math.round(1000 * (followed ? followed.seconds : secondsOf(await pcm())));
@@ -96,7 +97,7 @@ async function hearRecording(
   await sent.admit?.(soundMs / 1000);
   const transcriber = readyTranscriber(hearing.transcriber);
   if (transcriber) {
-    const heard = await transcriber.transcribe({ owner, ...recording, pcm, terms, signal });
+    const heard = await transcriber.transcribe({ owner, ...recording, pcm, ...hints, signal });
     return spoken(heard, soundMs, recording);
   }
   const captions = sent.captions?.trim();

@@ -73,7 +73,9 @@ export function mountPractice(router: Router, practice: Practice): void {
         spokenOver: fields.spokenOver ?? null,
         phraseSaid: fields.phraseSaid ?? null,
         recording: async () => audio ?? (upload && (await uploaded(practice.uploads, owner, upload))),
-        followed: upload && ((left) => practice.live.finish(owner, upload.uploadId, upload.parts, left)),
+        followed:
+          upload &&
+          ((left, likely) => practice.live.finish(owner, upload.uploadId, upload.parts, left, likely)),
       },
       signal,
     );

@@ -12,6 +12,7 @@ export type StreamingTranscription = {
     uploadId: string,
     parts: number,
     signal: AbortSignal,
+    likely?: readonly string[],
   ): Promise<FollowedRecording | null>;
   forget(owner: string, uploadId: string): void;
 };
@@ -155,7 +156,7 @@ export function createStreamingTranscription(deps: {
       following.waiting = true;
       following.work = following.work.then(() => hear(following));
     },
-    async finish(owner, uploadId, parts, signal) {
+    async finish(owner, uploadId, parts, signal, likely) {
       const following = followed.get(keyOf(owner, uploadId));
       if (!following || following.parts.length !== parts) return null;
       const { stream } = following;
@@ -166,7 +167,7 @@ export function createStreamingTranscription(deps: {
         return null;
       }
       // What the recogniser could not follow it may still hear as a whole.
-      const heard = stream ? await stream.end(signal).catch(() => null) : null;
+      const heard = stream ? await stream.end(signal, likely).catch(() => null) : null;
       return { heard, seconds: following.seconds, sound: following.sound };
     },
     forget: (owner, uploadId) => drop(keyOf(owner, uploadId)),

@@ -39,10 +39,15 @@ export type TranscribeInput = {
   pcm(): Promise<Pcm>;
   /** Set title and terms, most relevant first: a hint for spelling. */
   terms: readonly string[];
+  /** Texts whose words are likely to be said, the likeliest first. */
+  likely?: readonly string[];
   /** BCP 47, where known. */
   language?: string;
   signal: AbortSignal;
 };
+
+/** What is known of the words to come. */
+export type HearingHints = Pick<TranscribeInput, 'terms' | 'likely'>;
 
 /** How sure the recogniser is of a word, 0 to 1; offsets into its text. */
 export type HeardWord = { start: number; end: number; sureness: number };
@@ -87,7 +92,8 @@ export type EngineReadiness =
 export type TranscriptStream = {
   /** Throws where it cannot keep up: the recording is then heard when it is complete. */
   push(pcm: Pcm): void;
-  end(signal: AbortSignal): Promise<HeardText>;
+  /** `likely` as in `TranscribeInput`, for what has not been heard yet. */
+  end(signal: AbortSignal, likely?: readonly string[]): Promise<HeardText>;
   cancel(): void;
 };
 

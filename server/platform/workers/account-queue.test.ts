@@ -39,7 +39,7 @@ function trial(options: { concurrency?: number; waitingOverall?: number } = {}) 
       return new Uint8Array(100);
     };
     const sent = { recording, typed: null, captions: null, followed: null };
-    const { text } = await hearAnswer(hearing, owner, sent, [], signal).finally(() => {
+    const { text } = await hearAnswer(hearing, owner, sent, { terms: [] }, signal).finally(() => {
       inMemory -= 1;
     });
     return text;
@@ -104,6 +104,6 @@ test('an answer that waited too long is told so; typing never waits', async () =
   leaving.abort(new Error('time is up'));
   await expect(late).rejects.toMatchObject({ code: 'timeout', message: expect.stringMatching(/kept/) });
   const sent = { recording: async () => null, typed: 'osmosis', captions: null, followed: null };
-  const typed = await hearAnswer(hearing, 'ann', sent, [], new AbortController().signal);
+  const typed = await hearAnswer(hearing, 'ann', sent, { terms: [] }, new AbortController().signal);
   expect(typed.text).toBe('osmosis');
 });

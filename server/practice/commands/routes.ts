@@ -63,7 +63,12 @@ export function mountSpokenCommands(
     ({ caller, request }) =>
       inTurn(caller.userId, async (signal) => {
         const { audio, fields } = await readShort(request, CommandFields);
-        const heard = await hear(caller.userId, { audio, captions: fields.captions ?? null }, [], signal);
+        const heard = await hear(
+          caller.userId,
+          { audio, captions: fields.captions ?? null },
+          { terms: [] },
+          signal,
+        );
         const here = { possible: fields.possible, answering: fields.answering === 'yes' };
         const command = commandOf(heard, here);
         if (command !== null || audio === null) return { heard, command };
@@ -81,7 +86,7 @@ export function mountSpokenCommands(
         const { audio, fields } = await readShort(request, DecisionFields);
         if (!(await store.findTurn(caller.userId, params.id))) throw new Failure('not_found', 'answer');
         const sent = { audio, captions: fields.captions ?? null };
-        const heard = await hear(caller.userId, sent, decisionWords, signal);
+        const heard = await hear(caller.userId, sent, { terms: decisionWords }, signal);
         const command = commandOf(heard, { possible: ['same', 'not'], answering: false });
         return { heard, decision: command === 'same' || command === 'not' ? command : null };
       }),

@@ -3,6 +3,7 @@ import { Failure } from '#server/failure/failure.ts';
 import type { RateLimiter } from '#server/http/ports.ts';
 import { inLanguage } from '#server/practice/answer-language.ts';
 import { type Hearing, hearAnswer } from '#server/practice/hear-answer.ts';
+import type { HearingHints } from '#server/practice/voice-ports.ts';
 
 export type ShortSound = { audio: Uint8Array | null; captions: string | null };
 
@@ -10,7 +11,7 @@ export type ShortSound = { audio: Uint8Array | null; captions: string | null };
 export type ShortHearing = (
   owner: string,
   sent: ShortSound,
-  terms: readonly string[],
+  hints: HearingHints,
   signal: AbortSignal,
   language?: string | null,
 ) => Promise<string>;
@@ -22,7 +23,7 @@ const dayMs = 24 * 60 * 60_000;
 const soundOfDay = { name: 'practice.short_sound', burst: 60 * 60, perMs: dayMs };
 
 export function createShortHearing(deps: { hearing: Hearing; limiter: RateLimiter }): ShortHearing {
-  return async (owner, { audio, captions }, terms, signal, language = null) => {
+  return async (owner, { audio, captions }, hints, signal, language = null) => {
     if (audio && audio.byteLength > mostBytes) throw new Failure('too_large', 'short_sound');
     async function admit(seconds: number): Promise<void> {
       if (seconds > longestSeconds) throw new Failure('too_large', 'short_sound');
@@ -31,6 +32,6 @@ export function createShortHearing(deps: { hearing: Hearing; limiter: RateLimite
     }
     const sent = { recording: async () => audio, typed: null, captions, followed: null, admit };
     const given = inLanguage(deps.hearing, sent, language);
-    return (await hearAnswer(given.hearing, owner, given.sent, terms, signal)).text;
+    return (await hearAnswer(given.hearing, owner, given.sent, hints, signal)).text;
   };
 }

@@ -6,6 +6,7 @@ import { suggestedRating } from '#core/commands/suggested-rating.ts';
 import type { Intent } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { answerLanguage } from '#server/practice/answer-language.ts';
+import { likelyTexts } from '#server/practice/hearing/likely-texts.ts';
 import type { Tutor } from '#server/practice/ports.ts';
 import type { PracticeStore } from '#server/practice/store/practice-store.ts';
 import type { ShortHearing, ShortSound } from './short-hearing.ts';
@@ -48,10 +49,11 @@ export function createStudyAnswerService({ store, tutor, hear }: StudyAnswerDeps
       const set = setId === null ? null : await store.cardsOf(owner, setId);
       if (!set) throw new Failure('not_found', 'card');
       const terms = [set.title, ...set.cards.slice(0, termsForHearing).map(({ term }) => term)];
-      const heard = await hear(owner, sent, terms, signal, answerLanguage(set));
-      const nothing = { heard, command: null, reply: null, points: [], suggested: null };
       const card = set.cards.find(({ id }) => id === cardId);
       const expected = card ? [card.definition, card.term] : [];
+      const likely = likelyTexts(card ? [card] : [], set.cards);
+      const heard = await hear(owner, sent, { terms, likely }, signal, answerLanguage(set));
+      const nothing = { heard, command: null, reply: null, points: [], suggested: null };
       const command = commandOf(heard, { possible, answering: true, expected });
       if (command === 'dont-know') return { ...nothing, command, suggested: 1 };
       // Of a card without words, such as a picture, nothing can be judged; most commands need no judge.

@@ -55,6 +55,8 @@ export function createLiveEar(options: LiveEarOptions): LiveEar & { close(): Pro
         threads: 1,
         samples: shortenPauses(even, sampleRateHz),
         short: false,
+        words: [],
+        width: 1,
       };
       const reply = await line.ask<RecogniserReply>(request, { key: owner, timeoutMs, signal });
       const text = reply.text?.trim() ?? '';

@@ -15,6 +15,10 @@ export type RecogniserRequest = {
   samples: Float32Array;
   /** A short answer, of which small models often hear nothing: words are to be expected in it. */
   short: boolean;
+  /** Words that are likely to be said, of lower-case letters; only our own decoding prefers them. */
+  words: readonly string[];
+  /** How many texts our own decoding follows at once. */
+  width: number;
 };
 /** `text` is null where no words were heard in a short answer; `why` tells what is missing to hear such answers well. */
 export type RecogniserReply = { text: string | null; words?: HeardText['words']; why?: string };
@@ -22,7 +26,8 @@ export type RecogniserReply = { text: string | null; words?: HeardText['words'];
 type Stream = { acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void };
 type Recogniser = { createStream(): Stream; decodeAsync(stream: Stream): Promise<{ text: string }> };
 type SherpaOnnx = { OfflineRecognizer: { createAsync(config: object): Promise<Recogniser> } };
-type Ear = (samples: Float32Array, short: boolean) => Promise<RecogniserReply>;
+type Heard = Pick<RecogniserRequest, 'samples' | 'short' | 'words' | 'width'>;
+type Ear = (heard: Heard) => Promise<RecogniserReply>;
 
 const sampleRate = 16_000;
 /** A moment of silence (200 ms) before and after a piece: measured, one misheard word in eight fewer (`npm run bench:hearing`). */
@@ -35,13 +40,14 @@ async function load(request: RecogniserRequest): Promise<Ear> {
   if (request.kind !== 'moonshine' || !encoder || !mergedDecoder || !tokens) return engineEar(request);
   try {
     const own = await openMoonshine({ encoder, mergedDecoder, tokens }, request.threads);
-    return async (samples, short) => {
+    return async ({ samples, short, words, width }) => {
       if (samples.length === 0) return { text: '' };
-      return (await own.hear(short ? shortenPauses(samples, sampleRate) : samples, short)) ?? { text: null };
+      const sound = short ? shortenPauses(samples, sampleRate) : samples;
+      return (await own.hear(sound, { something: short, words, width })) ?? { text: null };
     };
   } catch (error) {
     const hear = await engineEar(request);
-    return async (samples, short) => ({ why: String(error), ...(await hear(samples, short)) });
+    return async (heard) => ({ why: String(error), ...(await hear(heard)) });
   }
 }
 
@@ -58,7 +64,7 @@ async function engineEar({ kind, paths: { tokens, ...parts }, threads }: Recogni
     stream.acceptWaveform({ samples: withSilenceAround(samples), sampleRate });
     return (await recogniser.decodeAsync(stream)).text.trim();
   };
-  return async (samples, short) => {
+  return async ({ samples, short }) => {
     if (!short) return { text: samples.length === 0 ? '' : await hear(samples) };
     for (const gap of carrierGaps) {
       let carried: Float32Array;
@@ -81,7 +87,7 @@ answerInProcess(async (request: RecogniserRequest): Promise<RecogniserReply> => 
     loaded = null;
     throw error;
   });
-  return ear(request.samples, request.short);
+  return ear(request);
 });
 
 function withSilenceAround(samples: Float32Array): Float32Array {

@@ -8,6 +8,7 @@ import { startProcess } from '#server/platform/workers/child-process.ts';
 import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
 import type { HeardText, Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
 import { hearAgainInHalves } from './hear-again.ts';
+import { likelyWords } from './likely-words.ts';
 import { createLiveEar } from './live-ear.ts';
 import { joinHeard } from './own-decoding/heard-tokens.ts';
 import type { RecogniserReply, RecogniserRequest } from './recogniser-child.ts';
@@ -34,6 +35,8 @@ const sampleRateHz = 16_000;
 const shortAnswerSeconds = 2;
 /** A piece is heard in 20 s at most, which a slow machine transcribes in half its length; the first also loads the model. */
 const timeoutMs = 60_000;
+/** Of what may have been said; eight find hardly more than four (docs/decisions/0009-installed-recogniser.md). */
+const textsFollowed = 4;
 const maxWaiting = 500;
 /** A piece of the answer being heard and one of each recording followed meanwhile. */
 const waitingPerAccount = 6;
@@ -60,10 +63,17 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
   let toldWhy = false;
   let deaths = 0;
 
-  const hearFor = (owner: string) =>
-    hearAgainInHalves((samples, signal) => hearOnce(owner, samples, signal), sampleRateHz);
+  const hearFor = (owner: string, likely: readonly string[] = []) => {
+    const words = likelyWords(likely);
+    return hearAgainInHalves((samples, signal) => hearOnce(owner, samples, words, signal), sampleRateHz);
+  };
 
-  async function hearOnce(owner: string, samples: Float32Array, signal: AbortSignal): Promise<HeardText> {
+  async function hearOnce(
+    owner: string,
+    samples: Float32Array,
+    words: string[],
+    signal: AbortSignal,
+  ): Promise<HeardText> {
     const paths = files.paths();
     if (!paths) {
       files.prepare();
@@ -72,8 +82,8 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     const even = evenLevel(samples, sampleRateHz);
     if (!hasSound(even, sampleRateHz)) return { text: '' };
     const ask = async (part: Float32Array, short: boolean) => {
-      const request: RecogniserRequest = { kind: model.kind, paths, threads, samples: part, short };
-      return askEngine(owner, request, signal);
+      const heard = { samples: part, short, words, width: textsFollowed };
+      return askEngine(owner, { kind: model.kind, paths, threads, ...heard }, signal);
     };
     const short = loudSeconds(even, sampleRateHz) < shortAnswerSeconds;
     if (short && helpsShort) {
@@ -122,6 +132,8 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
       threads,
       samples,
       short: helpsShort,
+      words: [],
+      width: 1,
     };
     line
       .ask<RecogniserReply>(request, { key: owner, timeoutMs })
@@ -149,8 +161,8 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     languages: model.languages,
     readiness: files.readiness,
     prepare: files.prepare,
-    async transcribe({ owner, pcm, signal }) {
-      const hear = hearFor(owner);
+    async transcribe({ owner, pcm, likely, signal }) {
+      const hear = hearFor(owner, likely);
       const parts: HeardText[] = [];
       const { samples } = await pcm();
       for (const piece of speechPieces(samples, sampleRateHz)) parts.push(await hear(piece, signal));
@@ -158,7 +170,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     },
     open({ owner }) {
       warmUp(owner);
-      return followSpeech(hearFor(owner), backlog);
+      return followSpeech((likely) => hearFor(owner, likely), backlog);
     },
     async close() {
       await files.close();
@@ -167,21 +179,21 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
   };
 }
 
+type Hear = (samples: Float32Array, signal: AbortSignal) => Promise<HeardText>;
+
 /** What all followed recordings together hold that has not been heard yet. */
 type Backlog = { samples: number };
 /** An hour of it takes 230 MB; where recognition falls further behind, recordings are heard when they are complete. */
 const mostBacklog = 3600 * sampleRateHz;
 
 /** Hears each piece as soon as it is complete, so that after the last word only the last piece is left. */
-function followSpeech(
-  hear: (samples: Float32Array, signal: AbortSignal) => Promise<HeardText>,
-  backlog: Backlog,
-): TranscriptStream {
+function followSpeech(hearFor: (likely?: readonly string[]) => Hear, backlog: Backlog): TranscriptStream {
   const cancelling = new AbortController();
   const parts: Promise<HeardText>[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let pending = new Float32Array(0);
-  const start = (piece: Float32Array) => {
+  const hearUnprepared = hearFor();
+  const start = (piece: Float32Array, hear: Hear) => {
     // One after the other, so that a long recording has one piece in the line and no more.
     backlog.samples += piece.length;
     const heard = last
@@ -202,14 +214,14 @@ function followSpeech(
       joined.set(samples, pending.length);
       pending = joined;
       for (let cut = nextCut(pending, sampleRateHz); cut !== null; cut = nextCut(pending, sampleRateHz)) {
-        start(pending.slice(0, cut));
+        start(pending.slice(0, cut), hearUnprepared);
         pending = pending.slice(cut);
       }
     },
-    async end(signal) {
+    async end(signal, likely) {
       signal.addEventListener('abort', () => cancelling.abort(signal.reason), { once: true });
       if (signal.aborted) cancelling.abort(signal.reason);
-      start(pending);
+      start(pending, hearFor(likely));
       return joinHeard(await Promise.all(parts));
     },
     cancel: () => cancelling.abort(new Error('cancelled')),

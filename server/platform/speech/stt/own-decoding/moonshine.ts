@@ -5,9 +5,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { HeardText } from '#server/practice/voice-ports.ts';
-import { type HeardToken, textOfTokens } from './heard-tokens.ts';
+import { logSumOf, searchText } from './beam-search.ts';
+import { expectWords } from './expected-words.ts';
+import { textOfTokens } from './heard-tokens.ts';
 
-type Tensor = { data: Float32Array; dispose?(): void };
+type Tensor = { data: Float32Array; dims: readonly number[] };
 type Feeds = Record<string, Tensor>;
 type Session = { run(feeds: Feeds): Promise<Feeds> };
 type Onnx = {
@@ -17,11 +19,16 @@ type Onnx = {
 
 export type MoonshinePaths = { encoder: string; mergedDecoder: string; tokens: string };
 export type Moonshine = {
-  /**
-   * Mono at 16 kHz. `expected`: there are words in it, so the first is heard however likely the model finds silence; null where it is all
-   * but sure of silence.
-   */
-  hear(samples: Float32Array, expected: boolean): Promise<HeardText | null>;
+  /** Mono at 16 kHz. Null where something was said for certain, but the model is all but sure of silence. */
+  hear(samples: Float32Array, expecting: Expecting): Promise<HeardText | null>;
+};
+export type Expecting = {
+  /** There are words in it, so the first is heard however likely the model finds silence. */
+  something: boolean;
+  /** Words that are likely to be said, of lower-case letters. */
+  words: readonly string[];
+  /** How many texts are followed at once: more find a likelier one and take longer, four half as long again as one. */
+  width: number;
 };
 
 const sampleRate = 16_000;
@@ -48,6 +55,7 @@ const cacheNames = Array.from({ length: layers }, (_, layer) =>
     ['key', 'value'].map((kind) => `past_key_values.${layer}.${part}.${kind}`),
   ),
 ).flat();
+const ofText = (name: string) => name.includes('.decoder.');
 
 /** Rejects where the runtime is not installed, or the files cannot be loaded. */
 export async function openMoonshine(paths: MoonshinePaths, threads: number): Promise<Moonshine> {
@@ -62,6 +70,7 @@ export async function openMoonshine(paths: MoonshinePaths, threads: number): Pro
     .trimEnd()
     .split('\n')
     .map((line) => new Uint8Array(Buffer.from(line.slice(0, line.lastIndexOf(' ')), 'base64')));
+  const textOf = bytesOf.map((bytes) => Buffer.from(bytes).toString('latin1'));
   const emptyCache = (): Feeds =>
     Object.fromEntries(
       cacheNames.map((name) => [
@@ -70,61 +79,60 @@ export async function openMoonshine(paths: MoonshinePaths, threads: number): Pro
       ]),
     );
 
-  async function step(states: Tensor, token: number, cache: Feeds, isFirst: boolean) {
+  async function run(states: Tensor, tokens: readonly number[], cache: Feeds, isFirst: boolean) {
     const output = await decoder.run({
-      input_ids: new onnx.Tensor('int64', BigInt64Array.of(BigInt(token)), [1, 1]),
+      input_ids: new onnx.Tensor('int64', BigInt64Array.from(tokens, BigInt), [tokens.length, 1]),
       encoder_hidden_states: states,
       use_cache_branch: new onnx.Tensor('bool', [!isFirst], [1]),
       ...cache,
     });
-    const next = { ...cache };
+    const state = { ...cache };
     // What comes of the sound stays the same after the first step.
     for (const name of cacheNames)
-      if (isFirst || name.includes('.decoder.'))
-        next[name] = output[name.replace('past_key_values', 'present')] as Tensor;
-    return { logits: (output.logits as Tensor).data, cache: next };
+      if (isFirst || ofText(name)) state[name] = output[name.replace('past_key_values', 'present')] as Tensor;
+    return { logits: (output.logits as Tensor).data, state };
+  }
+
+  /** What comes of the sound is one row, which the model takes for that of each text. */
+  function rowsOf(cache: Feeds, rows: readonly number[]): Feeds {
+    const all = Object.entries(cache).map(([name, tensor]) => {
+      const [count = 0, ...shape] = tensor.dims;
+      if (!ofText(name) || (rows.length === count && rows.every((row, at) => row === at)))
+        return [name, tensor] as const;
+      const size = tensor.data.length / count;
+      const data = new Float32Array(rows.length * size);
+      for (const [at, row] of rows.entries())
+        data.set(tensor.data.subarray(row * size, (row + 1) * size), at * size);
+      return [name, new onnx.Tensor('float32', data, [rows.length, ...shape])] as const;
+    });
+    return Object.fromEntries(all);
   }
 
   return {
-    async hear(samples, expected) {
-      const sound = withSilence(samples, silenceSeconds[expected ? 'word' : 'sentence']);
+    async hear(samples, { something, words, width }) {
+      const sound = withSilence(samples, silenceSeconds[something ? 'word' : 'sentence']);
       const input = new onnx.Tensor('float32', sound, [1, sound.length]);
-      const { last_hidden_state: states } = await encoder.run({ input_values: input });
-      const most = Math.trunc((sound.length / sampleRate) * tokensPerSecond) + 2;
-      const heard: HeardToken[] = [];
-      let cache = emptyCache();
-      let token = firstToken;
-      for (let at = 0; at < most; at++) {
-        const { logits, cache: next } = await step(states as Tensor, token, cache, at === 0);
-        cache = next;
-        const chosen = likeliest(logits, expected && at === 0);
-        if (expected && at === 0 && probabilityOf(logits, endToken) > surelySilent) return null;
-        if (chosen === endToken) break;
-        token = chosen;
-        heard.push({
-          bytes: bytesOf[chosen] ?? new Uint8Array(),
-          probability: probabilityOf(logits, chosen),
-        });
-      }
-      const result = textOfTokens(heard);
-      return expected && result.words.length === 0 ? null : result;
+      const { last_hidden_state } = await encoder.run({ input_values: input });
+      const states = last_hidden_state as Tensor;
+      const first = await run(states, [firstToken], emptyCache(), true);
+      const silent = Math.exp(first.logits[endToken]! - logSumOf(first.logits));
+      if (something && silent > surelySilent) return null;
+      const found = await searchText<Feeds>({
+        first,
+        next: (cache, rows, tokens) => run(states, tokens, rowsOf(cache, rows), false),
+        width,
+        mostTokens: Math.trunc((sound.length / sampleRate) * tokensPerSecond) + 2,
+        endToken,
+        mayNotBeEmpty: something,
+        expected: expectWords(words),
+        textOf: (token) => textOf[token] ?? '',
+      });
+      const result = textOfTokens(
+        found.map(({ token, probability }) => ({ bytes: bytesOf[token] ?? new Uint8Array(), probability })),
+      );
+      return something && result.words.length === 0 ? null : result;
     },
   };
-}
-
-/** `mayNotEnd`: tokens up to that of the end stand for no text. */
-function likeliest(logits: Float32Array, mayNotEnd: boolean): number {
-  let best = mayNotEnd ? endToken + 1 : 0;
-  for (let at = best + 1; at < logits.length; at++) if (logits[at]! > logits[best]!) best = at;
-  return best;
-}
-
-function probabilityOf(logits: Float32Array, token: number): number {
-  let largest = Number.NEGATIVE_INFINITY;
-  for (const logit of logits) if (logit > largest) largest = logit;
-  let sum = 0;
-  for (const logit of logits) sum += Math.exp(logit - largest);
-  return Math.exp(logits[token]! - largest) / sum;
 }
 
 function withSilence(samples: Float32Array, seconds: number): Float32Array {

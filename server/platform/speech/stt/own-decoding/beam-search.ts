@@ -1,0 +1,98 @@
+/** Finds the likeliest text as a whole: several beginnings are followed at once, where the likeliest next token may lead to an unlikely text. */
+import { type ExpectedWords, nothingSpoken, type Spoken } from './expected-words.ts';
+
+/** What a model makes of each row's text so far: `logits` has one row of the vocabulary after the other. */
+export type Step<State> = { readonly logits: Float32Array; readonly state: State };
+export type Search<State> = {
+  readonly first: Step<State>;
+  /** `rows`: of the state before, which of its texts go on, one for each token. */
+  next(state: State, rows: readonly number[], tokens: readonly number[]): Promise<Step<State>>;
+  /** Texts followed at once. */
+  readonly width: number;
+  readonly mostTokens: number;
+  readonly endToken: number;
+  /** The text does not end before its first token. Tokens up to that of the end stand for no text. */
+  readonly mayNotBeEmpty: boolean;
+  readonly expected: ExpectedWords;
+  textOf(token: number): string;
+};
+/** A token, and the model's probability of it. */
+export type FoundToken = { readonly token: number; readonly probability: number };
+
+type Text = {
+  readonly found: readonly FoundToken[];
+  readonly logProbability: number;
+  readonly spoken: Spoken;
+};
+type Candidate = {
+  readonly text: Text;
+  readonly row: number;
+  readonly token: number;
+  readonly log: number;
+  readonly spoken: Spoken;
+  readonly score: number;
+};
+
+/** Tokens some 3,000 times less likely than the likeliest are not looked at. */
+const leastLog = 8;
+/** Ends the word that is being said. */
+const signs = '.';
+
+/**
+ * Empty where an end at once is the likeliest. An end counts only among the likeliest ways to go on: every further word makes a text
+ * less likely, so that else nothing at all would be the likeliest of long ones.
+ */
+export async function searchText<State>(search: Search<State>): Promise<readonly FoundToken[]> {
+  const { next, width, mostTokens, endToken, mayNotBeEmpty, expected, textOf } = search;
+  let { logits, state } = search.first;
+  let texts: Text[] = [{ found: [], logProbability: 0, spoken: nothingSpoken }];
+  let best: { found: readonly FoundToken[]; score: number } | null = null;
+  for (let at = 0; at < mostTokens; at++) {
+    const size = logits.length / texts.length;
+    const candidates: Candidate[] = [];
+    for (const [row, text] of texts.entries())
+      for (const { token, log } of likeliest(logits.subarray(row * size, (row + 1) * size))) {
+        if (mayNotBeEmpty && at === 0 && token <= endToken) continue;
+        const spoken = expected.after(text.spoken, token === endToken ? signs : textOf(token));
+        const score = text.logProbability + log + spoken.earned + spoken.ahead;
+        candidates.push({ text, row, token, log, spoken, score });
+      }
+    candidates.sort((a, b) => b.score - a.score);
+    for (const { token, text, score } of candidates.slice(0, width))
+      if (token === endToken && (best === null || score > best.score)) best = { found: text.found, score };
+    const kept = candidates.filter(({ token }) => token !== endToken).slice(0, width);
+    if (kept[0] === undefined || (best && kept[0].score < best.score)) break;
+    texts = kept.map(({ text, token, log, spoken }) => ({
+      found: [...text.found, { token, probability: Math.exp(log) }],
+      logProbability: text.logProbability + log,
+      spoken,
+    }));
+    const rows = kept.map(({ row }) => row);
+    ({ logits, state } = await next(
+      state,
+      rows,
+      kept.map(({ token }) => token),
+    ));
+  }
+  return best?.found ?? texts[0]?.found ?? [];
+}
+
+/** The logarithms of the probabilities of the tokens that are at all likely. */
+function likeliest(logits: Float32Array): { token: number; log: number }[] {
+  const total = logSumOf(logits);
+  const found: { token: number; log: number }[] = [];
+  let largest = Number.NEGATIVE_INFINITY;
+  for (const logit of logits) if (logit > largest) largest = logit;
+  for (let token = 0; token < logits.length; token++)
+    if (logits[token]! >= largest - leastLog) found.push({ token, log: logits[token]! - total });
+  return found;
+}
+
+/** The logarithm of what the exponentials add up to. */
+export function logSumOf(logits: Float32Array): number {
+  let largest = Number.NEGATIVE_INFINITY;
+  for (const logit of logits) if (logit > largest) largest = logit;
+  let sum = 0;
+  for (const logit of logits) sum += Math.exp(logit - largest);
+  return largest + Math.log(sum);
+}
