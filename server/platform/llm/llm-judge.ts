@@ -7,7 +7,7 @@ import type { WeighedAnswer } from './built-in-tutor.ts';
 import { type ChatModel, ModelError } from './chat-model.ts';
 import { type CheckedInput, checkedPoints, judged } from './checked-points.ts';
 import { judgeInstructions, judgeMaterial, type ModelVerdict, verdictSchema } from './judge-question.ts';
-import { gaveAway, praisesTooMuch } from './llm-checks.ts';
+import { gaveAway, praisesTooMuch, quotedIn } from './llm-checks.ts';
 
 const longestText = 600;
 /** Said where neither the model's words nor the built-in tutor's fit what was decided. */
@@ -88,12 +88,17 @@ function saidOf({ points }: ModelVerdict, index: number, settled: ReadonlySet<nu
   return decision === 'partly' ? 'missing' : decision;
 }
 
-/** Tells no secret, in words a student reads in one go. */
-function keepsSecrets(text: string, request: JudgeRequest, secrets: readonly string[]): boolean {
+/** Words that may be misheard would be put into the student's mouth, and a word that is none praised. */
+const saysMisheard = (text: string, { doubtful = [] }: JudgeRequest) =>
+  doubtful.some((words) => quotedIn(words, text));
+
+/** Tells no secret and nothing that may be misheard, in words a student reads in one go. */
+function mayBeSaid(text: string, request: JudgeRequest, secrets: readonly string[]): boolean {
   const known = [request.prompt, request.answer, ...request.history.map((turn) => turn.text)].join(' ');
   return (
     text.trim() !== '' &&
     text.length <= longestText &&
+    !saysMisheard(text, request) &&
     !secrets.some((secret) => gaveAway(secret, text, known))
   );
 }
@@ -126,8 +131,7 @@ function otherThanAnswer(
   own: BuiltInJudgement | null,
 ): ModelJudgement {
   const open = request.keyPoints.filter((_text, index) => !request.claimed.includes(index));
-  const usable =
-    keepsSecrets(feedback, request, open) && !praisesTooMuch(feedback, { all: false, some: false });
+  const usable = mayBeSaid(feedback, request, open) && !praisesTooMuch(feedback, { all: false, some: false });
   const reply = usable && plainly[intent] === undefined ? feedback.trim() : null;
   const asked =
     request.openQuestion ?? request.history.findLast(({ type }) => type === 'ai')?.text ?? request.prompt;
@@ -153,11 +157,11 @@ async function wordsFor(
   const secrets = request.keyPoints.filter((_text, index) => !covered.includes(index));
   const got = { all: secrets.length === 0, some: covered.length > 0 };
   const feedback =
-    keepsSecrets(verdict.feedback, request, secrets) && !praisesTooMuch(verdict.feedback, got)
+    mayBeSaid(verdict.feedback, request, secrets) && !praisesTooMuch(verdict.feedback, got)
       ? verdict.feedback.trim()
       : null;
   const followUp =
-    verdict.followUp !== null && keepsSecrets(verdict.followUp, request, secrets)
+    verdict.followUp !== null && mayBeSaid(verdict.followUp, request, secrets)
       ? verdict.followUp.trim()
       : null;
   const needsOwn = feedback === null || (followUp === null && !got.all);
@@ -180,6 +184,7 @@ function deeperOf({ deeperQuestion }: ModelVerdict, request: JudgeRequest): stri
   const usable =
     /[?？]$/.test(question) &&
     question.length <= longestText &&
+    !saysMisheard(question, request) &&
     !asked.some((text) => text.includes(question));
   return usable ? question : null;
 }

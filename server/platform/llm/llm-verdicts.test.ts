@@ -60,6 +60,51 @@ function sent(): Sent {
   };
 }
 
+describe('words that may be misheard', () => {
+  const answer = 'They bring it out to the body through the glimfax.';
+  const covered = { decision: 'covered', evidence: [said.out] };
+  const quoting = { feedback: 'Right, you said “glimfax”. It goes out to the body.' };
+
+  it('are told to the model, and only where there are any', async () => {
+    await judge(verdict(covered), { answer, doubtful: ['glimfax'] });
+    expect(sent().data).toMatchObject({ maybeMisheard: ['glimfax'] });
+    expect(sent().instructions).toContain('maybeMisheard');
+    bench.service.requests.length = 0;
+    await judge(verdict(covered), { answer });
+    expect(sent().data).not.toHaveProperty('maybeMisheard');
+  });
+
+  it('are never said back: the built-in tutor words such feedback and such questions instead', async () => {
+    const more = { ...quoting, followUp: 'And what does the Glimfax have walls for?' };
+    const judged = await judge(verdict(covered, { decision: 'missing' }, more), {
+      answer,
+      doubtful: ['glimfax'],
+    });
+    expect(judged).toMatchObject({
+      judgedBy: bench.tutor.name(false),
+      points: [{ verdict: 'covered' }, { verdict: 'missing' }],
+    });
+    expect(judged.feedback).not.toMatch(/glimfax/i);
+    expect(judged.followUp).toMatch(/\?$/);
+    expect(judged.followUp).not.toMatch(/glimfax/i);
+  });
+
+  it('leave feedback that does not hold them as it is, and what was surely heard may be said back', async () => {
+    const kept = await judge(verdict(covered), { answer, doubtful: ['glimfax'] });
+    expect(kept.feedback).toBe('You said that it goes to the body.');
+    expect((await judge(verdict(covered, { decision: 'missing' }, quoting), { answer })).feedback).toBe(
+      quoting.feedback,
+    );
+  });
+
+  it('are not said back in small talk either', async () => {
+    const talk = { intent: 'question', points: [], feedback: 'A glimfax is no word I know.', followUp: null };
+    const judged = await judge(talk, { answer: 'What is a glimfax?', doubtful: ['glimfax'] });
+    expect(judged.intent).toBe('question');
+    expect(judged.feedback).not.toMatch(/glimfax/i);
+  });
+});
+
 describe('a decision of the model', () => {
   it.each([
     ['covered', said.out, { decision: 'covered', verdict: 'covered', evidence: said.out }],

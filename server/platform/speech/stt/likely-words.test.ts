@@ -1,0 +1,23 @@
+/** The words our own decoding is told to expect. */
+import { expect, it } from 'vitest';
+import { likelyWords } from './likely-words.ts';
+
+it('takes the words that say something, each once, those of the first texts first', () => {
+  expect(likelyWords(['The cell takes in oxygen.', 'Oxygen and the Mitochondrion'])).toEqual([
+    'cell',
+    'takes',
+    'oxygen',
+    'mitochondrion',
+  ]);
+});
+
+it('leaves out figures, short words and other scripts, and knows an end', () => {
+  expect(likelyWords(['pH 7 in 1789, 光合作用 naïve'])).toEqual(['naive']);
+  const many = Array.from(
+    { length: 400 },
+    (_, at) =>
+      `word${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10) % 10]}${'uvwx'[Math.floor(at / 100)]}`,
+  );
+  expect(likelyWords(many)).toHaveLength(150);
+  expect(likelyWords(many)[0]).toBe(many[0]);
+});
