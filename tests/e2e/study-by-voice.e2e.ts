@@ -1,0 +1,91 @@
+/** Cards studied by voice: the answer is heard and suggests the rating, a key takes it or another; undone, and kept without a network. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { listenForWords, wordsSaid } from '#tests/support/live-words.ts';
+import { startPracticeProduct } from '#tests/support/practice-session.ts';
+import { rating, reviewsOf, showAnswer } from '#tests/support/study-steps.ts';
+
+const cards = [
+  ['Osmosis', 'Water moves through a membrane.'],
+  ['Photosynthesis', 'Plants make sugar from light.'],
+] as const;
+/** The microphone says this whenever it is opened. */
+const product = startPracticeProduct(cards.map(([, definition]) => definition).join(' '));
+
+/** The browser of the tests has no voice: this one takes a moment for each text, and says which. */
+const withVoice = (page: Page) =>
+  page.addInitScript(() => {
+    const spoken: string[] = [];
+    const silent = {
+      getVoices: () => [{ name: 'Ann', voiceURI: 'ann', lang: 'en-US', localService: true }],
+      addEventListener() {},
+      cancel() {},
+      speak(utterance: SpeechSynthesisUtterance) {
+        spoken.push(utterance.text);
+        setTimeout(() => utterance.onend?.({} as SpeechSynthesisEvent), 20);
+      },
+    };
+    class Utterance {
+      rate = 1;
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    Object.defineProperty(window, 'speechSynthesis', { value: silent });
+    Object.assign(window, { SpeechSynthesisUtterance: Utterance, spoken });
+  });
+
+it('hears the answer, suggests a rating, and leaves the word to the student, also undone and offline', async () => {
+  const student = await product.newStudent();
+  const setId = await student.newSet('Plants', cards);
+  const { page, context, expectComplaint, close } = await product.prepare(student, setId, {
+    width: 390,
+    height: 844,
+  });
+  await withVoice(page);
+  await page.goto(`/dashboard/study/${setId}`);
+  await page.getByRole('button', { name: 'Study by voice' }).click();
+  await listenForWords(page);
+  const panel = page.getByRole('region', { name: 'Study by voice' });
+  const step = (name: string) => page.locator(`.sv[data-step="${name}"]`).waitFor({ timeout: 60_000 });
+
+  await step('listening');
+  await expectAccessible(page);
+  await page.waitForTimeout(product.seconds * 1000);
+  await panel.getByText('Heard: “Water moves through a membrane.').waitFor({ timeout: 60_000 });
+  await panel.getByText('Suggested: Good').waitFor();
+  await step('asking');
+  await expectAccessible(page);
+  // The student knows better than the suggestion.
+  await page.keyboard.press('2');
+  expect(await reviewsOf(student, setId, 1)).toMatchObject([{ last_rating: 2 }, { last_rating: null }]);
+
+  await step('listening');
+  await page.keyboard.press('u');
+  await page.getByText('Rating taken back.').waitFor({ state: 'attached' });
+  await reviewsOf(student, setId, 0);
+  await page.keyboard.press('3');
+  await reviewsOf(student, setId, 1);
+
+  await step('listening');
+  await context.setOffline(true);
+  await panel.getByRole('button', { name: 'I’m done' }).click();
+  await step('keys');
+  await panel.getByText('You are offline, so answers cannot be heard.').waitFor();
+  await showAnswer(page).click();
+  await rating(page, 'Easy').click();
+  await page.getByText('1 rating is kept on this device').waitFor();
+  await context.setOffline(false);
+  expect(await reviewsOf(student, setId, 2)).toMatchObject([{ last_rating: 3 }, { last_rating: 4 }]);
+
+  expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual(
+    expect.arrayContaining(['Osmosis', 'Water moves through a membrane.', 'Good?', 'Photosynthesis']),
+  );
+  expect(await wordsSaid(page)).toEqual(
+    expect.arrayContaining(['Listening', 'How well did you know it?', 'Rating taken back.']),
+  );
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await close();
+});
