@@ -33,7 +33,16 @@ export function rowLine(row) {
 /** Linux: true when this process, and so its children, has a higher priority than other work on the machine. */
 const goesFirst = () => readFileSync('/proc/self/stat', 'utf8').split(' ').at(40) !== '0';
 
-export function report({ rows, processors }) {
+/** How soon the embedded voice speaks. */
+export function firstSentenceLines({ cold, prepared, next }) {
+  const part = (values) => `${ms(median(values))} (slowest ${ms(Math.max(...values))})`;
+  return `The first sentence of the embedded voice, from the call for its sound to its first sample, on ${cold.length} servers that had just started: ${part(prepared)}
+where its thread was ready, as it is when the page that offers a session was open for a second; ${part(cold)} where nothing was ("Take your time."); ${part(next)}
+for the next question. The budget is 300 ms. The thread compiles its program as it first speaks; it is started when the status is read or an address
+of speech is handed out, and ends after half an hour without work.`;
+}
+
+export function report({ rows, firstSentence, processors }) {
   const cells = rows.map((row) => {
     const { feedback, audible } = added(row);
     const figures = [feedback, audible].flatMap(([middle, slowest, budget]) => [
@@ -69,6 +78,9 @@ ${table}
 In the crowd every student has a recording of their own, sent in parts second by second and finished at the same moment over plain HTTP; 'lost' counts
 answers that did not come back with that student's own words, once, in their session, with a sound. There the sound counts from its first byte. Hands-free
 speakers go on with their next answer as soon as they have listened to the reply.
+
+${firstSentenceLines(firstSentence)}
+
 'load' is the machine's (1 minute, as the system counts it) at the end of the row: more than the number of processors means that others were busy on it too.
 ${
   goesFirst()

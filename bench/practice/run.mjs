@@ -1,6 +1,6 @@
 /**
  * `npm run bench:practice`: measures from the last word to the verdict and to its sound, with one student and with fifty at
- * once, by presses and hands free. Writes docs/practice-speed.md.
+ * once, by presses and hands free. Writes docs/practice-speed.md. With `-- first-sentence` it only prints how soon the embedded voice speaks.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -19,10 +19,11 @@ const { chromium } = await import('playwright-core');
 const { startProcess } = await import('../server/measured-process.mjs');
 const { measureCrowd } = await import('./crowd.mjs');
 const { budgets, builtInBudgets, handsFreeBudgets, toAudibleMs, toFeedbackMs } = await import('./delays.mjs');
+const { measureFirstSentence } = await import('./first-sentence.mjs');
 const { runHandsFree } = await import('./hands-free.mjs');
 const { writeMicrophoneFile } = await import('./microphone-file.mjs');
 const { writeSpokenFile } = await import('./spoken-file.mjs');
-const { overBudget, report, rowLine } = await import('./report.mjs');
+const { firstSentenceLines, overBudget, report, rowLine } = await import('./report.mjs');
 const { openSession, speakOnce } = await import('./spoken-turn.mjs');
 const { startStandIn } = await import('./stand-in.mjs');
 const { newStudent } = await import('./student.mjs');
@@ -36,6 +37,8 @@ const speakersRounds = 3;
 const speakersSeconds = 10;
 const spokenSeconds = 30;
 const spokenTurns = 3;
+const starts = 5;
+const onlyFirstSentence = process.argv[2] === 'first-sentence';
 const folder = mkdtempSync(join(tmpdir(), 'tellcard-bench-'));
 const port = Number(process.env.BENCH_PORT ?? 4420);
 const origin = `http://127.0.0.1:${port}`;
@@ -111,7 +114,8 @@ const measure = async (name, outside, budgets, take) => {
   rows.push(row);
   console.log(rowLine(row));
 };
-try {
+let firstSentence = null;
+async function measureAll() {
   await startProduct('streamed', { TTS_BASE_URL: standIn.baseUrl });
   await measure(`an answer of ${shortSeconds} s, voice streamed`, streamed, budgets, async () => ({
     turns: await alone(shortSeconds, turnsEach),
@@ -162,6 +166,11 @@ try {
       turns: await runHandsFree(spoken, origin, await newStudent(origin), spokenTurns),
     }),
   );
+}
+try {
+  firstSentence = await measureFirstSentence(origin, (name) => startProduct(name, {}), starts);
+  console.log(firstSentenceLines(firstSentence));
+  if (!onlyFirstSentence) await measureAll();
 } finally {
   await product?.stop();
   await Promise.all(browsers.map((each) => each.close()));
@@ -169,9 +178,11 @@ try {
   await standIn.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-const page = report({ rows, processors: availableParallelism() });
-writeFileSync('docs/practice-speed.md', page);
-console.log(page);
+if (!onlyFirstSentence) {
+  const page = report({ rows, firstSentence, processors: availableParallelism() });
+  writeFileSync('docs/practice-speed.md', page);
+  console.log(page);
+}
 const over = rows.filter(overBudget).map(({ name }) => name);
 console.log(over.length === 0 ? 'All within their budgets.' : `Over budget: ${over.join('; ')}`);
 process.exitCode = over.length === 0 ? 0 : 1;
