@@ -27,24 +27,28 @@ function standsFor(
   deck: DeckWords,
 ): Change['confidence'] | null {
   const isShort = one.content.length <= 2 && one.said.contentWords <= shortAnswer;
-  const { share } = one.nearness(said.place, [wanted.place]);
-  const beside = ([-1, 1] as const).some(
-    (step) => sharedBeside(one, wanted, said, step) !== null && one.said.tokens[said.place + step]!.content,
-  );
+  // Counted only for the few words that need it: it takes time for the whole point.
+  const shareNear = () => one.nearness(said.place, [wanted.place]).share;
+  const isBeside = () =>
+    ([-1, 1] as const).some(
+      (step) => sharedBeside(one, wanted, said, step) !== null && one.said.tokens[said.place + step]!.content,
+    );
   if (areOfOneKind(wanted.stem, said.stem)) {
-    if (isShort || (share >= leastShare && beside)) return 'sure';
+    const share = shareNear();
+    if (isShort || (share >= leastShare && isBeside())) return 'sure';
     return share >= fullShare ? 'likely' : null;
   }
   if (fillsSamePlace(one, wanted, said, deck)) return 'sure';
   if (!isName(one.point, wanted.place)) return null;
   const named = deck.names.has(said.stem);
+  const share = shareNear();
   const gap = share >= leastShare && !isNumber(said) ? gapOf(one, wanted, said) : 'none';
   if (named && gap !== 'none') return 'sure';
   if (gap === 'both') return 'likely';
   if (!named) return null;
   // "Skinner, learning by association": the name is a clause of its own.
   const alone = one.content.length <= 2 && clauseContent(one.said, said.place) <= 1;
-  return isShort || alone || (share >= leastShare && beside) ? 'sure' : null;
+  return isShort || alone || (share >= leastShare && isBeside()) ? 'sure' : null;
 }
 
 export function otherName(one: Comparison, deck: DeckWords): Change[] {

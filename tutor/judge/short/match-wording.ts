@@ -1,14 +1,8 @@
 /** Finds a wording in what was said: in its order, without a negation that is not its own. */
-import { distance } from 'fastest-levenshtein';
-import { areSynonyms } from '#tutor/synonyms.ts';
-import { sayOpposite, soundOf } from '#tutor/word-similarity.ts';
 import type { Wording } from './read-forms.ts';
 import { isDenied, type Said } from './said.ts';
-import { plainSpelling } from './spellings.ts';
+import { placesOf, type Sameness, samenessOf } from './sameness.ts';
 import type { Token } from './tokens.ts';
-
-/** How two words are the same: 3 the same word, 2 another form of it, 1 a slip of the recogniser or a synonym, 0 not. */
-export type Sameness = 0 | 1 | 2 | 3;
 
 /** Word indices of the said tokens, `to` exclusive. */
 export type Match = {
@@ -26,43 +20,6 @@ export type Matching = {
   /** False where the language has no stemmer here: then only the same word counts. */
   readonly inflects: boolean;
 };
-
-const shortestSlip = 5;
-const longSlip = 8;
-/** Endings and beginnings that tell terms apart which sound alike: nitrate and nitrite, inter- and intra-. */
-const TELLING_ENDING =
-  /(?:[aeiy]ne|ate|ite|ide|ose|ase|ol|al|yl|ic|ous|in|on|um|us|er|or|ar|ee|s|ed|ing|a|o|i|e)$/;
-const TELLING_BEGINNING =
-  /^(?:inter|intra|hyper|hypo|endo|exo|ecto|ante|anti|pre|per|pro|iso|homo|hetero|macro|micro|ab|ad|af|ef|im|em|in|un|il|ir|dis)/;
-
-/** A word heard wrongly: it sounds the same, hardly a letter differs, and no part that tells terms apart does. */
-function isSlip(a: Token, b: Token): boolean {
-  const [x, y] = [plainSpelling(a.folded), plainSpelling(b.folded)];
-  const shorter = Math.min(x.length, y.length);
-  if (shorter < shortestSlip || Math.abs(x.length - y.length) > 2 || /\d/.test(x + y)) return false;
-  if (TELLING_ENDING.exec(x)?.[0] !== TELLING_ENDING.exec(y)?.[0]) return false;
-  if (TELLING_BEGINNING.exec(x)?.[0] !== TELLING_BEGINNING.exec(y)?.[0]) return false;
-  if (distance(x, y) > (shorter < longSlip ? 1 : 2) || sayOpposite(a, b)) return false;
-  return soundOf(x) === soundOf(y);
-}
-
-const REFLEXIVES = [
-  new Set('se me te nos os vous nous s m t'.split(' ')),
-  new Set('sich mich dich uns euch'.split(' ')),
-  new Set('si mi ti ci vi'.split(' ')),
-];
-
-export function samenessOf(wanted: Token, said: Token, inflects: boolean): Sameness {
-  if (wanted.folded === said.folded) return 3;
-  if (wanted.kind === 'negation' && said.kind === 'negation') return wanted.stem === said.stem ? 3 : 2;
-  if (wanted.kind !== 'word' || said.kind !== 'word') return 0;
-  if (plainSpelling(wanted.folded) === plainSpelling(said.folded)) return 3;
-  if (inflects && wanted.stem === said.stem) return 2;
-  if (REFLEXIVES.some((one) => one.has(wanted.folded) && one.has(said.folded))) return 3;
-  // "hambre" and "hombre" sound alike: what is a slip can be told in English alone.
-  const alike = inflects && (isSlip(wanted, said) || areSynonyms(wanted.stem, said.stem));
-  return alike ? 1 : 0;
-}
 
 /** True when a negation that is not part of the match stands before it, or ends its stretch, as in "this it is not". */
 function isNegated(said: Said, places: readonly number[], isWeak: (token: Token) => boolean): boolean {
@@ -125,7 +82,7 @@ const better = (a: Match, b: Match | null) =>
 /** Two telling words may change places: "removal by surgery", "surgical removal". */
 const fewEnoughToTurn = 2;
 
-/** Every place where `wording` is said; the best first. Reads each said token at most once for each token of the wording. */
+/** Every place where `wording` is said; the best first. */
 export function findWording(
   { tokens: wanted, bare, ordered }: Wording,
   said: Said,
@@ -136,8 +93,7 @@ export function findWording(
   const turns = wanted.length === fewEnoughToTurn && wanted.every(({ kind }) => kind === 'word');
   if (turns && matching.inflects && !bare && !ordered) orders.push([...wanted].reverse());
   for (const order of orders)
-    for (let start = 0; start < said.tokens.length; start++) {
-      if (samenessOf(order[0]!, said.tokens[start]!, matching.inflects) === 0) continue;
+    for (const start of placesOf(order[0]!, said.tokens, matching.inflects)) {
       const match = matchAt(order, bare, said, start, matching);
       const isTurned = order !== wanted;
       // Turned round they belong together only within one stretch.

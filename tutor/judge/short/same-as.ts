@@ -1,8 +1,9 @@
 /** Compares a short answer with the forms of a key point: the same, part of it, or not. */
 import { findDates } from './dates.ts';
-import { findWording, type Match, type Matching, samenessOf } from './match-wording.ts';
+import { findWording, type Match, type Matching } from './match-wording.ts';
 import { type Forms, type Item, isWeak } from './read-forms.ts';
 import type { Said } from './said.ts';
+import { placesOf } from './sameness.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -36,6 +37,16 @@ export type ItemsMatch = {
 /** Longer answers are no short answers; what follows is not read here. */
 const mostTokens = 400;
 
+const beginnings = new WeakMap<readonly Token[], readonly Token[]>();
+
+/** The tokens that are read, the same ones for all points, so that they are indexed once. */
+function beginningOf({ tokens, stretches }: Said): Said {
+  if (tokens.length <= mostTokens) return { tokens, stretches };
+  const begun = beginnings.get(tokens) ?? tokens.slice(0, mostTokens);
+  beginnings.set(tokens, begun);
+  return { tokens: begun, stretches };
+}
+
 function matchDate(item: Item, said: Said): { match: Match | null; conflict: boolean } {
   const dates = findDates(item.date!, said.tokens);
   const same = dates.find((one) => one.same);
@@ -52,8 +63,8 @@ function shareOf(item: Item, said: Said, matching: Matching): number {
   let best = 0;
   for (const { tokens, bare } of item.wordings) {
     if (bare) continue;
-    const heard = tokens.filter((wanted) =>
-      said.tokens.some((token) => samenessOf(wanted, token, matching.inflects) > 0),
+    const heard = tokens.filter(
+      (wanted) => placesOf(wanted, said.tokens, matching.inflects).length > 0,
     ).length;
     best = Math.max(best, heard / tokens.length);
   }
@@ -74,7 +85,7 @@ function matchItem(item: Item, said: Said, matching: Matching, taken: ReadonlySe
 
 /** Where the items of `forms` were said. */
 export function matchItems(forms: Forms, whole: Said, matching: Matching): ItemsMatch {
-  const said: Said = { tokens: whole.tokens.slice(0, mostTokens), stretches: whole.stretches };
+  const said = beginningOf(whole);
   const taken = new Set<number>();
   const matches: Match[] = [];
   let share = 0;
