@@ -21,7 +21,7 @@ export { decodeImportFile } from './import-reader/decode-import-file.ts';
 export { SEPARATOR_CHOICES, type SeparatorName } from './import-reader/delimited/separators.ts';
 export type { ImportFormat } from './import-reader/formats.ts';
 export type { ImportDoubt } from './import-reader/import-reading.ts';
-export type { SideLanguages } from './languages/language-codes.ts';
+export type { StatedLanguages } from './languages/language-codes.ts';
 
 /** What a student may decide in place of the reader. */
 export type ImportOptions = ReadingOptions & { format?: ImportFormat | undefined };

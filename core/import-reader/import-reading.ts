@@ -1,5 +1,5 @@
 /** The values of the import reader: what it was told, what it read, and what it doubts. */
-import type { SideLanguages } from '#core/languages/language-codes.ts';
+import type { StatedLanguages } from '#core/languages/language-codes.ts';
 
 /**
  * Why a student should look at a card again:
@@ -65,5 +65,5 @@ export type FormatReading = {
   /** The title the text gives itself (a deck's name), or null */
   title: string | null;
   /** The languages the text gives the sides; absent where it says nothing of them */
-  languages?: SideLanguages;
+  languages?: StatedLanguages;
 };

@@ -37,7 +37,7 @@ export const setLanguages = [
 export type SetLanguage = (typeof setLanguages)[number];
 
 /** The languages a student gave the sides of a set; null leaves a side to the text of its cards. */
-export type SideLanguages = { termLanguage: SetLanguage | null; definitionLanguage: SetLanguage | null };
+export type StatedLanguages = { termLanguage: SetLanguage | null; definitionLanguage: SetLanguage | null };
 
 export const isSetLanguage = (code: string): code is SetLanguage =>
   (setLanguages as readonly string[]).includes(code);

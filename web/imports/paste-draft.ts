@@ -1,5 +1,5 @@
 /** What is kept of an import that is not finished; the home page and the import screen work on the same one. */
-import type { ImportOptions, SideLanguages } from '#core/read-import.ts';
+import type { ImportOptions, StatedLanguages } from '#core/read-import.ts';
 import { type Draft, useDraft } from '#web/session/use-draft.ts';
 import type { PreviewCard } from './preview/preview-card.ts';
 
@@ -16,7 +16,7 @@ export type PasteDraft = {
   cards: PreviewCard[] | null;
   notice: string | null;
   /** Of the sides, where the text that the cards were found in says them. */
-  languages?: SideLanguages | undefined;
+  languages?: StatedLanguages | undefined;
   /** Of more cards than one set holds, so many sets are saved already; `cards` are the rest. */
   savedParts?: number;
   /** Of a document longer than is read at once, the texts that follow when this one is saved. */

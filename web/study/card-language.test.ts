@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { cardLearningOf } from '#contract/study.ts';
 import { newLearningState } from '#core/scheduler.ts';
-import { cardLanguage } from './card-language.ts';
+import { answerLanguage, cardLanguage } from './card-language.ts';
 import type { StudiedDeck } from './outbox/study-storage.ts';
 
 type Side = Partial<StudiedDeck['cards'][number]>;
@@ -27,6 +27,16 @@ it('is told by the other cards where its own text tells nothing', () => {
 
 it('is the one chosen for the set', () => {
   expect(cardLanguage(deck(french, { termLanguage: 'ca' }), french[4]!, 'term')).toBe('ca');
+});
+
+it('is asked of the answer as the server takes it: by the set, not by one short side', () => {
+  const spanish = ['la casa es grande', 'el perro come', 'los libros son caros'].map((definition) =>
+    card('x', { definition }),
+  );
+  expect(answerLanguage(deck(spanish), spanish[0]!)).toBe('es');
+  expect(answerLanguage(deck(spanish, { definitionLanguage: 'it' }), spanish[0]!)).toBe('it');
+  const chosen = card('x', { setId: 'b', definitionLanguage: 'pt' });
+  expect(answerLanguage(deck([...spanish, chosen]), chosen)).toBe('pt');
 });
 
 it('is told by its own set alone in a session over several', () => {

@@ -1,21 +1,32 @@
 /** Which language a side of a card is read aloud in. */
 import type { SetLanguage } from '#core/languages/language-codes.ts';
-import { languageToRead } from '#core/languages/set-languages.ts';
+import { languagesOfSet, languageToRead } from '#core/languages/set-languages.ts';
 import { languageOfSide } from '#core/languages/side-language.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { StudiedDeck } from './outbox/study-storage.ts';
 
+type Studied = StudiedDeck['cards'][number];
+
+const cardsOfSet = (deck: StudiedDeck, { setId }: Studied) =>
+  deck.cards.filter((card) => card.setId === setId);
+
+/** The language in which what stands on the back is said, as the server takes it; null where nothing tells. */
+export function answerLanguage(deck: StudiedDeck, card: Studied): SetLanguage | null {
+  const { termLanguage, definitionLanguage } = card.setId === undefined ? deck : card;
+  const chosen = { term: termLanguage ?? null, definition: definitionLanguage ?? null };
+  return languagesOfSet(chosen, cardsOfSet(deck, card)).definition;
+}
+
 /** As chosen for the set, else as its text tells; in a session over several sets each card speaks for its own. Null where nothing tells. */
 export function cardLanguage(
   deck: StudiedDeck,
-  card: StudiedDeck['cards'][number],
+  card: Studied,
   side: 'term' | 'definition',
 ): SetLanguage | null {
   const chosen = side === 'term' ? 'termLanguage' : 'definitionLanguage';
-  const ofSet = deck.cards.filter(({ setId }) => setId === card.setId);
   return languageToRead(
     withoutMedia(card[side]),
     card[chosen] ?? deck[chosen] ?? null,
-    languageOfSide(ofSet.map((one) => withoutMedia(one[side]))),
+    languageOfSide(cardsOfSet(deck, card).map((one) => withoutMedia(one[side]))),
   );
 }

@@ -9,7 +9,7 @@ import { type JsonNode, jsonTree, valuesIn } from '#core/import-reader/json/json
 import { outsideFence } from '#core/import-reader/json/outside-fence.ts';
 import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
 import type { SourceText } from '#core/import-reader/source-text.ts';
-import { isSetLanguage, type SideLanguages } from '#core/languages/language-codes.ts';
+import { isSetLanguage, type StatedLanguages } from '#core/languages/language-codes.ts';
 
 /** Begins as only JSON does, so that a mistake in it is worth a word. */
 const BEGINS_AS_JSON =
@@ -112,7 +112,7 @@ function isEmptyList(root: JsonNode | null): boolean {
 const LANGUAGE_NAMES: ReadonlySet<string> = new Set(['termLanguage', 'definitionLanguage']);
 
 /** What our own export says of the languages of its sides; a code that we do not know says nothing. */
-function languagesOf(root: JsonNode | null): { languages?: SideLanguages } {
+function languagesOf(root: JsonNode | null): { languages?: StatedLanguages } {
   if (root?.kind !== 'map') return {};
   const stated = (wanted: string) => {
     const value = root.entries.find(({ name }) => name === wanted)?.value;

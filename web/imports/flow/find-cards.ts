@@ -3,7 +3,7 @@ import { parseFlashcards } from '#contract/imports.ts';
 import { withoutPageMarks } from '#core/notes/page-marks.ts';
 import { titleOfNotes } from '#core/notes/title-of-notes.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
-import type { ImportOptions, SideLanguages } from '#core/read-import.ts';
+import type { ImportOptions, StatedLanguages } from '#core/read-import.ts';
 import { call } from '#web/api/call.ts';
 import { cardFault, type PreviewCard } from '#web/imports/preview/preview-card.ts';
 import { type ReadText, readText } from '#web/imports/reading/read-text.ts';
@@ -19,7 +19,7 @@ export type FoundCards = {
   /** What heads the notes, or the deck's own name. */
   title: string | null;
   /** Of the sides, where the text itself says them. */
-  languages?: SideLanguages | undefined;
+  languages?: StatedLanguages | undefined;
   /** Words about who did the work when a stand-in did. */
   notice: string | null;
   /** True when something would be left out or looks wrong, so that a student should look before it is saved. */

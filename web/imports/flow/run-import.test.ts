@@ -1,7 +1,7 @@
 /** An import from its text to its saved sets, on both faces: what is shown, kept, told and saved at each step. */
 import { expect, it, vi } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
-import type { SideLanguages } from '#core/read-import.ts';
+import type { StatedLanguages } from '#core/read-import.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { messages } from '#web/imports/messages.ts';
@@ -37,7 +37,7 @@ const foundWith = (part: Partial<FoundCards> = {}): FoundCards => ({
 
 /** One import on a page without a preview, as the home page's box is, or with one. */
 function world(face: Partial<ImportFace> = {}) {
-  const saves: ({ title: string; cards: number } & Partial<SideLanguages>)[] = [];
+  const saves: ({ title: string; cards: number } & Partial<StatedLanguages>)[] = [];
   const self = {
     flow: newImport as ImportFlow,
     steps: [] as string[],

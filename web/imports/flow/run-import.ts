@@ -1,7 +1,7 @@
 /** Takes an import from its text to its saved sets, step by step; both faces of the import run through it. */
 import { pageOf } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
-import type { SideLanguages } from '#core/read-import.ts';
+import type { StatedLanguages } from '#core/read-import.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
 import { messages } from '#web/imports/messages.ts';
 import { nextPart, type PasteDraft } from '#web/imports/paste-draft.ts';
@@ -33,7 +33,7 @@ export type ImportFace = {
   /** The title of a draft in which the student wrote none; '' for no proposal. */
   proposedTitle: (draft: PasteDraft, cards: readonly PreviewCard[]) => string;
   /** The languages that the text of the draft gives the sides. */
-  languages: (draft: PasteDraft) => SideLanguages | undefined;
+  languages: (draft: PasteDraft) => StatedLanguages | undefined;
   /** Sends the student to where cards that need a look are shown. */
   look: () => void;
   /** Why saving failed, in words. */
@@ -53,7 +53,7 @@ export type ImportEffects = {
   saveCards: (
     title: string,
     cards: readonly PreviewCard[],
-    languages: SideLanguages | undefined,
+    languages: StatedLanguages | undefined,
   ) => Promise<FlashcardSet>;
   announce: (words: string) => void;
   toast: (message: {

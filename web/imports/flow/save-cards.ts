@@ -1,6 +1,6 @@
 /** Saves cards as a new set; pressing twice, or trying again after a lost answer, still makes one set. */
 import { createSet, type FlashcardSet } from '#contract/sets.ts';
-import type { SideLanguages } from '#core/read-import.ts';
+import type { StatedLanguages } from '#core/read-import.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -19,7 +19,7 @@ let unanswered: { body: string; key: string } | null = null;
 export async function saveCards(
   title: string,
   cards: readonly PreviewCard[],
-  languages?: SideLanguages,
+  languages?: StatedLanguages,
 ): Promise<FlashcardSet> {
   const body = {
     title,

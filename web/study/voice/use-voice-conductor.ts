@@ -1,13 +1,15 @@
 /** Runs the conductor while cards are studied by voice: over the real microphone, voice and server. */
 import { useEffect, useRef, useState } from 'react';
 import { hearCommand, hearStudyAnswer } from '#contract/practice/spoken-commands.ts';
+import { languageName } from '#core/languages/set-languages.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { currentCard } from '#core/study-queue.ts';
 import { callForm } from '#web/api/call.ts';
 import { openMicrophone } from '#web/practice/recording/microphone.ts';
 import { shortForm } from '#web/practice/recording/short-recording.ts';
+import { hearsLanguage } from '#web/practice/setup/hears-language.ts';
 import { useHearing } from '#web/practice/setup/use-hearing.ts';
-import { cardLanguage } from '#web/study/card-language.ts';
+import { answerLanguage, cardLanguage } from '#web/study/card-language.ts';
 import type { StudyStore } from '#web/study/session-store.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { messages } from './messages.ts';
@@ -22,8 +24,8 @@ const timeoutMs = 35_000;
 export function useVoiceConductor(store: StudyStore): VoiceConductor | null {
   const [conductor, setConductor] = useState<VoiceConductor | null>(null);
   const hearing = useHearing();
-  const earless = useRef(false);
-  earless.current = hearing !== null && hearing.name === null;
+  const ear = useRef(hearing);
+  ear.current = hearing;
 
   useEffect(() => {
     const card = () => {
@@ -51,7 +53,15 @@ export function useVoiceConductor(store: StudyStore): VoiceConductor | null {
           timeoutMs,
           signal,
         }),
-      deaf: () => (navigator.onLine === false ? messages.offline : earless.current ? messages.noEar : null),
+      deaf(kind) {
+        if (navigator.onLine === false) return messages.offline;
+        if (ear.current?.name === null) return messages.noEar;
+        const shown = card();
+        const language = kind === 'answer' && shown ? answerLanguage(store.getState().deck, shown) : null;
+        return language && ear.current && !hearsLanguage(ear.current, language)
+          ? messages.otherLanguage(languageName(language))
+          : null;
+      },
       announce,
     });
     setConductor(made);

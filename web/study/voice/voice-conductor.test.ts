@@ -24,6 +24,8 @@ async function studying(script: {
   ear?: Listened[];
   answers?: (HeardStudyAnswer | ApiError)[];
   ratings?: (SpokenCommand | null | ApiError)[];
+  /** Why answers, but not ratings, cannot be heard. */
+  unheardAnswers?: string;
 }) {
   const world = createStudyWorld(3);
   const store = await world.open();
@@ -32,6 +34,7 @@ async function studying(script: {
   const rates: number[] = [];
   const asked: string[][] = [];
   let deaf: string | null = null;
+  const { unheardAnswers = null } = script;
   const take = <T>(list: (T | ApiError)[]): T => {
     const next = list.shift();
     if (next instanceof ApiError) throw next;
@@ -61,7 +64,7 @@ async function studying(script: {
       const command = take<SpokenCommand | null>(ratings);
       return { heard: command ?? 'mumble', command };
     },
-    deaf: () => deaf,
+    deaf: (kind) => (kind === 'answer' ? (unheardAnswers ?? deaf) : deaf),
     announce: () => {},
   });
   onTestFinished(() => {
@@ -103,6 +106,20 @@ it('reads, hears, suggests, and rates by the word that confirms', async () => {
   await settle();
   expect(world.log.map((entry) => entry.kind === 'rating' && entry.rating)).toEqual([3]);
   expect(state()).toMatchObject({ step: 'listening', heard: '', suggested: null });
+});
+
+it('says before listening that a language is not understood here, and hears the rating all the same', async () => {
+  const why = messages.otherLanguage('Spanish');
+  const { store, state, settle, asked, turns } = await studying({
+    ear: [said],
+    ratings: ['good'],
+    unheardAnswers: why,
+  });
+  expect(state()).toMatchObject({ step: 'keys', note: why });
+  store.reveal();
+  await settle();
+  expect(asked).toHaveLength(1);
+  expect(turns()).toBe(1);
 });
 
 it('rates what the student says instead of what was suggested', async () => {

@@ -41,8 +41,8 @@ export type VoiceDeps = {
     possible: readonly SpokenCommand[],
     signal: AbortSignal,
   ) => Promise<HeardCommand>;
-  /** Why nothing can be heard now, in words; null where it can. */
-  deaf: () => string | null;
+  /** Why an answer, or a rating, cannot be heard now, in words; null where it can. */
+  deaf: (kind: 'answer' | 'rating') => string | null;
   announce: (words: string) => void;
 };
 
@@ -109,7 +109,7 @@ export function createVoiceConductor(deps: VoiceDeps): VoiceConductor {
     misses: number,
     signal: AbortSignal,
   ): Promise<ShortRecording | 'again' | null> {
-    const why = deps.deaf();
+    const why = deps.deaf(kind);
     if (why !== null) return goByKeys(why, signal);
     state.setState({ step: kind === 'answer' ? 'listening' : 'asking' });
     const listened = await ear.listen(patience[kind], signal);
