@@ -1,4 +1,4 @@
-/** A voice gets ready as soon as an address of speech is handed out. */
+/** A voice gets ready as soon as an address of speech is handed out, and what another one said for it is not kept. */
 import { expect, it, vi } from 'vitest';
 import { createSpeechService, type SpeechDeps } from './speech-service.ts';
 
@@ -12,4 +12,28 @@ it('lets the voice get ready before it is listened to', () => {
   expect(prepare).not.toHaveBeenCalled();
   expect(speech.urlOf('ann', 'turn')).toBe('/api/speech/ann.turn');
   expect(prepare).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['is made anew', true, 2],
+  ['is made once', false, 1],
+])('a sample or a phrase, spoken by a stand-in (or not): %s', async (_, standIn, times) => {
+  let made = 0;
+  const speak = async () => {
+    made += 1;
+    return {
+      mediaType: 'audio/wav',
+      standIn,
+      chunks: (async function* () {
+        yield new Uint8Array([1]);
+      })(),
+    };
+  };
+  const deps = { speaker: { voices: ['anna'], speak } } as unknown as SpeechDeps;
+  const speech = createSpeechService(deps);
+  for (let time = 0; time < 2; time++) await speech.sample('anna');
+  expect(made).toBe(times);
+  made = 0;
+  for (let time = 0; time < 2; time++) await speech.listen('take-your-time', 'whole');
+  expect(made).toBe(times);
 });

@@ -75,7 +75,7 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
     const speech = await deps.speaker.speak(text, AbortSignal.timeout(speakTimeoutMs), voice);
     return shareSpeech(speech, async (made) => {
       const bytes = speech.complete?.(made) ?? made;
-      await keep({ bytes, mediaType: speech.mediaType });
+      if (!speech.standIn) await keep({ bytes, mediaType: speech.mediaType });
       return bytes;
     });
   }
@@ -100,10 +100,14 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
     const key = `${name} ${voice ?? ''}`;
     const known = said.get(key);
     if (known) return known;
-    const making = make(phrases[name], voice, async () => {});
+    let lasts = false;
+    const making = make(phrases[name], voice, async () => {
+      lasts = true;
+    });
     said.set(key, making);
-    // A voice that failed is asked again.
-    making.then(({ whole }) => whole).catch(() => said.delete(key));
+    // A voice that failed, or for which another one spoke, is asked again.
+    const forget = () => void (lasts || said.delete(key));
+    making.then(({ whole }) => whole).then(forget, forget);
     return making;
   }
 
@@ -123,6 +127,7 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
 
   async function sampleIn(voice: string): Promise<Sound> {
     const speech = await deps.speaker.speak(sampleText, AbortSignal.timeout(speakTimeoutMs), voice);
+    if (speech.standIn) samples.delete(voice);
     const { whole } = shareSpeech(speech, async (made) => speech.complete?.(made) ?? made);
     return { bytes: await whole, mediaType: speech.mediaType };
   }

@@ -105,6 +105,8 @@ export type Speech = {
   mediaType: string;
   chunks: AsyncIterable<Uint8Array>;
   complete?(whole: Uint8Array): Uint8Array;
+  /** Made by another voice, because the one in force could not just now: nothing to keep. */
+  standIn?: boolean;
 };
 
 /** Reads a text aloud. Rejects with `Failure('upstream_failed' | 'unavailable' | 'timeout')`. */

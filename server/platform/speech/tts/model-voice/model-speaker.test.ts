@@ -119,9 +119,13 @@ describe('a voice model', () => {
     const { speaker, fallback } = await open();
     expect(await rateOf(speaker, 'Good start.')).toBe(otherRateHz);
     expect(fallback.prepare).toHaveBeenCalled();
+    expect((await speaker.speak('Good start.', never())).standIn).toBe(true);
+    expect((await speaker.speak('Good start.', never(), 'plain')).standIn).toBe(false);
     expect([speaker.languages(), speaker.natural()]).toEqual([['en'], []]);
     await ready(speaker);
-    expect(await rateOf(speaker, 'Good start.')).toBe(tinyVoice.sampleRateHz);
+    const speech = await speaker.speak('Good start.', never());
+    expect(readWav(await wholeSpeech(speech))?.sampleRateHz).toBe(tinyVoice.sampleRateHz);
+    expect(speech.standIn).toBeUndefined();
     expect([speaker.languages(), speaker.natural()]).toEqual([['en'], ['en']]);
     await speaker.close();
   });

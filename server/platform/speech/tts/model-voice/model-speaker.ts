@@ -187,7 +187,7 @@ export function createModelSpeaker(options: ModelSpeakerOptions): Speaker {
       if (speaker !== null && !ready()) prepare();
       const made =
         speaker !== null && ready() && !signal.aborted ? await speakByModel(text, speaker, signal) : null;
-      return made ?? fallback.speak(text, signal, wanted);
+      return made ?? { ...(await fallback.speak(text, signal, wanted)), standIn: speaker !== null };
     },
     async close() {
       closed = true;
