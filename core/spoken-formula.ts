@@ -1,6 +1,6 @@
 /** Words for formulas and signs, because a voice reads "x^2" and "≤" wrongly or not at all. */
 
-import { spellLatex } from './spoken-latex.ts';
+import { spellLatex } from './reading-aloud/spoken-latex.ts';
 
 /** LaTeX commands that stand for one word or sign. */
 const commands: Record<string, string> = {
