@@ -2,9 +2,15 @@
 
 import { align, type Match } from '#tutor/judge/spans/alignment.ts';
 import { distinctiveWeight, type PointView } from '#tutor/judge/spans/point-view.ts';
-import { longestCommon, pairRecall, shareOfRun, triplesShared } from '#tutor/judge/spans/sequences.ts';
+import {
+  itemPairsOf,
+  longestCommon,
+  pairRecall,
+  shareOfRun,
+  triplesShared,
+} from '#tutor/judge/spans/sequences.ts';
 import type { Surroundings } from '#tutor/judge/spans/surroundings.ts';
-import type { Item, TextView } from '#tutor/judge/spans/text-view.ts';
+import { foldedWordsOf, type Item, itemStemsOf, type TextView } from '#tutor/judge/spans/text-view.ts';
 import { areSynonyms } from '#tutor/synonyms.ts';
 import { inverted, negationMoved, precisionOf, worstSentence } from './feature-parts.ts';
 import { FEATURES, type FigureName } from './figures.ts';
@@ -52,20 +58,20 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     .slice(0, 3);
   const numbers = point.text.words.filter(({ folded }) => /^\d/.test(folded)).map(({ folded }) => folded);
   const wanted = new Set(numbers);
-  const spoken = new Set(speech.words.map(({ folded }) => folded));
-  const numbersSaid = numbers.filter((number) => spoken.has(number)).length;
+  const spoken = foldedWordsOf(speech);
+  const numbersSaid = numbers.filter((number) => spoken.includes(number)).length;
   const otherNumbers = speech.words.filter(
     ({ folded, stem }) =>
       /^\d/.test(folded) && folded !== '1' && !wanted.has(folded) && !point.asked.has(stem),
   ).length;
-  const stemsSaid = speech.items.map(({ word }) => word.stem);
-  const stemsWanted = point.text.items.map(({ word }) => word.stem);
+  const stemsSaid = itemStemsOf(speech);
+  const stemsWanted = itemStemsOf(point.text);
   const inOrder = longestCommon(stemsWanted, stemsSaid);
   const saidStems = new Set(
     matches.flatMap(({ said: found, similarity: value }) => (found && value >= 0.5 ? [found.word.stem] : [])),
   );
   const [yes, yesSaid] = [yesOrNo(point.text), yesOrNo(speech)];
-  const question = point.question.words.map(({ folded }) => folded);
+  const question = foldedWordsOf(point.question);
   const asks = (words: readonly string[]) => (question.some((word) => words.includes(word)) ? 1 : 0);
   const figures: Record<FigureName, number> = {
     coverage,
@@ -83,7 +89,7 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     lowestMatch: matches.length > 0 ? Math.min(...matches.map((match) => match.similarity)) : 0,
     exactCoverage: ratio(exact, whole),
     distinctiveCoverage: ratio(ownSaid, own),
-    pairRecall: pairRecall(stemsWanted, stemsSaid, coverage),
+    pairRecall: pairRecall(itemPairsOf(point.text), itemPairsOf(speech), coverage),
     letterRecall: triplesShared(point.text, speech).recall,
     inOrder: ratio(inOrder, stemsWanted.length),
     inverted: inverted(matches),
@@ -99,10 +105,7 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     pointLength: Math.log(1 + matches.length),
     newWords: Math.min(1, newWeight),
     copiedShare: ratio(stemsSaid.filter((stem) => point.asked.has(stem)).length, stemsSaid.length),
-    parrotRun: shareOfRun(
-      speech.words.map(({ folded }) => folded),
-      question,
-    ),
+    parrotRun: shareOfRun(spoken, question),
     newStems: Math.min(
       6,
       [...speech.byStem.keys()].filter((stem) => point.text.byStem.has(stem) && !point.asked.has(stem))

@@ -1,8 +1,8 @@
 /** Figures of wording: relating words, neighbouring words, letters, and words without content. */
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
-import { pairRecall, triplesShared } from '#tutor/judge/spans/sequences.ts';
-import type { TextView } from '#tutor/judge/spans/text-view.ts';
+import { pairRecall, triplesShared, wordPairsOf } from '#tutor/judge/spans/sequences.ts';
+import { oncePerView, type TextView } from '#tutor/judge/spans/text-view.ts';
 import type { FigureName } from './figures.ts';
 
 const near = 0.7;
@@ -62,10 +62,14 @@ const SAME_RELATION: ReadonlyMap<string, string> = new Map([
   ['without', 'no'],
   ['none', 'no'],
 ]);
-const relationsOf = (view: TextView) =>
-  new Set(
-    view.words.flatMap(({ folded }) => (RELATIONS.has(folded) ? [SAME_RELATION.get(folded) ?? folded] : [])),
-  );
+const relationsOf = oncePerView(
+  (view): ReadonlySet<string> =>
+    new Set(
+      view.words.flatMap(({ folded }) =>
+        RELATIONS.has(folded) ? [SAME_RELATION.get(folded) ?? folded] : [],
+      ),
+    ),
+);
 
 export function wordingFigures(
   point: PointView,
@@ -78,8 +82,8 @@ export function wordingFigures(
   const kept = [...wanted].filter((word) => said.has(word)).length;
   const asked = relationsOf(point.question);
   const added = [...said].filter((word) => !wanted.has(word) && !asked.has(word)).length;
-  const wantedWords = point.text.words.map(({ stem }) => stem);
-  const saidWords = speech.words.map(({ stem }) => stem);
+  const wantedPairs = wordPairsOf(point.text);
+  const saidPairs = wordPairsOf(speech);
   const used = new Set(
     matches.flatMap(({ said: item, similarity }) => (item && similarity >= near ? [item.word.stem] : [])),
   );
@@ -91,8 +95,8 @@ export function wordingFigures(
   return {
     relationCoverage: ratio(kept, wanted.size, 0.5),
     relationConflict: Math.min(4, added),
-    allPairs: pairRecall(wantedWords, saidWords, recall),
-    allPairsSaid: pairRecall(saidWords, wantedWords, precision),
+    allPairs: pairRecall(wantedPairs, saidPairs, recall),
+    allPairsSaid: pairRecall(saidPairs, wantedPairs, precision),
     letterPrecision: precision,
     orderShare: ratio(inOrder, speech.items.length),
     strayCount: Math.log(1 + strays.length),

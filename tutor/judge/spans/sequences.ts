@@ -1,38 +1,41 @@
 /** Compares texts by what stands beside what: pairs of words, triples of letters, longest common runs. */
-import type { TextView } from './text-view.ts';
+import { itemStemsOf, oncePerView, type TextView, wordStemsOf } from './text-view.ts';
 
 /** Longer speech than this adds nothing to a run that is in order. */
 const longestCompared = 250;
 
-function pairsOf(stems: readonly string[]): Set<string> {
+function pairsOf(stems: readonly string[]): ReadonlySet<string> {
   const pairs = new Set<string>();
   for (let i = 0; i + 1 < stems.length; i++) pairs.add(`${stems[i]} ${stems[i + 1]}`);
   return pairs;
 }
 
-/** Share of the wanted neighbouring pairs that were said; `otherwise` where there are no pairs. */
-export function pairRecall(wanted: readonly string[], said: readonly string[], otherwise: number): number {
-  const pairs = pairsOf(wanted);
+/** The neighbouring content words of a view. */
+export const itemPairsOf = oncePerView((view) => pairsOf(itemStemsOf(view)));
+
+/** The neighbouring words of a view, those of grammar too. */
+export const wordPairsOf = oncePerView((view) => pairsOf(wordStemsOf(view)));
+
+/** Share of the wanted pairs that were said; `otherwise` where there are no pairs. */
+export function pairRecall(
+  pairs: ReadonlySet<string>,
+  spoken: ReadonlySet<string>,
+  otherwise: number,
+): number {
   if (pairs.size === 0) return otherwise;
-  const spoken = pairsOf(said);
   let shared = 0;
   for (const pair of pairs) if (spoken.has(pair)) shared++;
   return shared / pairs.size;
 }
 
-const triples = new WeakMap<TextView, ReadonlySet<string>>();
-
-function triplesOf(view: TextView): ReadonlySet<string> {
-  const known = triples.get(view);
-  if (known) return known;
+const triplesOf = oncePerView(({ byStem }): ReadonlySet<string> => {
   const found = new Set<string>();
-  for (const { word } of view.byStem.values()) {
+  for (const { word } of byStem.values()) {
     const marked = ` ${word.folded} `;
     for (let i = 0; i + 3 <= marked.length; i++) found.add(marked.slice(i, i + 3));
   }
-  triples.set(view, found);
   return found;
-}
+});
 
 /** Share of the letter triples of the point that were said, and share of those said that are the point's. */
 export function triplesShared(point: TextView, speech: TextView): { recall: number; precision: number } {

@@ -53,3 +53,26 @@ export function viewOfWords(words: readonly Word[]): TextView {
 export function viewText(text: string): TextView {
   return viewOfWords(readWords(text));
 }
+
+/** `read` with its result kept for each view: the same views are compared with many others. Results are shared. */
+export function oncePerView<Result extends object>(
+  read: (view: TextView) => Result,
+): (view: TextView) => Result {
+  const results = new WeakMap<TextView, Result>();
+  return (view) => {
+    const known = results.get(view);
+    if (known) return known;
+    const result = read(view);
+    results.set(view, result);
+    return result;
+  };
+}
+
+/** The stems of the content words, in their order. */
+export const itemStemsOf = oncePerView(({ items }): readonly string[] => items.map(({ word }) => word.stem));
+
+/** The stems of all words, in their order. */
+export const wordStemsOf = oncePerView(({ words }): readonly string[] => words.map(({ stem }) => stem));
+
+/** All words without capitals and accents, in their order. */
+export const foldedWordsOf = oncePerView(({ words }): readonly string[] => words.map(({ folded }) => folded));
