@@ -39,7 +39,8 @@ export type AnswerEffects = {
   /** The wait for a verdict begins; false where nothing can be sent now. */
   beginSending(): boolean;
   /** Sends a recording, after `beginSending`. */
-  sendSpoken(done: FinishedCapture): Promise<void>;
+  /** `asksAgain`: an answer without words is asked for again aloud, and needs no complaint. */
+  sendSpoken(done: FinishedCapture, asksAgain: boolean): Promise<void>;
 };
 
 /** What the server has taken for a wish to hear the question again. */
@@ -72,6 +73,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
     source: Turn['source'],
     recording: KeptAnswer | null,
     ask: () => Promise<AnswerReply>,
+    asksAgain = false,
   ): Promise<boolean> {
     try {
       const reply = await ask();
@@ -85,7 +87,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
       if (error instanceof ApiError && error.code === 'conflict' && (await caughtUp(recording))) return false;
       const answerError = answerErrorOf(error);
       store.dispatch({ type: 'answerRefused', error: answerError, recording });
-      deps.complain(answerError.title, answerError.message);
+      if (!(asksAgain && answerError.unheard)) deps.complain(answerError.title, answerError.message);
       return false;
     }
   }
@@ -101,12 +103,12 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
     return true;
   }
 
-  async function sendSpoken({ answer, uploaded }: FinishedCapture): Promise<void> {
+  async function sendSpoken({ answer, uploaded }: FinishedCapture, asksAgain: boolean): Promise<void> {
     const prompt = store.getState().session.prompts.find(({ id }) => id === answer.promptId);
     if (!prompt) throw new Error('a recording belongs to no question of this session');
     const earlier = store.getState().unsent;
     const ask = async () => sender.spoken(prompt, answer, await storage.chunks(answer.id), uploaded);
-    if (await judge('voice', answer, ask)) await storage.discard(answer.id);
+    if (await judge('voice', answer, ask, asksAgain)) await storage.discard(answer.id);
     // It was said again: a recording without words is not asked about any more.
     if (earlier?.reason === 'unheard' && earlier.answer.id !== answer.id) await deps.forget(earlier.answer);
   }
@@ -137,7 +139,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
       const { unsent } = store.getState();
       if (!unsent || !beginSending()) return;
       pressed();
-      await sendSpoken(unsent);
+      await sendSpoken(unsent, false);
     },
     async recheck(correction) {
       const turn = promptOf(store.getState()).turns.at(-1);

@@ -25,12 +25,13 @@ export type RecordingDeps = EffectDeps & {
     events: Pick<CaptureDeps, 'onLevel' | 'onEnd' | 'onCaption' | 'onLive'>,
   ) => Promise<VoiceCapture | null>;
   beginSending: () => boolean;
-  sendSpoken: (done: FinishedCapture) => Promise<void>;
+  /** `asksAgain`: an answer without words is asked for again aloud, and needs no complaint. */
+  sendSpoken: (done: FinishedCapture, asksAgain: boolean) => Promise<void>;
   /** The command that is all of a recording; null where it is none of these. */
   hearCommand: (done: FinishedCapture, possible: readonly SpokenCommand[]) => Promise<SpokenCommand | null>;
 };
 
-/** What may be said in place of an answer, and what is done then. */
+/** What may be said in place of an answer, and what is done then: where the tutor leads, which also asks for an unheard answer again. */
 export type CommandsInPlace<Command extends SpokenCommand> = {
   possible: readonly Command[];
   obey: (command: Command) => void;
@@ -200,10 +201,11 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
         store.dispatch({ type: 'recordingDiscarded' });
         return commands?.obey(command);
       }
-      if (!error) return deps.sendSpoken(done);
+      const asksAgain = commands !== undefined;
+      if (!error) return deps.sendSpoken(done, asksAgain);
       await deps.forget(done.answer);
       store.dispatch({ type: 'answerRefused', error, recording: null });
-      deps.complain(error.title, error.message);
+      if (!(asksAgain && error.unheard)) deps.complain(error.title, error.message);
     },
     async startOver() {
       const done = await end();
