@@ -180,7 +180,7 @@ function Words({
           <LevelWave level={level} />
           {live.covered.length > 0 && (
             <p className="hf-points">
-              {messages.points(coveredNow(prompt, live).filter(Boolean).length, prompt.points.length)}
+              {messages.pointsSoFar(coveredNow(prompt, live).filter(Boolean).length, prompt.points.length)}
             </p>
           )}
           <p className="hf-sub">

@@ -30,7 +30,7 @@ export const messages = {
   takeYourTime: phrases['take-your-time'],
   notHeard: 'I didn’t hear that',
   listenAgain: 'or wait, I’ll listen again',
-  offerToFinish: 'That was every point. Finish, or go on talking.',
+  offerToFinish: 'That sounds like every point. Finish, or go on talking.',
   /** Below the button, once every point is covered. */
   orGoOn: 'or go on talking',
   thinking: 'Thinking about your answer',
@@ -55,6 +55,9 @@ export const messages = {
   sendAgain: 'Send it again',
   kept: 'What you said is kept.',
   points: (covered: number, count: number) => `${covered} of ${count} ${count === 1 ? 'point' : 'points'}`,
+  /** While one speaks: the hearing after the answer decides. */
+  pointsSoFar: (covered: number, count: number) =>
+    `${covered} of ${count} ${count === 1 ? 'point' : 'points'}, as far as heard`,
   silent: 'Nothing can be heard. Is the microphone on?',
   /** What is heard as a command where it is all that was said. */
   commands:
