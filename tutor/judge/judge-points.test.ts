@@ -55,6 +55,41 @@ describe('a question about two things', () => {
   });
 });
 
+describe('a question about several cards without names', () => {
+  const asked = [
+    {
+      term: 'Two boxes stand in the sun, one is black and one is white. Which one gets warmer, and why?',
+      definition: 'The black box gets warmer. Black absorbs more heat than white. White reflects more heat.',
+    },
+    {
+      term: 'A string of a guitar is pulled tighter. What happens to the sound when it is plucked again?',
+      definition: 'When the string is tighter, the pitch will be higher.',
+    },
+  ];
+  const decide = (answer: string) =>
+    judgeAnswer({
+      prompt: asked.map(({ term }) => term).join(' '),
+      keyPoints: asked.map(({ definition }) => definition),
+      cards: asked,
+      deck: asked,
+      answer,
+      followUpCount: 0,
+      history: [],
+    }).points.map(({ decision }) => decision);
+
+  it('contradicts nothing, because what was changed may have been said of another card', () => {
+    const mixed =
+      'The white box stays cooler because it reflects and the black one is darker. It is a lower sound without tension. Then it is not a lower pitch.';
+    expect(decide(mixed)).not.toContain('contradicted');
+  });
+
+  it('covers no point that was turned round', () => {
+    const turned =
+      'The white box gets warmer. White absorbs more heat than black. When the string is tighter, the pitch will be lower.';
+    expect(decide(turned)).toEqual(['unsure', 'unsure']);
+  });
+});
+
 describe('judgePoints', () => {
   it('covers what was said in the words of the card', () => {
     expect(

@@ -134,6 +134,11 @@ function namedPoints({ keyPoints, cards }: PointsInput, meanings: readonly strin
   });
 }
 
+/** Whether a change is surely of the point it was found for: of the one card that is asked about, or of one that has a name. */
+function knowsWhoseChange({ cards }: PointsInput): boolean {
+  return new Set(cards.map(({ term }) => term)).size <= 1 || namesOf(cards).size > 0;
+}
+
 /** For each point whether the transcript names other things the question asks about, and not its own: then it changes nothing of it. */
 function namesOnlyOthers({ cards, keyPoints }: PointsInput, { words }: Transcript): boolean[] {
   if (namesOf(cards).size === 0) return keyPoints.map(() => false);
@@ -160,6 +165,7 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
     said: transcript.judged,
   });
   const saidOfOthers = namesOnlyOthers(input, transcript);
+  const changeIsOwn = knowsWhoseChange(input);
   return changed.map((found, i) => {
     const changes = saidOfOthers[i] ? [] : found;
     const { view, score } = scored[i]!;
@@ -169,7 +175,10 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
     const others = scored.flatMap((other, j) => (j !== i && other.score ? [other.score.score] : []));
     const compared = contrast &&
       score && { of: contrast, figures: decisionFigures(score, others, contrast, short, changes) };
-    return { view, known: { score, contrast: compared, short, changes, otherQuoted, backQuoted } };
+    return {
+      view,
+      known: { score, contrast: compared, short, changes, changeIsOwn, otherQuoted, backQuoted },
+    };
   });
 }
 
