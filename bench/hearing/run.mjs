@@ -49,7 +49,10 @@ const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)} %`;
 const showsTexts = process.argv.includes('--texts');
 if (process.argv.includes('commands')) {
   const { benchCommands } = await import('./commands.mjs');
-  await benchCommands(async (samples) => (await hear(samples)).text, showsTexts);
+  await benchCommands(async (samples) => (await hear(samples)).text, {
+    texts: showsTexts,
+    other: process.argv.includes('other'),
+  });
   rmSync(folder, { recursive: true });
   process.exit();
 }
@@ -142,6 +145,10 @@ for (const one of parts.JUDGE_CASES) {
     if (covered === heardVerdicts[i]) return;
     changed++;
     if (covered) lost++;
+    if (showsTexts)
+      console.log(
+        `${covered ? 'LOST' : 'WON'} ${one.cards[i].term}: ${one.cards[i].definition}\n  said ${one.answer}\n  heard ${heard}\n`,
+      );
   });
 }
 console.log(
@@ -153,6 +160,11 @@ console.log(
 );
 console.log(`heard in ${percent(ms / 1000, seconds)} of the time it took to say`);
 
+if (process.argv.includes('verdicts')) {
+  await transcriber.close();
+  rmSync(folder, { recursive: true });
+  process.exit();
+}
 console.log('Made voices, each a third of the answers:');
 const names = Object.keys(voices);
 for (const [at, name] of names.entries()) {

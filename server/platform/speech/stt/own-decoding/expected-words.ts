@@ -1,11 +1,11 @@
 /** Words that are likely to be said, as a search through what a model may have heard counts them: letter by letter, so that a word begun is ahead of its end. */
 
 /**
- * How much likelier, in the logarithm of the probability, each letter of an expected word is taken to be, up to a length. Of .2 to .7
- * this did best on 250 recordings of second-language speakers with two thirds of what they said among 150 words, and cost nothing where
+ * How much likelier, in the logarithm of the probability, each letter of an expected word is taken to be, up to a length. Of .3 to .7
+ * this did best on recordings of second-language speakers with two thirds of what they said among 150 words, and cost nothing where
  * none of it was (docs/decisions/0009-installed-recogniser.md).
  */
-const perLetter = 0.35;
+const perLetter = 0.45;
 const mostLetters = 8;
 
 /** Where a text stands: `word` is what has been said of the word that is being said. `ahead` falls away unless the word is said to its end. */
