@@ -35,8 +35,8 @@ const sampleRateHz = 16_000;
 const shortAnswerSeconds = 2;
 /** A piece is heard in 20 s at most, which a slow machine transcribes in half its length; the first also loads the model. */
 const timeoutMs = 60_000;
-/** Of what may have been said; eight find hardly more (docs/decisions/0009-installed-recogniser.md). */
-const textsFollowed = 6;
+/** Of what may have been said; six or eight find hardly more (docs/decisions/0009-installed-recogniser.md). */
+const textsFollowed = 4;
 const maxWaiting = 500;
 /** A piece of the answer being heard and one of each recording followed meanwhile. */
 const waitingPerAccount = 6;

@@ -27,7 +27,7 @@ export type Expecting = {
   something: boolean;
   /** Words that are likely to be said, of lower-case letters. */
   words: readonly string[];
-  /** How many texts are followed at once: more find a likelier one and take longer, six 1.6 times as long as one. */
+  /** How many texts are followed at once: more find a likelier one and take longer, four 1.5 times as long as one. */
   width: number;
 };
 
