@@ -91,12 +91,13 @@ describe('taking the data along', () => {
 
   it('holds every set with its cards and ratings in order, however many there are', async () => {
     const own = { authorization: `Bearer ${person.token}` };
+    const languages = { termLanguage: 'es', definitionLanguage: 'en' };
     const make = (title: string, count: number) =>
       trial.app.inject({
         method: 'POST',
         url: '/api/flashcard-sets',
         headers: own,
-        payload: { title, cards: cardsOf(count) },
+        payload: { title, cards: cardsOf(count), ...languages },
       });
     await make('Empty', 0);
     await make('Large', 300);
@@ -105,6 +106,7 @@ describe('taking the data along', () => {
     const files = readZip((await trial.app.inject({ url: link.url })).rawPayload);
     const { sets } = JSON.parse(files.get('account.json')?.toString() ?? '');
     type Exported = { title: string; cards: { term: string }[]; reviews: unknown[] };
+    expect(sets[1]).toMatchObject(languages);
     expect(sets.map(({ title, cards, reviews }: Exported) => [title, cards.length, reviews.length])).toEqual([
       ['Biology', 2, 1],
       ['Empty', 0, 0],

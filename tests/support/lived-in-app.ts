@@ -26,7 +26,12 @@ async function live(test: TestApp, person: Person): Promise<void> {
     if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
     return answer.json();
   };
-  const set = await send('/api/flashcard-sets', { title: 'Cells', cards });
+  const set = await send('/api/flashcard-sets', {
+    title: 'Cells',
+    cards,
+    termLanguage: 'la',
+    definitionLanguage: 'en',
+  });
   for (const [index, card] of set.cards.entries()) {
     const clientId = crypto.randomUUID();
     await send(`/api/flashcards/${card.id}/review`, { rating: (index % 4) + 1, clientId });
