@@ -34,7 +34,7 @@ it('reaches the outside only from adapters whose address is a setting, and one t
     // Addresses of browsers' push services, which pages name.
     'server/platform/push/post-public.ts',
     'server/platform/recordings/s3-recordings.ts',
-    'server/platform/speech/stt/model-download.ts',
+    'server/platform/speech/models/model-download.ts',
     'server/platform/tokens/hosted-token-check.ts',
     'server/platform/tokens/password-checks.ts',
   ]);
