@@ -29,7 +29,7 @@ const maxWaiting = 2000;
 const maxHeapMb = 128;
 /** Longer than most answers take, so that the thread that read the question also reads the feedback. */
 const usualIdleMs = 30 * 60_000;
-/** Said to nobody: a new thread takes four times as long for its first sentence as for the same one later. */
+/** Never heard: a new thread takes four times as long for its first sentence as for the same one later. */
 const warmUp = 'You covered both points.';
 
 export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
