@@ -56,8 +56,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,
-          // Each worker drives a browser: beside the sweep of all screens three at once made journeys late that kill servers.
-          maxWorkers: 2,
+          // Each worker drives a browser, and waits for it a good part of the time.
+          maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 2 },
           // A busy machine may make one journey late; a fault fails twice.

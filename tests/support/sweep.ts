@@ -9,6 +9,7 @@ export type Check = (page: Page, screen: Screen) => Promise<string[]>;
 
 const pagesAtOnce = 4;
 const settledMs = 300;
+const phone = { width: 390, height: 844 };
 
 /** As they open, without anything done to them. */
 export const isPlain = ({ before, after }: Screen) => !before && !after;
@@ -26,8 +27,7 @@ const deliberate: Record<string, RegExp> = {
 /** A profile in which one person is signed in. Nothing moves in it, so that there is nothing to wait for. */
 async function profileOf({ browser, origin, people }: Stage, who: Screen['who']): Promise<Visit> {
   const opened = await visit(browser, origin, {
-    width: 390,
-    height: 844,
+    ...phone,
     permissions: ['microphone'],
     reducedMotion: true,
   });
@@ -50,19 +50,25 @@ async function bring(page: Page, screen: Screen, people: People): Promise<void> 
   await page.waitForTimeout(screen.settleMs ?? settledMs);
 }
 
-/** One worker's profile; who has done nothing leaves nothing behind, so these share it, and what it has fetched. */
+/** One worker's profile and page; who has done nothing leaves nothing behind, so these share it, and what it has fetched. */
 function profileKeeper(stage: Stage) {
-  let shared: { who: Screen['who']; profile: Visit } | null = null;
+  let shared: { who: Screen['who']; profile: Visit; page: Page } | null = null;
   async function leave(): Promise<void> {
+    // What the page still asks for when it closes is of no interest.
+    await shared?.page.unrouteAll({ behavior: 'ignoreErrors' });
     await shared?.profile.context.close();
     shared = null;
   }
-  async function enter(screen: Screen): Promise<Visit> {
+  async function enter(screen: Screen): Promise<{ profile: Visit; page: Page }> {
     if (!shared || shared.who !== screen.who || !isPlain(screen)) {
       await leave();
-      shared = { who: screen.who, profile: await profileOf(stage, screen.who) };
+      const profile = await profileOf(stage, screen.who);
+      shared = { who: screen.who, profile, page: profile.page };
+    } else {
+      await shared.page.setViewportSize(phone);
+      await shared.page.emulateMedia({ colorScheme: 'light' });
     }
-    return shared.profile;
+    return shared;
   }
   return { enter, leave };
 }
@@ -78,13 +84,11 @@ export async function sweep(stage: Stage, check: Check): Promise<string[]> {
     async function faultsOf(screen: Screen): Promise<string[]> {
       const { name } = screen;
       try {
-        const { context, complaints } = await keeper.enter(screen);
-        const page = await context.newPage();
+        const { profile, page } = await keeper.enter(screen);
         await bring(page, screen, stage.people);
         const found = await check(page, screen);
-        await page.close();
         const expected = deliberate[name] ?? (name.endsWith('-error') ? /status of 500/ : /^$/);
-        return [...found, ...complaints.splice(0).filter((complaint) => !expected.test(complaint))];
+        return [...found, ...profile.complaints.splice(0).filter((complaint) => !expected.test(complaint))];
       } catch (error) {
         return [error instanceof Error ? error.message : String(error)];
       }

@@ -1,0 +1,53 @@
+/** Before anything is recorded, the page says whether the language of the answers is understood here. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { stubApi } from '#tests/support/api-stub.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { AnswerLanguage } from './answer-language.ts';
+import { HearingNote } from './hearing-note.tsx';
+
+vi.mock('#web/practice/recording/microphone.ts', () => ({ microphoneThere: async () => true }));
+
+const statusWith = (languages: string[] | null | undefined) => ({
+  'GET /api/status': {
+    body: {
+      tutor: { cards: 'Built-in tutor', basic: 'Built-in tutor', advanced: 'Built-in tutor' },
+      transcriber: { name: 'sherpa:small', ready: true, progress: null, reason: null, languages },
+      speaker: { name: 'flite', comesSlowlyAs: null },
+      billing: 'off',
+      auth: 'embedded',
+    },
+  },
+});
+const show = (answers: string | null, captions = false) =>
+  renderPage(
+    <AnswerLanguage value={answers}>
+      <HearingNote captions={captions} />
+    </AnswerLanguage>,
+  );
+
+it('an English ear and Spanish answers: they are typed, and why', async () => {
+  stubApi(statusWith(['en']));
+  show('es');
+  await screen.findByText('You will type your answers here');
+  screen.getByText(/^Nothing on this server understands spoken Spanish\. Typed answers/);
+});
+
+it('an English ear, Spanish answers, and captions of the browser: these are what is checked', async () => {
+  stubApi(statusWith(['en']));
+  show('es', true);
+  await screen.findByText(/understands spoken Spanish\. What it understands is checked/);
+});
+
+it.each([
+  ['en', ['en']],
+  ['es', null],
+  ['es', undefined],
+  [null, ['en']],
+])('answers in %s and an ear for %j: nothing to say', async (answers, languages) => {
+  const api = stubApi(statusWith(languages));
+  show(answers);
+  await waitFor(() => expect(api.calls.length).toBeGreaterThan(0));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.queryByText('You will type your answers here')).toBeNull();
+});
