@@ -9,6 +9,7 @@ import { readIntent } from './dialogue/intent.ts';
 import { openQuestion, replyTo } from './dialogue/reply.ts';
 import { type JudgedPoint, judgePoints, meaningOf, saysMoreThan } from './judge/judge-points.ts';
 import { whatWasSaid } from './judge/rules/what-was-said.ts';
+import { shortAnswers } from './judge/short/short-answers.ts';
 import { readTranscript, type Transcript } from './judge/spans/transcript.ts';
 import { contentStems } from './words.ts';
 
@@ -180,6 +181,12 @@ function respond(input: JudgeInput, judged: Judged, transcript: Transcript, said
 /** What sounds like these may still make a point: "my nan was on it, and all night that dry cough". */
 const MAY_HOLD_AN_ANSWER: ReadonlySet<Intent> = new Set(['dont-know', 'worry', 'small-talk', 'skip']);
 
+/** Whether an answer is what the card wants and nothing else: "again" and "excuse me" may be asked for. */
+function saysEveryForm(input: JudgeInput, answer: string): boolean {
+  const matches = shortAnswers(input, answer);
+  return matches.length > 0 && matches.every(({ same }) => same === 'all');
+}
+
 /** Whether a point is covered in `now` that was not covered before. */
 function earnsMore(now: Judged, before: Judged): boolean {
   return now.points.some(
@@ -192,7 +199,10 @@ function earnsMore(now: Judged, before: Judged): boolean {
  * or small talk, the points stay as they were, `feedback` replies to it and `followUp` is the question still open.
  */
 export function judgeAnswer(input: JudgeInput): Judgement {
-  const intentOf = (answer: string) => readIntent({ ...input, answer });
+  const intentOf = (answer: string): Intent => {
+    const intent = readIntent({ ...input, answer });
+    return intent !== 'answer' && saysEveryForm(input, answer) ? 'answer' : intent;
+  };
   const earlier = input.history
     .filter(({ type, text }) => type === 'user' && intentOf(text) === 'answer')
     .map(({ text }) => text);

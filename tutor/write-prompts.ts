@@ -1,9 +1,11 @@
 /** Writes the questions of a practice session from a set's cards: deterministic for a seed, without revealing an answer. */
+import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { plainFront } from './dialogue/wording.ts';
+import { sidesOfSet } from './judge/short/vocabulary.ts';
 import { isBrief, shapeOf } from './prompts/card-shape.ts';
 import { isHeading, tellsEnough } from './prompts/front-parts.ts';
 import { groupCards, inOrder, type RankedCard } from './prompts/group-cards.ts';
-import { keyPointsOf } from './prompts/key-points.ts';
+import { pointsOfCard } from './prompts/key-points.ts';
 import { isPlainName, kindsFor, type PromptKind, wordQuestion } from './prompts/question-words.ts';
 import { areRelated, genusOf, giveAway, rareStems, readStems, stemWeights } from './prompts/relatedness.ts';
 import { seededRandom } from './prompts/seeded-random.ts';
@@ -75,10 +77,13 @@ export function mostPrompts(cards: readonly PromptCard[]): number {
 }
 
 /** The points of a group; a card alone keeps up to four, cards together share the room. */
-function pointsOf(group: readonly RankedCard[]): { text: string; cardId: string }[] {
+function pointsOf(
+  group: readonly RankedCard[],
+  set: SideLanguages | null,
+): { text: string; cardId: string }[] {
   const each = group.length === 1 ? 4 : Math.max(1, Math.floor(mostPointsTogether / group.length));
   return group.flatMap((card) =>
-    keyPointsOf(card.definition, each).map((text) => ({
+    pointsOfCard(card, set, each).map((text) => ({
       text: isBrief(card.shape) && group.length > 1 ? `${plainFront(card.term)}: ${text}` : text,
       cardId: card.id,
     })),
@@ -117,12 +122,13 @@ export function writePrompts(input: {
   const ordered = inOrder(readAll(usable(input.cards)), random);
   const count = Math.max(0, Math.floor(input.count));
   const groups = withBoth(groupCards(ordered, count, stemWeights(ordered)), count);
+  const set = sidesOfSet(input.cards);
   let last: PromptKind | null = null;
   return groups.map((group) => {
     const kinds = kindsFor(group);
     const fresh = kinds.filter((kind) => kind !== last);
     const kind: PromptKind = fresh[Math.floor(random() * random() * fresh.length)] ?? kinds[0] ?? 'explain';
     last = kind;
-    return { kind, prompt: wordQuestion(group, kind), keyPoints: pointsOf(group) };
+    return { kind, prompt: wordQuestion(group, kind), keyPoints: pointsOf(group, set) };
   });
 }

@@ -2,6 +2,7 @@
 
 export { languageOf } from '#core/languages/language-of.ts';
 export { shortAnswers } from '#tutor/judge/short/short-answers.ts';
+export { sidesOfSet, vocabularyOf } from '#tutor/judge/short/vocabulary.ts';
 export { judgeAnswer } from '#tutor/judge-answer.ts';
-export { keyPointsOf } from '#tutor/prompts/key-points.ts';
+export { pointsOfCard } from '#tutor/prompts/key-points.ts';
 export { readWords } from '#tutor/words.ts';

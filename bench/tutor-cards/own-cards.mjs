@@ -1,12 +1,12 @@
 /**
  * How a card's own words are judged: `node bench/tutor-cards/own-cards.mjs [decks.json …] [--wrong]`. The back word for word, without its
- * brackets, only the abbreviation it gives, one of its alternatives, and the back of the most similar other card. A file holds
+ * brackets, only the abbreviation it gives, one of its alternatives, one of the meanings it gives a word of another language, and the back of the most similar other card. A file holds
  * [{deck, cards: [{front, back}]}]; without one the project's own decks are judged. `--wrong` lists what was judged wrongly.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { bundled } from '../bundled.mjs';
 
-const { judgeAnswer, keyPointsOf, readWords, shortAnswers } = await bundled(
+const { judgeAnswer, pointsOfCard, readWords, shortAnswers, sidesOfSet, vocabularyOf } = await bundled(
   'bench/tutor-cards/own-cards-parts.ts',
 );
 const files = process.argv.slice(2).filter((name) => !name.startsWith('--'));
@@ -21,6 +21,8 @@ const decks = files.length > 0 ? files.flatMap(read) : own();
 
 const BRACKET = /\s*\([^()]*\)/g;
 const mostWordsOfRow = 14;
+/** Dictionaries note how a word is counted or pronounced. */
+const NOTE = /;?\s*(?:CL:|also pr|variant of|see |old variant|surname ).*$/;
 const stems = (text) => new Set(readWords(text).flatMap(({ stem, content }) => (content ? [stem] : [])));
 function likeness(a, b) {
   let shared = 0;
@@ -28,17 +30,23 @@ function likeness(a, b) {
   return shared / (a.size + b.size - shared || 1);
 }
 
-/** The answers made of a card, by kind. */
-function answersOf(card) {
+/** The answers made of a card, by kind; `isTranslated`: its back gives the meanings of a word. */
+function answersOf(card, isTranslated) {
   const made = [['own back', card.back]];
   const without = card.back.replace(BRACKET, ' ').replace(/\s+/g, ' ').trim();
   if (without !== card.back && /\p{L}{3}/u.test(without)) made.push(['without brackets', without]);
   const short = /^[^();/,]{3,50}\(([A-Z][A-Za-z0-9]*[A-Z0-9][A-Za-z0-9]*)\)\.?$/.exec(card.back);
   if (short) made.push(['abbreviation', short[1]]);
+  if (isTranslated) {
+    const meanings = without.replace(NOTE, '').split(/\s*[;,/]\s*/).filter((one) => /\p{L}/u.test(one));
+    if (meanings.length > 1) for (const one of meanings) made.push(['one meaning', one]);
+    return made;
+  }
   const parts = without.replace(/[.!]$/, '').split(/\s*\/\s*|\s+or\s+/);
   const isRow = parts.length > 1 && without.split(/\s+/).length <= mostWordsOfRow && !/\d/.test(without);
-  const asksSeveral = /\/|\bvs\b|\band\b|\d|\btwo\b|\bthree\b/.test(card.front);
-  if (isRow && !asksSeveral && parts.every((part) => part.split(/\s+/).length <= 4))
+  const asksSeveral = /\/|\s\+\s|\bvs\b|\band\b|\d|\btwo\b|\bthree\b/.test(card.front);
+  const areBrief = parts.every((part) => /\p{L}/u.test(part) && part.split(/\s+/).length <= 4);
+  if (isRow && !asksSeveral && areBrief)
     for (const part of parts) made.push(['one alternative', part]);
   return made;
 }
@@ -55,8 +63,9 @@ function count(kind, judge, accepted) {
 for (const { deck: name, cards } of decks) {
   const deck = cards.map(({ front, back }) => ({ term: front, definition: back }));
   const known = cards.map(({ back }) => stems(back));
+  const set = sidesOfSet(deck);
   cards.forEach((card, i) => {
-    const keyPoints = keyPointsOf(card.back);
+    const keyPoints = pointsOfCard(deck[i], set);
     const input = {
       prompt: /\?\s*$/.test(card.front) ? card.front : `Explain “${card.front}” in your own words.`,
       keyPoints,
@@ -69,7 +78,7 @@ for (const { deck: name, cards } of decks) {
         like: j === i || deck[j].definition === deck[i].definition ? -1 : likeness(known[i], known[j]),
       }))
       .reduce((best, one) => (one.like > best.like ? one : best));
-    const answers = answersOf(card);
+    const answers = answersOf(card, vocabularyOf(deck[i], set).translated);
     if (other.like >= 0 && other.like < 0.8)
       answers.push(['most similar other back', deck[other.j].definition]);
     for (const [kind, answer] of answers) {
@@ -78,7 +87,7 @@ for (const { deck: name, cards } of decks) {
       const byForms = shortAnswers(input, answer).every(({ same }) => same === 'all');
       count(kind, 'tutor', accepted);
       count(kind, 'forms', byForms);
-      if (listsWrong && (kind === 'most similar other back') === byForms)
+      if (listsWrong && (kind === 'most similar other back') === accepted)
         console.log(`${kind} | ${name} | ${card.front} | ${card.back} | ${answer}`);
     }
   });

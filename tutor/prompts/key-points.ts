@@ -1,5 +1,7 @@
 /** Splits a card's definition into a few points that can each be understood alone. */
+import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { shortened } from '#tutor/dialogue/wording.ts';
+import { vocabularyOf } from '#tutor/judge/short/vocabulary.ts';
 
 const mostPoints = 4;
 const longestPointLetters = 300;
@@ -63,6 +65,20 @@ export function keyPointsOf(definition: string, most = mostPoints): string[] {
   let points = pieces(definition);
   while (points.length > most && joinShortest(points)) points = points.filter((point) => point !== '');
   return points.slice(0, most).map((point) => shortened(point, longestPointLetters));
+}
+
+/**
+ * The points of a card of a set whose sides are in the languages `set`. The meanings of a word in another language are one point, however
+ * many a dictionary lists: one of them answers.
+ */
+export function pointsOfCard(
+  card: { readonly term: string; readonly definition: string },
+  set: SideLanguages | null,
+  most = mostPoints,
+): string[] {
+  return vocabularyOf(card, set).meanings
+    ? [shortened(card.definition.trim().replace(/\s+/g, ' '), longestPointLetters)]
+    : keyPointsOf(card.definition, most);
 }
 
 /** Joins the two neighbours that are shortest together, where they still fit one point. */

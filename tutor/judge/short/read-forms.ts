@@ -94,6 +94,14 @@ export function asksForSeveral(front: string): boolean {
   return COUNTED.test(front) || PAIRED.test(front.replace(/\([^)]*\)/g, ' '));
 }
 
+const PIECE = /\s*[,/]\s*/;
+
+/** "Sommer, Winter" with as many words on its back: each of them is asked for. */
+function isRowOfPairs(text: string, { front, vocabulary }: FormContext): boolean {
+  const asked = front.replace(/\([^)]*\)/g, ' ').split(PIECE).length;
+  return vocabulary && asked > 1 && asked === text.split(PIECE).length;
+}
+
 function articleOf(tokens: readonly Token[]): string | null {
   const first = tokens[0]?.folded;
   return first !== undefined && tokens.length > 1 && ARTICLES.has(first) ? first : null;
@@ -226,10 +234,11 @@ function bareWording(wording: Wording, asked: ReadonlySet<string>): Wording | nu
 const deniesSomething = (wording: Wording | null) =>
   wording?.tokens.some(({ kind }) => kind === 'negation') === true;
 
-const keyOf = ({ tokens }: Wording) => tokens.map(({ stem }) => stem).join(' ');
+/** Other forms of a word are kept, too: who says one of them exactly says no word of another card. */
+const keyOf = ({ tokens }: Wording) => tokens.map(({ folded }) => folded).join(' ');
 
 function itemsOf(text: string, context: FormContext, also: readonly string[], keepPronouns: boolean): Item[] {
-  const several = asksForSeveral(context.front);
+  const several = asksForSeveral(context.front) || isRowOfPairs(text, context);
   const asked = stemsOf(context.front);
   const row = text
     .split(ROW)
@@ -245,7 +254,8 @@ function itemsOf(text: string, context: FormContext, also: readonly string[], ke
   const make = ([first = '', ...others]: readonly string[]): Item | null => {
     const wordings = new Map<string, Wording>();
     const whole = wordingOf(first, keepPronouns, context.vocabulary);
-    const denied = deniesSomething(whole);
+    // Of the meanings of a word one may deny something: "promptly; without delay".
+    const denied = !context.translated && deniesSomething(whole);
     for (const one of [first, ...others]) {
       const wording = wordingOf(one, keepPronouns, context.vocabulary);
       // A part of "not X or Y" without its "not" says the contrary.

@@ -5,7 +5,7 @@ import { withoutAsides } from './asides.ts';
 import { asksForSeveral, type FormContext, type Forms, headOf, readForms } from './read-forms.ts';
 import { isShell } from './same-as.ts';
 import { tokensOf } from './tokens.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { sidesOfSet, vocabularyOf } from './vocabulary.ts';
 
 export type Card = { readonly term: string; readonly definition: string };
 
@@ -67,14 +67,15 @@ export function readPoints({ keyPoints, cards, deck = [], language: chosen }: Sh
     cards.flatMap((card, i) => (card.term === term && i < keyPoints.length ? [i] : []));
   const otherBacks = deck.slice(0, mostBacksRead).map(({ definition }) => definition.slice(0, 60));
   const severalCards = new Set(cards.map(({ term }) => term)).size > 1;
+  const set = sidesOfSet(deck);
   return keyPoints.map((point, i) => {
     const card = cards[i] ?? { term: '', definition: '' };
-    const kind = vocabularyOf(card);
+    const kind = vocabularyOf(card, set);
     const siblings = ofCard(card.term);
     const front = card.term;
     const frontStems = tellingStems(front);
     const labelled = siblings.length > 1 && siblings.every((one) => headOf(keyPoints[one]!) !== null);
-    const context = { front, ...kind, labelled };
+    const context = { front, vocabulary: kind.vocabulary, translated: kind.translated, labelled };
     const texts = [
       point,
       ...(card.definition === '' ? [] : pieceOfBack(card, siblings.indexOf(i), siblings.length)),

@@ -1,5 +1,6 @@
 /** Tells vocabulary cards from others: a word or phrase on one side, and what it means, often in another language, on the other. */
-import { type FoundLanguage, languageOf } from '#core/languages/language-of.ts';
+import { type FoundLanguage, isLatin, languageOf } from '#core/languages/language-of.ts';
+import { languagesOfSet, type SideLanguages } from '#core/languages/set-languages.ts';
 import { shapeOf } from '#tutor/prompts/card-shape.ts';
 import { withoutAsides } from './asides.ts';
 
@@ -8,13 +9,24 @@ type Card = { readonly term: string; readonly definition: string };
 const mostFrontWords = 6;
 const mostWordsOfOne = 6;
 const mostBackWords = 14;
+/** Dictionaries give a word many meanings, and describe some: "to go; to walk; particle that ends a sentence". */
+const mostWordsOfMeaning = 9;
+const mostWordsOfMeanings = 80;
 /** "hyper-", "-itis". */
 const AFFIX = /^-?\p{L}{2,}-$|^-\p{L}{2,}$/u;
 /** "to remember -> German", "exit (in Spanish)". */
 const INTO_LANGUAGE =
   /\s*(?:->|→|=>|\(?\bin(?:to)?)\s*(?:english|german|french|spanish|italian|portuguese|dutch|polish|russian|japanese|chinese|korean|latin|greek|arabic)\b[^,;]*$/i;
 
-export type VocabularyKind = { readonly vocabulary: boolean; readonly translated: boolean };
+export type VocabularyKind = {
+  readonly vocabulary: boolean;
+  /** Front and back are in different languages. */
+  readonly translated: boolean;
+  /** By the set or the script, and not by this one card alone: its back is a row of meanings. */
+  readonly meanings: boolean;
+};
+
+const none: VocabularyKind = { vocabulary: false, translated: false, meanings: false };
 
 const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
@@ -23,22 +35,57 @@ function isSurelyForeign(a: FoundLanguage, b: FoundLanguage): boolean {
   return a.language === 'en' ? b.sure : b.language === 'en' ? a.sure : a.sure || b.sure;
 }
 
-/** What kind of vocabulary card it is, if any. Works in either direction. */
-export function vocabularyOf(card: Card): VocabularyKind {
+/** Words of another script are words of another language; single Greek letters are signs of science. */
+const differInScript = (a: FoundLanguage, b: FoundLanguage) =>
+  isLatin(a.language) !== isLatin(b.language) && a.language !== 'el' && b.language !== 'el';
+
+/** A single word may be of several languages: then the sides of its set tell. */
+function isOfTranslations(
+  { term, definition }: SideLanguages,
+  front: FoundLanguage | null,
+  back: FoundLanguage | null,
+): boolean {
+  const fits = (found: FoundLanguage | null, side: string) => !found?.sure || found.language === side;
+  return (
+    term !== null &&
+    definition !== null &&
+    term !== definition &&
+    fits(front, term) &&
+    fits(back, definition)
+  );
+}
+
+const unchosen: SideLanguages = { term: null, definition: null };
+/** In smaller sets single words decide what language a side is in. */
+const fewestToTell = 4;
+
+/** The languages of the sides of a set, as its cards tell them; null for a set too small to tell. */
+export function sidesOfSet(cards: readonly Card[]): SideLanguages | null {
+  return cards.length < fewestToTell ? null : languagesOfSet(unchosen, cards);
+}
+
+/**
+ * What kind of vocabulary card it is, if any. Works in either direction. `set`: from `sidesOfSet`. Long rows of meanings are read only where
+ * the set or the script tells that the sides are of two languages, as a term of art in Latin is explained by a row of facts.
+ */
+export function vocabularyOf(card: Card, set: SideLanguages | null = null): VocabularyKind {
   const into = INTO_LANGUAGE.test(card.term.slice(0, 200));
   const front = withoutAsides(card.term.slice(0, 200).replace(INTO_LANGUAGE, '')).text.replace(
     /^["“]|["”]$/g,
     '',
   );
-  const back = withoutAsides(card.definition.slice(0, 400)).text;
-  const ones = back.split(/\s*[;,/|]\s*|\s+or\s+/i);
-  const brief =
-    words(front).length <= mostFrontWords &&
-    words(back).length <= mostBackWords &&
-    ones.every((one) => words(one).length <= mostWordsOfOne);
-  if (!brief) return { vocabulary: false, translated: false };
+  if (words(front).length > mostFrontWords) return none;
+  const back = withoutAsides(card.definition.slice(0, 600)).text;
+  const isBrief = (most: number, mostOfOne: number) =>
+    words(back).length <= most &&
+    back.split(/\s*[;,/|]\s*|\s+or\s+/i).every((one) => words(one).length <= mostOfOne);
   const [a, b] = [languageOf(front), languageOf(back)];
-  const translated = into || (a !== null && b !== null && a.language !== b.language && isSurelyForeign(a, b));
+  const differ = a !== null && b !== null && a.language !== b.language;
+  const isOfSides = (differ && differInScript(a, b)) || (set !== null && isOfTranslations(set, a, b));
+  if (isOfSides && isBrief(mostWordsOfMeanings, mostWordsOfMeaning))
+    return { vocabulary: true, translated: true, meanings: true };
+  if (!isBrief(mostBackWords, mostWordsOfOne)) return none;
+  const translated = into || (differ && isSurelyForeign(a, b));
   const isVerb = /^to\s+\p{Ll}/u;
   const vocabulary =
     translated ||
@@ -46,5 +93,5 @@ export function vocabularyOf(card: Card): VocabularyKind {
     isVerb.test(back) ||
     isVerb.test(front) ||
     (words(front).length <= 3 && shapeOf({ term: front, definition: back }) === 'word');
-  return { vocabulary, translated: translated && vocabulary };
+  return { vocabulary, translated, meanings: false };
 }
