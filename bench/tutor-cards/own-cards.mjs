@@ -30,15 +30,18 @@ function likeness(a, b) {
   return shared / (a.size + b.size - shared || 1);
 }
 
-/** The answers made of a card, by kind; `isTranslated`: its back gives the meanings of a word. */
-function answersOf(card, isTranslated) {
+/** The answers made of a card, by kind; `isWord`: its back gives the meanings of a word. */
+function answersOf(card, isWord) {
   const made = [['own back', card.back]];
   const without = card.back.replace(BRACKET, ' ').replace(/\s+/g, ' ').trim();
   if (without !== card.back && /\p{L}{3}/u.test(without)) made.push(['without brackets', without]);
   const short = /^[^();/,]{3,50}\(([A-Z][A-Za-z0-9]*[A-Z0-9][A-Za-z0-9]*)\)\.?$/.exec(card.back);
   if (short) made.push(['abbreviation', short[1]]);
-  if (isTranslated) {
-    const meanings = without.replace(NOTE, '').split(/\s*[;,/]\s*/).filter((one) => /\p{L}/u.test(one));
+  if (isWord) {
+    const meanings = without
+      .replace(NOTE, '')
+      .split(/\s*[;,/]\s*/)
+      .filter((one) => /\p{L}/u.test(one) && !/^not\b/i.test(one));
     if (meanings.length > 1) for (const one of meanings) made.push(['one meaning', one]);
     return made;
   }
@@ -46,8 +49,7 @@ function answersOf(card, isTranslated) {
   const isRow = parts.length > 1 && without.split(/\s+/).length <= mostWordsOfRow && !/\d/.test(without);
   const asksSeveral = /\/|\s\+\s|\bvs\b|\band\b|\d|\btwo\b|\bthree\b/.test(card.front);
   const areBrief = parts.every((part) => /\p{L}/u.test(part) && part.split(/\s+/).length <= 4);
-  if (isRow && !asksSeveral && areBrief)
-    for (const part of parts) made.push(['one alternative', part]);
+  if (isRow && !asksSeveral && areBrief) for (const part of parts) made.push(['one alternative', part]);
   return made;
 }
 
@@ -78,7 +80,7 @@ for (const { deck: name, cards } of decks) {
         like: j === i || deck[j].definition === deck[i].definition ? -1 : likeness(known[i], known[j]),
       }))
       .reduce((best, one) => (one.like > best.like ? one : best));
-    const answers = answersOf(card, vocabularyOf(deck[i], set).translated);
+    const answers = answersOf(card, vocabularyOf(deck[i], set).meanings);
     if (other.like >= 0 && other.like < 0.8)
       answers.push(['most similar other back', deck[other.j].definition]);
     for (const [kind, answer] of answers) {

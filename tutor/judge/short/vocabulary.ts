@@ -3,6 +3,7 @@ import { type FoundLanguage, isLatin, languageOf } from '#core/languages/languag
 import { languagesOfSet, type SideLanguages } from '#core/languages/set-languages.ts';
 import { shapeOf } from '#tutor/prompts/card-shape.ts';
 import { withoutAsides } from './asides.ts';
+import { asksForSeveral } from './read-forms.ts';
 
 type Card = { readonly term: string; readonly definition: string };
 
@@ -47,11 +48,7 @@ function isOfTranslations(
 ): boolean {
   const fits = (found: FoundLanguage | null, side: string) => !found?.sure || found.language === side;
   return (
-    term !== null &&
-    definition !== null &&
-    term !== definition &&
-    fits(front, term) &&
-    fits(back, definition)
+    term !== null && definition !== null && term !== definition && fits(front, term) && fits(back, definition)
   );
 }
 
@@ -82,7 +79,8 @@ export function vocabularyOf(card: Card, set: SideLanguages | null = null): Voca
   const [a, b] = [languageOf(front), languageOf(back)];
   const differ = a !== null && b !== null && a.language !== b.language;
   const isOfSides = (differ && differInScript(a, b)) || (set !== null && isOfTranslations(set, a, b));
-  if (isOfSides && isBrief(mostWordsOfMeanings, mostWordsOfMeaning))
+  const isRow = !asksForSeveral(front) && !/\s=\s/.test(back);
+  if (isOfSides && isRow && isBrief(mostWordsOfMeanings, mostWordsOfMeaning))
     return { vocabulary: true, translated: true, meanings: true };
   if (!isBrief(mostBackWords, mostWordsOfOne)) return none;
   const translated = into || (differ && isSurelyForeign(a, b));

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { judgeAnswer } from '#tutor/judge-answer.ts';
+import { pointsOfCard } from '#tutor/prompts/key-points.ts';
+import { sidesOfSet, vocabularyOf } from './vocabulary.ts';
+
+const card = (term: string, definition: string) => ({ term, definition });
+const german = [
+  card('der Gang', 'corridor, walk, course'),
+  card('außerdem', 'also, besides, in addition'),
+  card('die Mauer', 'wall'),
+  card('der Schüler, die Schülerin', 'pupil, schoolgirl'),
+  card('die Straße', 'street, road'),
+  card('gehen', 'to go, walk, function (um)'),
+  card('pünktlich', 'promptly, in time, without delay'),
+  card('Wetter', 'weather'),
+];
+const chinese = [
+  card(
+    '走',
+    'to walk; to go; to run; to move (of a vehicle); to visit; to leave; to go away; particle at the end of a verb',
+  ),
+  card('帮忙', 'to help; to lend a hand; to do a favour'),
+  card('再', 'again; once more; second'),
+  card('安静', 'quiet; peaceful; calm'),
+];
+
+function decisionOf(deck: { term: string; definition: string }[], term: string, answer: string) {
+  const asked = deck.find((one) => one.term === term)!;
+  const keyPoints = pointsOfCard(asked, sidesOfSet(deck));
+  const { points } = judgeAnswer({
+    prompt: `Explain “${term}” in your own words.`,
+    keyPoints,
+    cards: keyPoints.map(() => asked),
+    deck,
+    answer,
+    followUpCount: 0,
+    history: [],
+  });
+  return points.map(({ decision }) => decision);
+}
+
+describe('the meanings of a word of another language', () => {
+  it.each([
+    ['der Gang', 'walk'],
+    ['außerdem', 'in addition'],
+    ['außerdem', 'besides'],
+    ['gehen', 'to walk'],
+    ['pünktlich', 'promptly'],
+    ['pünktlich', 'without delay'],
+  ])('one of several listed with commas answers %s: %s', (term, answer) => {
+    expect(decisionOf(german, term, answer)).toEqual(['covered']);
+  });
+
+  it.each([
+    ['走', 'to leave'],
+    ['走', 'it means to run'],
+    ['帮忙', 'to lend a hand'],
+    ['再', 'again'],
+    ['安静', 'calm'],
+  ])('are one point, however long the dictionary’s row: %s: %s', (term, answer) => {
+    expect(decisionOf(chinese, term, answer)).toEqual(['covered']);
+  });
+
+  it.each([
+    [german, 'der Gang', 'wall'],
+    [german, 'der Gang', 'walk and street'],
+    [german, 'pünktlich', 'delay'],
+    [chinese, '走', 'to help'],
+    [chinese, '安静', 'not calm'],
+  ])('accepts no other word for them (%#)', (deck, term, answer) => {
+    expect(decisionOf(deck, term, answer)).not.toContain('covered');
+  });
+
+  it('asks for each of two words that the front has', () => {
+    expect(decisionOf(german, 'der Schüler, die Schülerin', 'pupil')).not.toContain('covered');
+    expect(decisionOf(german, 'der Schüler, die Schülerin', 'pupil, schoolgirl')).toEqual(['covered']);
+  });
+
+  it('are told by the set, not by one foreign term: facts about it stay points of their own', () => {
+    const law = [
+      card(
+        'res ipsa loquitur',
+        'the thing speaks for itself; negligence is presumed from the accident; the claimant need not prove it',
+      ),
+      card('duty of care', 'what one person owes another under the law of negligence'),
+      card('remoteness', 'the loss must be of a kind that could be foreseen'),
+      card('causation', 'but for the breach the loss would not have happened'),
+    ];
+    expect(pointsOfCard(law[0]!, sidesOfSet(law)).length).toBeGreaterThan(1);
+  });
+
+  it('are no list in the language of the front, and no two words told apart', () => {
+    const set = sidesOfSet(german);
+    expect(vocabularyOf(card('precipitation', 'rain, snow, hail'), null).translated).toBe(false);
+    expect(vocabularyOf(card('kennen vs wissen', 'kennen = a person; wissen = a fact'), set).meanings).toBe(
+      false,
+    );
+    expect(vocabularyOf(card('Wetter', 'weather'), set).meanings).toBe(true);
+  });
+});
