@@ -3,17 +3,16 @@ import { judgeAnswer } from '#tutor/judge-answer.ts';
 import type { JudgeCase } from './judge-cards.ts';
 import { JUDGE_CASES } from './judge-cases.ts';
 
-const judged = JUDGE_CASES.map((one) => ({
-  one,
-  judgement: judgeAnswer({
+const judge = (one: JudgeCase, answer = one.answer) =>
+  judgeAnswer({
     prompt: one.prompt,
     keyPoints: one.cards.map(({ definition }) => definition),
     cards: [...one.cards],
-    answer: one.answer,
+    answer,
     followUpCount: 0,
     history: [],
-  }),
-}));
+  });
+const judged = JUDGE_CASES.map((one) => ({ one, judgement: judge(one) }));
 const pairs = judged.flatMap(({ one, judgement }) =>
   one.covered.map((truth, i) => ({
     kind: one.kind,
@@ -55,6 +54,19 @@ describe('the judge on answers written for this project', () => {
       ({ one, judgement }) => judgement.isComplete && one.covered.includes(false),
     );
     expect(wrongly.map(({ one }) => one.answer)).toEqual([]);
+  });
+
+  // One recogniser writes "It calls itself.", another "it calls itself".
+  it('decides the same with and without a capital letter and a full stop', () => {
+    const decisions = (one: JudgeCase, answer: string) =>
+      judge(one, answer).points.map(({ decision }) => decision);
+    for (const one of JUDGE_CASES) {
+      const bare = one.answer.replace(/[.!?]+$/, '');
+      const written = `${bare.charAt(0).toUpperCase()}${bare.slice(1)}.`;
+      expect(decisions(one, written), bare).toEqual(
+        decisions(one, bare.charAt(0).toLowerCase() + bare.slice(1)),
+      );
+    }
   });
 
   it('asks about a point that is missing whenever one is', () => {

@@ -34,6 +34,7 @@ export function readTranscript(text: string, asked: ReadonlySet<string> = nothin
     words,
     segments: segmentsOf(kept, words),
     blocks: blocksOf(spoken, words),
-    punctuated: /[.!?,;:]/.test(spoken),
+    // One at the very end separates nothing, and an answer is the same with and without it.
+    punctuated: /[.!?,;:]\s*\S/.test(spoken),
   };
 }
