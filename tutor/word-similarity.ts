@@ -6,6 +6,8 @@ import { areSynonyms } from './synonyms.ts';
 import { DIGIT_BIT, type Word } from './words.ts';
 
 const NEGATING_PREFIX = /^(?:un|in|im|ir|il|dis|non|anti)/;
+/** Those the prefixes begin with: most words are told at once. */
+const FIRST_LETTERS = 'uidna';
 const sounds = new Map<string, string>();
 const largestCache = 50_000;
 /** Longer "words" are not cached, so that one text without spaces cannot fill the cache. */
@@ -55,6 +57,7 @@ function diceOfPairs(a: string, b: string): number {
 
 /** What is left of a word without a negating prefix; null where it has none. */
 export function withoutNegation(folded: string): string | null {
+  if (!FIRST_LETTERS.includes(folded.charAt(0))) return null;
   const rest = folded.replace(NEGATING_PREFIX, '');
   return rest === folded ? null : rest;
 }

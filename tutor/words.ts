@@ -152,7 +152,9 @@ function read(text: string): readonly Word[] {
 /** All words of `text` in order. */
 export const readWords = remembered(read);
 
-/** The different stems of the content words of `text`. */
-export function contentStems(text: string): Set<string> {
-  return new Set(readWords(text).flatMap(({ content, stem }) => (content ? [stem] : [])));
-}
+/** The different stems of the content words of `text`; shared by all who ask. */
+export const contentStems: (text: string) => ReadonlySet<string> = remembered((text) => {
+  const stems = new Set<string>();
+  for (const { content, stem } of readWords(text)) if (content) stems.add(stem);
+  return stems;
+});

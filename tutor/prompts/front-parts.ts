@@ -45,7 +45,7 @@ export function sidesOf(card: { term: string; definition: string }): [string, st
   if (versus.length === 2) return [one, other];
   const told = contentStems(card.definition);
   const [a, b] = [contentStems(one), contentStems(other)];
-  const own = (mine: Set<string>, others: Set<string>) =>
+  const own = (mine: ReadonlySet<string>, others: ReadonlySet<string>) =>
     [...mine].filter((stem) => !others.has(stem)).some((stem) => told.has(stem));
   return own(a, b) && own(b, a) ? [one, other] : null;
 }

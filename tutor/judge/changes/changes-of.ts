@@ -1,9 +1,10 @@
 /** Finds, for each key point of a question, what of it was said with one thing changed. */
 import { languageOf } from '#core/languages/language-of.ts';
+import { remembered } from '#tutor/remembered.ts';
 import { assignedElsewhere, labelMark, labelOf } from './assigned-elsewhere.ts';
 import type { Change } from './change.ts';
 import { clausesCrossed } from './clauses-crossed.ts';
-import { compare } from './comparison.ts';
+import { type CardWords, compare } from './comparison.ts';
 import { deckWordsOf } from './deck-words.ts';
 import { excludedSaid, exclusionsOf } from './excluded-said.ts';
 import { negationChanged } from './negation-changed.ts';
@@ -75,14 +76,18 @@ function hasEnglishOrder(keyPoint: string, chosen: string | null): boolean {
   return found === null || found.language === 'en' || !found.sure;
 }
 
-function cardStems(card: Card, keyPoints: readonly string[]): Set<string> {
+const stemsIn = remembered((text): ReadonlySet<string> => {
   const stems = new Set<string>();
-  for (const text of [card.term, card.definition, ...keyPoints]) {
-    const { tokens } = readText(text);
-    for (const { stem, folded } of tokens) stems.add(stem).add(folded);
-    for (const { figure } of numbersIn(tokens)) stems.add(figure);
-  }
+  const { tokens } = readText(text);
+  for (const { stem, folded } of tokens) stems.add(stem).add(folded);
+  for (const { figure } of numbersIn(tokens)) stems.add(figure);
   return stems;
+});
+
+/** All that a card says: stems, words and numbers. */
+function cardStems(card: Card, keyPoints: readonly string[]): CardWords {
+  const texts = [card.term, card.definition, ...keyPoints].map(stemsIn);
+  return { has: (word) => texts.some((stems) => stems.has(word)) };
 }
 
 /** One list for each key point, empty where nothing was changed. Takes time linear in the transcript and in the set. */
@@ -93,7 +98,7 @@ export function changesOf({ keyPoints, cards, deck = noCards, language = null, s
   const deckWords = deckWordsOf(deck);
   const asked = new Set(cards.map(({ term }) => term));
   const otherCards = deck.filter(({ term }) => !asked.has(term));
-  const stemsOfCard = new Map<string, Set<string>>();
+  const stemsOfCard = new Map<string, CardWords>();
   const points = keyPoints.map((keyPoint, i) => {
     const card = cards[i] ?? unknown;
     const key = `${card.term}\n${card.definition}`;

@@ -18,6 +18,8 @@ const mostPlaces = 40;
 /** From so many of the point's other words on, a place surely speaks of the point. */
 const enoughNear = 3;
 
+export type CardWords = { readonly has: (word: string) => boolean };
+
 export type Comparison = {
   /** The key point's meaning, without the name it is introduced by. */
   readonly point: Reading;
@@ -27,7 +29,7 @@ export type Comparison = {
   /** What the card's front says: repeating it shows nothing. */
   readonly front: Reading;
   /** Everything the card says: front, back, and its key points. */
-  readonly card: ReadonlySet<string>;
+  readonly card: CardWords;
   /** Places of the point that a place of the transcript says, by the same or a similar word. */
   readonly saysAt: (place: number) => readonly number[];
   /** Places of the transcript that say a place of the point. */
@@ -64,12 +66,7 @@ function placesOnSides(said: Reading): ReadonlyMap<string, readonly number[]> {
   return index;
 }
 
-export function compare(
-  point: Reading,
-  said: Reading,
-  front: Reading,
-  card: ReadonlySet<string>,
-): Comparison {
+export function compare(point: Reading, said: Reading, front: Reading, card: CardWords): Comparison {
   const content = point.tokens.flatMap(({ content: is, place }) => (is ? [place] : []));
   const like = likeFinder(content.map((place) => point.tokens[place]!));
   const opposites = oppositeFinder(point.tokens);

@@ -1,4 +1,5 @@
 /** What a set of cards tells about its words: which are names, and which stand for each other in the same place ("guilty mind", "guilty act"). */
+import { oncePerSet } from '#tutor/judge/once-per-set.ts';
 import { stemOf } from '#tutor/stems.ts';
 import { isStopWord } from '#tutor/stop-words.ts';
 import type { Reading } from './reading.ts';
@@ -37,7 +38,7 @@ function add(map: Map<string, Set<string>>, key: string, stem: string): void {
 }
 
 /** Reads the set more simply than an answer: letters only, clause by clause. */
-export function deckWordsOf(deck: readonly Card[]): DeckWords {
+function readDeckWords(deck: readonly Card[]): DeckWords {
   const names = new Set<string>();
   const after = new Map<string, Set<string>>();
   const before = new Map<string, Set<string>>();
@@ -61,6 +62,9 @@ export function deckWordsOf(deck: readonly Card[]): DeckWords {
       for (const [i, clause] of text.split(/[.,;:!?()[\]\n]/u).entries()) readClause(clause, i === 0);
   return { names, after, before };
 }
+
+/** What the set tells; read once while the set stays the same. */
+export const deckWordsOf = oncePerSet(readDeckWords);
 
 /** True where the set has both words in one place, after or before the same word. */
 export function fillOnePlace(

@@ -1,4 +1,5 @@
 /** The cards of a set as an index: which cards have a word, and how much a word tells one card of the set from the others. */
+import { oncePerSet } from '#tutor/judge/once-per-set.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 
 export type DeckCard = { readonly term: string; readonly definition: string };
@@ -57,19 +58,5 @@ function readDeck(deck: readonly DeckCard[]): DeckIndex {
   };
 }
 
-/** A student answers many questions about one set: the sets last asked about are kept. */
-const mostKept = 8;
-/** Larger sets are kept alone, which bounds the memory of the thread. */
-const longestKept = 2_000_000;
-const kept = new Map<string, DeckIndex>();
-
 /** The index of a set; read once while the set stays the same. */
-export function indexOf(deck: readonly DeckCard[]): DeckIndex {
-  const key = deck.map(textOf).join('\u0001');
-  const known = kept.get(key);
-  if (known) return known;
-  const index = readDeck(deck);
-  if (key.length > longestKept || kept.size >= mostKept) kept.clear();
-  kept.set(key, index);
-  return index;
-}
+export const indexOf = oncePerSet(readDeck);

@@ -10,7 +10,13 @@ import {
   triplesShared,
 } from '#tutor/judge/spans/sequences.ts';
 import type { Surroundings } from '#tutor/judge/spans/surroundings.ts';
-import { foldedWordsOf, type Item, itemStemsOf, type TextView } from '#tutor/judge/spans/text-view.ts';
+import {
+  figuresIn,
+  foldedWordsOf,
+  itemStemsOf,
+  oncePerView,
+  type TextView,
+} from '#tutor/judge/spans/text-view.ts';
 import { areSynonyms } from '#tutor/synonyms.ts';
 import { inverted, negationMoved, precisionOf, worstSentence } from './feature-parts.ts';
 import { FEATURES, type FigureName } from './figures.ts';
@@ -25,6 +31,42 @@ const yesOrNo = (view: TextView) => {
   const first = view.words[0]?.folded;
   return first === 'yes' || first === 'agree' ? 1 : first === 'no' || first === 'disagree' ? -1 : 0;
 };
+
+/** What a question asks for, by its words. */
+const asksOf = oncePerView((question) => {
+  const asked = new Set(foldedWordsOf(question));
+  const asks = (...words: readonly string[]) => (words.some((word) => asked.has(word)) ? 1 : 0);
+  return { why: asks('why', 'explain'), how: asks('how'), choice: asks('which', 'choose', 'agree') };
+});
+
+const foldedIn = oncePerView((view): ReadonlySet<string> => new Set(foldedWordsOf(view)));
+
+/** The three heaviest words of the point that the question does not say, the first of equals first. */
+function heaviest(point: PointView, matches: readonly Match[]): Match[] {
+  const top: Match[] = [];
+  for (const match of matches) {
+    const { item } = match;
+    if (point.asked.has(item.word.stem)) continue;
+    let at = top.length;
+    while (at > 0 && item.weight > top[at - 1]!.item.weight) at--;
+    if (at >= heaviestTaken) continue;
+    top.splice(at, 0, match);
+    if (top.length > heaviestTaken) top.pop();
+  }
+  return top;
+}
+const heaviestTaken = 3;
+
+/** How many of the stems are of the question, of the point alone, and of neither. */
+function countStems(point: PointView, speech: TextView) {
+  let [ofQuestion, unknown, fresh] = [0, 0, 0];
+  for (const { word } of speech.items) {
+    if (point.asked.has(word.stem)) ofQuestion++;
+    else if (!point.text.byStem.has(word.stem)) unknown++;
+  }
+  for (const stem of speech.byStem.keys()) if (point.text.byStem.has(stem) && !point.asked.has(stem)) fresh++;
+  return { ofQuestion, unknown, fresh };
+}
 
 export function featuresOf(point: PointView, speech: TextView, around: Surroundings): number[] {
   const matches = align(point, speech);
@@ -52,27 +94,25 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
   const coverage = ratio(said, whole);
   const polarity = polarityOf(point, speech);
   const { precision, newWeight } = precisionOf(point, speech);
-  const top = matches
-    .filter(({ item }) => !point.asked.has(item.word.stem))
-    .sort((a, b) => b.item.weight - a.item.weight)
-    .slice(0, 3);
-  const numbers = point.text.words.filter(({ folded }) => /^\d/.test(folded)).map(({ folded }) => folded);
+  const top = heaviest(point, matches);
+  const numbers = figuresIn(point.text).map(({ folded }) => folded);
   const wanted = new Set(numbers);
   const spoken = foldedWordsOf(speech);
-  const numbersSaid = numbers.filter((number) => spoken.includes(number)).length;
-  const otherNumbers = speech.words.filter(
-    ({ folded, stem }) =>
-      /^\d/.test(folded) && folded !== '1' && !wanted.has(folded) && !point.asked.has(stem),
+  const numbersSaid = numbers.filter((number) => foldedIn(speech).has(number)).length;
+  const otherNumbers = figuresIn(speech).filter(
+    ({ folded, stem }) => folded !== '1' && !wanted.has(folded) && !point.asked.has(stem),
   ).length;
   const stemsSaid = itemStemsOf(speech);
   const stemsWanted = itemStemsOf(point.text);
   const inOrder = longestCommon(stemsWanted, stemsSaid);
-  const saidStems = new Set(
-    matches.flatMap(({ said: found, similarity: value }) => (found && value >= 0.5 ? [found.word.stem] : [])),
-  );
+  const saidStems = new Set<string>();
+  for (const { said: found, similarity: value } of matches)
+    if (found && value >= 0.5) saidStems.add(found.word.stem);
+  const counts = countStems(point, speech);
+  const letters = triplesShared(point.text, speech);
   const [yes, yesSaid] = [yesOrNo(point.text), yesOrNo(speech)];
   const question = foldedWordsOf(point.question);
-  const asks = (words: readonly string[]) => (question.some((word) => words.includes(word)) ? 1 : 0);
+  const asks = asksOf(point.question);
   const figures: Record<FigureName, number> = {
     coverage,
     precision,
@@ -90,7 +130,7 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     exactCoverage: ratio(exact, whole),
     distinctiveCoverage: ratio(ownSaid, own),
     pairRecall: pairRecall(itemPairsOf(point.text), itemPairsOf(speech), coverage),
-    letterRecall: triplesShared(point.text, speech).recall,
+    letterRecall: letters.recall,
     inOrder: ratio(inOrder, stemsWanted.length),
     inverted: inverted(matches),
     negationParity: point.text.negations > 0 === speech.negations > 0 ? 0 : speech.negations > 0 ? 1 : 0.6,
@@ -104,25 +144,16 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     speechLength: Math.log(1 + speech.items.length),
     pointLength: Math.log(1 + matches.length),
     newWords: Math.min(1, newWeight),
-    copiedShare: ratio(stemsSaid.filter((stem) => point.asked.has(stem)).length, stemsSaid.length),
+    copiedShare: ratio(counts.ofQuestion, stemsSaid.length),
     parrotRun: shareOfRun(spoken, question),
-    newStems: Math.min(
-      6,
-      [...speech.byStem.keys()].filter((stem) => point.text.byStem.has(stem) && !point.asked.has(stem))
-        .length,
-    ),
+    newStems: Math.min(6, counts.fresh),
     yesNo: yes === 0 ? 0 : yesSaid === 0 ? -0.3 : yes === yesSaid ? 1 : -1,
-    unknownShare: ratio(
-      speech.items.filter(
-        ({ word }: Item) => !point.asked.has(word.stem) && !point.text.byStem.has(word.stem),
-      ).length,
-      speech.items.length,
-    ),
+    unknownShare: ratio(counts.unknown, speech.items.length),
     synonymShare: ratio(synonym, whole),
     worstSentence: worstSentence(point, matches),
-    asksWhy: asks(['why', 'explain']),
-    asksHow: asks(['how']),
-    asksChoice: asks(['which', 'choose', 'agree']),
+    asksWhy: asks.why,
+    asksHow: asks.how,
+    asksChoice: asks.choice,
     questionLength: Math.log(1 + question.length),
     wholeLength: Math.log((around.wholeWords + 1) / (speech.words.length + 1)),
     siblings: Math.log(around.pointCount),
@@ -136,7 +167,7 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     punctuated: around.punctuated ? 1 : 0,
     segmentsPerPoint: around.pointCount > 1 ? Math.log((around.segments + 0.5) / around.pointCount) : 0,
     ...idfFigures(point, speech, matches, saidStems),
-    ...wordingFigures(point, speech, matches, inOrder),
+    ...wordingFigures(point, speech, matches, inOrder, letters),
   };
   return FEATURES.map((name) => figures[name]);
 }

@@ -1,7 +1,7 @@
 /** Figures that weigh each word by its idf and by its place in the point. */
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
-import type { TextView } from '#tutor/judge/spans/text-view.ts';
+import { oncePerView, type TextView } from '#tutor/judge/spans/text-view.ts';
 import type { FigureName } from './figures.ts';
 import { idfOf } from './idf.ts';
 
@@ -10,29 +10,38 @@ const askedShare = 0.35;
 const missed = 0.7;
 const squared = 2;
 
-/** Weighted share of the matches that were said. */
-function covered(matches: readonly Match[], weigh: (match: Match) => number, otherwise = 0): number {
-  let whole = 0;
-  let said = 0;
-  for (const match of matches) {
-    const weight = weigh(match);
-    whole += weight;
-    said += weight * match.similarity;
+/** A weighted share of what was said, summed up match by match. */
+class Share {
+  whole = 0;
+  said = 0;
+
+  add(weight: number, similarity: number): void {
+    this.whole += weight;
+    this.said += weight * similarity;
   }
-  return ratio(said, whole, otherwise);
+
+  value(otherwise = 0): number {
+    return ratio(this.said, this.whole, otherwise);
+  }
 }
 
+/** The idf of each different content word of a text, in their order. */
+const idfsIn = oncePerView(({ byStem }): readonly number[] =>
+  [...byStem.values()].map(({ word }) => idfOf(word)),
+);
+
 /** Coverage of the sentence of the point that was said most. */
-function bestSentence(point: PointView, matches: readonly Match[]): { best: number; sentences: number } {
-  const bySentence = new Map<number, Match[]>();
-  for (const match of matches) {
-    const sentence = point.sentenceOf(match.item.place);
-    const others = bySentence.get(sentence);
-    if (others) others.push(match);
-    else bySentence.set(sentence, [match]);
-  }
-  const shares = [...bySentence.values()].map((list) => covered(list, ({ item }) => idfOf(item.word)));
-  return { best: Math.max(0, ...shares), sentences: Math.log(1 + shares.length) };
+function bestSentence(point: PointView, matches: readonly Match[], idfs: readonly number[]) {
+  const bySentence = new Map<number, Share>();
+  matches.forEach(({ item, similarity }, i) => {
+    const sentence = point.sentenceOf(item.place);
+    const share = bySentence.get(sentence) ?? new Share();
+    bySentence.set(sentence, share);
+    share.add(idfs[i]!, similarity);
+  });
+  let best = 0;
+  for (const share of bySentence.values()) best = Math.max(best, share.value());
+  return { best, sentences: Math.log(1 + bySentence.size) };
 }
 
 export function idfFigures(
@@ -41,36 +50,47 @@ export function idfFigures(
   matches: readonly Match[],
   saidStems: ReadonlySet<string>,
 ) {
-  const own = ({ item }: Match) => (point.asked.has(item.word.stem) ? askedShare : 1);
-  const idf = (match: Match) => idfOf(match.item.word) * own(match);
-  const rareCoverage = covered(matches, idf);
-  const fresh = matches.filter(({ item }) => !point.asked.has(item.word.stem));
-  const missing = fresh.filter(({ similarity }) => similarity < missed);
-  const byIdf = fresh.toSorted((a, b) => idfOf(b.item.word) - idfOf(a.item.word));
-  let [whole, fitting] = [0, 0];
+  const idfs = idfsIn(point.text);
+  const [all, squares, focus, plain] = [new Share(), new Share(), new Share(), new Share()];
+  let [missingCount, heaviestMissing] = [0, 0];
+  /** The rarest word that the question does not say, and the next. */
+  let [first, second] = [-1, -1];
+  matches.forEach(({ item, similarity }, i) => {
+    const { stem } = item.word;
+    const asked = point.asked.has(stem);
+    const idf = idfs[i]! * (asked ? askedShare : 1);
+    all.add(idf, similarity);
+    squares.add(idf ** squared, similarity);
+    if (!point.focus.has(stem)) focus.add(idfs[i]!, similarity);
+    if (!point.bracketed(item.place)) plain.add(idf, similarity);
+    if (asked) return;
+    if (similarity < missed) {
+      missingCount++;
+      heaviestMissing = Math.max(heaviestMissing, idfs[i]!);
+    }
+    if (first < 0 || idfs[i]! > idfs[first]!) [first, second] = [i, first];
+    else if (second < 0 || idfs[i]! > idfs[second]!) second = i;
+  });
+  const rareCoverage = all.value();
+  const saidIdfs = idfsIn(speech);
+  let [whole, fitting, at] = [0, 0, 0];
   for (const { word } of speech.byStem.values()) {
-    const weight = idfOf(word) * (point.asked.has(word.stem) && !point.text.byStem.has(word.stem) ? 0.3 : 1);
+    const isEcho = point.asked.has(word.stem) && !point.text.byStem.has(word.stem);
+    const weight = saidIdfs[at]! * (isEcho ? 0.3 : 1);
+    at++;
     whole += weight;
     if (saidStems.has(word.stem)) fitting += weight;
   }
-  const { best, sentences } = bestSentence(point, matches);
+  const { best, sentences } = bestSentence(point, matches, idfs);
   return {
     rareCoverage,
     rarePrecision: ratio(fitting, whole),
-    rareSquares: covered(matches, (match) => idf(match) ** squared, rareCoverage),
-    heaviestMissing: Math.max(0, ...missing.map(({ item }) => idfOf(item.word))),
-    missingCount: Math.log(1 + missing.length),
-    secondRarest: byIdf[1]?.similarity ?? byIdf[0]?.similarity ?? rareCoverage,
-    focusCoverage: covered(
-      matches.filter(({ item }) => !point.focus.has(item.word.stem)),
-      ({ item }) => idfOf(item.word),
-      rareCoverage,
-    ),
-    plainCoverage: covered(
-      matches.filter(({ item }) => !point.bracketed(item.place)),
-      idf,
-      rareCoverage,
-    ),
+    rareSquares: squares.value(rareCoverage),
+    heaviestMissing,
+    missingCount: Math.log(1 + missingCount),
+    secondRarest: matches[second]?.similarity ?? matches[first]?.similarity ?? rareCoverage,
+    focusCoverage: focus.value(rareCoverage),
+    plainCoverage: plain.value(rareCoverage),
     bestSentence: best,
     sentences,
     wordings: Math.log(point.wordings),

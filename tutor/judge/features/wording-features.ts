@@ -1,7 +1,7 @@
 /** Figures of wording: relating words, neighbouring words, letters, and words without content. */
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
-import { pairRecall, triplesShared, wordPairsOf } from '#tutor/judge/spans/sequences.ts';
+import { pairRecall, wordPairsOf } from '#tutor/judge/spans/sequences.ts';
 import { oncePerView, type TextView } from '#tutor/judge/spans/text-view.ts';
 import type { FigureName } from './figures.ts';
 
@@ -55,8 +55,16 @@ function softOrder(matches: readonly Match[]): number {
   return ratio(longest.length, matches.length);
 }
 
-const count = (view: TextView, list: ReadonlySet<string>) =>
-  view.words.reduce((sum, { folded }) => sum + (list.has(folded) ? 1 : 0), 0);
+/** How many words of each kind a view has. */
+const kindsOf = oncePerView((view) => {
+  let [vague, hedges, reasons] = [0, 0, 0];
+  for (const { folded } of view.words) {
+    if (VAGUE.has(folded)) vague++;
+    if (HEDGES.has(folded)) hedges++;
+    if (REASONS.has(folded)) reasons++;
+  }
+  return { vague, hedges, reasons, onlyNames: onlyNames(view) };
+});
 /** "Without oxygen" relates as "no oxygen" does. */
 const SAME_RELATION: ReadonlyMap<string, string> = new Map([
   ['without', 'no'],
@@ -76,6 +84,7 @@ export function wordingFigures(
   speech: TextView,
   matches: readonly Match[],
   inOrder: number,
+  letters: { readonly recall: number; readonly precision: number },
 ) {
   const wanted = relationsOf(point.text);
   const said = relationsOf(speech);
@@ -84,14 +93,16 @@ export function wordingFigures(
   const added = [...said].filter((word) => !wanted.has(word) && !asked.has(word)).length;
   const wantedPairs = wordPairsOf(point.text);
   const saidPairs = wordPairsOf(speech);
-  const used = new Set(
-    matches.flatMap(({ said: item, similarity }) => (item && similarity >= near ? [item.word.stem] : [])),
-  );
-  const strays = [...speech.byStem.keys()].filter((stem) => !used.has(stem) && !point.asked.has(stem));
-  const { recall, precision } = triplesShared(point.text, speech);
-  const fresh = matches.filter(
-    ({ item, similarity }) => similarity >= near && !point.asked.has(item.word.stem),
-  );
+  const used = new Set<string>();
+  let [fresh, strays] = [0, 0];
+  for (const { item, said: found, similarity } of matches) {
+    if (similarity < near) continue;
+    if (found) used.add(found.word.stem);
+    if (!point.asked.has(item.word.stem)) fresh++;
+  }
+  for (const stem of speech.byStem.keys()) if (!used.has(stem) && !point.asked.has(stem)) strays++;
+  const { recall, precision } = letters;
+  const kinds = kindsOf(speech);
   return {
     relationCoverage: ratio(kept, wanted.size, 0.5),
     relationConflict: Math.min(4, added),
@@ -99,13 +110,13 @@ export function wordingFigures(
     allPairsSaid: pairRecall(saidPairs, wantedPairs, precision),
     letterPrecision: precision,
     orderShare: ratio(inOrder, speech.items.length),
-    strayCount: Math.log(1 + strays.length),
-    strayShare: ratio(strays.length, speech.byStem.size),
-    vagueShare: ratio(count(speech, VAGUE), speech.words.length),
-    hedges: Math.min(3, count(speech, HEDGES)),
-    givesReason: count(speech, REASONS) > 0 ? 1 : 0,
+    strayCount: Math.log(1 + strays),
+    strayShare: ratio(strays, speech.byStem.size),
+    vagueShare: ratio(kinds.vague, speech.words.length),
+    hedges: Math.min(3, kinds.hedges),
+    givesReason: kinds.reasons > 0 ? 1 : 0,
     softOrder: softOrder(matches),
-    onlyNames: onlyNames(speech) ? 1 : 0,
-    newSaidCount: Math.min(6, fresh.length),
+    onlyNames: kinds.onlyNames ? 1 : 0,
+    newSaidCount: Math.min(6, fresh),
   } satisfies Partial<Record<FigureName, number>>;
 }

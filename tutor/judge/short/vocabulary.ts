@@ -1,6 +1,7 @@
 /** Tells vocabulary cards from others: a word or phrase on one side, and what it means, often in another language, on the other. */
 import { type FoundLanguage, isLatin, languageOf } from '#core/languages/language-of.ts';
 import { languagesOfSet, type SideLanguages } from '#core/languages/set-languages.ts';
+import { oncePerSet } from '#tutor/judge/once-per-set.ts';
 import { shapeOf } from '#tutor/prompts/card-shape.ts';
 import { withoutAsides } from './asides.ts';
 import { asksForSeveral } from './read-forms.ts';
@@ -57,9 +58,9 @@ const unchosen: SideLanguages = { term: null, definition: null };
 const fewestToTell = 4;
 
 /** The languages of the sides of a set, as its cards tell them; null for a set too small to tell. */
-export function sidesOfSet(cards: readonly Card[]): SideLanguages | null {
-  return cards.length < fewestToTell ? null : languagesOfSet(unchosen, cards);
-}
+export const sidesOfSet = oncePerSet((cards): SideLanguages | null =>
+  cards.length < fewestToTell ? null : languagesOfSet(unchosen, cards),
+);
 
 /**
  * What kind of vocabulary card it is, if any. Works in either direction. `set`: from `sidesOfSet`. Long rows of meanings are read only where

@@ -53,7 +53,9 @@ export function triplesShared(point: TextView, speech: TextView): { recall: numb
 export function longestCommon(wanted: readonly string[], said: readonly string[]): number {
   let row = new Int16Array(wanted.length + 1);
   let next = new Int16Array(wanted.length + 1);
+  const different = new Set(wanted);
   for (const stem of said.slice(0, longestCompared)) {
+    if (!different.has(stem)) continue;
     for (let i = 1; i <= wanted.length; i++)
       next[i] = stem === wanted[i - 1] ? row[i - 1]! + 1 : Math.max(row[i]!, next[i - 1]!);
     [row, next] = [next, row];

@@ -23,14 +23,20 @@ export type TextView = {
   readonly negations: number;
 };
 
+/** Whether a word is a number in figures. */
+export function isFigure(folded: string): boolean {
+  const first = folded.charCodeAt(0);
+  return first >= 48 && first <= 57;
+}
+
 /** "No oxygen and much light", "no oxygen, 2 moles": these words end the scope of a negation. */
-const BEGINS_ANEW = /^(?:and|but|\d.*)$/;
+const beginsAnew = (folded: string) => folded === 'and' || folded === 'but' || isFigure(folded);
 
 function isNegated(words: readonly Word[], place: number): boolean {
   const least = Math.max(0, place - negationScopeWords);
   for (let i = place - 1; i >= least; i--) {
     if (isNegation(words[i]!.folded)) return true;
-    if (BEGINS_ANEW.test(words[i]!.folded) || /^\d/.test(words[i + 1]!.folded)) break;
+    if (beginsAnew(words[i]!.folded) || isFigure(words[i + 1]!.folded)) break;
   }
   const next = words[place + 1]?.folded;
   return next === 'not' || next === 'never';
@@ -67,6 +73,11 @@ export function oncePerView<Result extends object>(
     return result;
   };
 }
+
+/** The numbers in figures, in their order. */
+export const figuresIn = oncePerView(({ words }): readonly Word[] =>
+  words.filter(({ folded }) => isFigure(folded)),
+);
 
 /** The stems of the content words, in their order. */
 export const itemStemsOf = oncePerView(({ items }): readonly string[] => items.map(({ word }) => word.stem));
