@@ -94,34 +94,38 @@ function cardStems(card: Card, keyPoints: readonly string[]): CardWords {
 export function changesOf({ keyPoints, cards, deck = noCards, language = null, said }: Answered): Change[][] {
   const transcript = readText(said);
   if (transcript.tokens.length === 0) return keyPoints.map(() => []);
+  const labels = keyPoints.map((keyPoint, i) =>
+    labelOf(readText(keyPoint), readText((cards[i] ?? unknown).term)),
+  );
+  const bodies = keyPoints.map((keyPoint, i) => bodyOf(keyPoint, labels[i]!));
+  const isUnread = bodies.map(({ contentWords }) => contentWords > mostContent);
+  if (isUnread.every(Boolean)) return keyPoints.map(() => []);
   const relations = relationsOf(transcript);
   const deckWords = deckWordsOf(deck);
   const asked = new Set(cards.map(({ term }) => term));
   const otherCards = deck.filter(({ term }) => !asked.has(term));
   const stemsOfCard = new Map<string, CardWords>();
-  const points = keyPoints.map((keyPoint, i) => {
+  const points = keyPoints.map((_, i) => {
     const card = cards[i] ?? unknown;
     const key = `${card.term}\n${card.definition}`;
     const ofCard = keyPoints.filter((_, other) => (cards[other] ?? unknown).term === card.term);
     const stems = stemsOfCard.get(key) ?? cardStems(card, ofCard);
     stemsOfCard.set(key, stems);
-    const front = readText(card.term);
-    const label = labelOf(readText(keyPoint), front);
     return {
-      label,
-      comparison: compare(bodyOf(keyPoint, label), transcript, front, stems),
+      label: labels[i]!,
+      comparison: compare(bodies[i]!, transcript, readText(card.term), stems),
       back: card.definition,
     };
   });
   const assigned = assignedElsewhere(points);
   return points.map(({ comparison, back }, i) => {
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
+    if (isUnread[i]) return [];
     // A value said word for word, but of another card, is no quote.
     const swapped = valueSwapped(comparison, otherCards);
     if (
-      comparison.content.length > mostContent ||
-      (swapped.length === 0 &&
-        (isQuoted(readText(keyPoints[i]!), transcript) || isAllButBrackets(keyPoints[i]!, transcript)))
+      swapped.length === 0 &&
+      (isQuoted(readText(keyPoints[i]!), transcript) || isAllButBrackets(keyPoints[i]!, transcript))
     )
       return [];
     const moved = assigned[i];

@@ -83,7 +83,7 @@ export function compare(point: Reading, said: Reading, front: Reading, card: Car
               : [],
           )
         : nothing;
-    const found = [...new Set([...exact, ...alike])];
+    const found = alike.length === 0 ? exact : alike;
     byWord.set(word.folded, found);
     return found;
   };

@@ -1,6 +1,7 @@
 /** Reads the key points of a question: their forms, the labels that tell them apart, and what the cards say they do not mean. */
 import { languageOf } from '#core/languages/language-of.ts';
 import { foreignLanguageOf } from '#tutor/languages/near-exact.ts';
+import { remembered } from '#tutor/remembered.ts';
 import { withoutAsides } from './asides.ts';
 import { asksForSeveral, type FormContext, type Forms, headOf, readForms } from './read-forms.ts';
 import { isShell } from './same-as.ts';
@@ -42,10 +43,11 @@ const ABOUT_ARTICLES = /\b(?:articles?|artikel|artículo)\b(?!\s*\d)|\bgender\b/
 const PIECES = /\s*[;/,]\s*/;
 const FRONT_PIECES = /\s*(?:[/,+]|\bvs\.?|\bversus\b|\band\b)\s*/i;
 
-const tellingStems = (text: string) =>
-  new Set(
-    tokensOf(text).flatMap((one) => (one.kind === 'negation' || isShell(one, false) ? [] : [one.stem])),
-  );
+const tellingStems = remembered((text): ReadonlySet<string> => {
+  const stems = new Set<string>();
+  for (const one of tokensOf(text)) if (one.kind !== 'negation' && !isShell(one, false)) stems.add(one.stem);
+  return stems;
+});
 
 /** What the front names at this place of its row: "tachy-" of "brady- / tachy-". */
 function pieceOfFront(card: Card, place: number, count: number): ReadonlySet<string> {

@@ -14,7 +14,9 @@ function pairsOf(stems: readonly string[]): ReadonlySet<string> {
 export const itemPairsOf = oncePerView((view) => pairsOf(itemStemsOf(view)));
 
 /** The neighbouring words of a view, those of grammar too. */
-export const wordPairsOf = oncePerView((view) => pairsOf(wordStemsOf(view)));
+export const wordPairsOf = oncePerView((view) =>
+  view.items.length === view.words.length ? itemPairsOf(view) : pairsOf(wordStemsOf(view)),
+);
 
 /** Share of the wanted pairs that were said; `otherwise` where there are no pairs. */
 export function pairRecall(

@@ -47,13 +47,15 @@ function readPlaces(view: TextView): WordPlaces {
 
   /** Listed opposites, and words that are this one with or without a negating prefix. */
   function findOpposites(word: Word): readonly number[] {
+    const listed = oppositesOf(word.stem);
+    const rest = withoutNegation(word.folded);
+    if (listed.size === 0 && rest === null && byRest.size === 0) return none;
     const maybe = new Map<string, Word>();
     const consider = (words: readonly Word[] = []) => {
       for (const other of words)
         if (other.stem !== word.stem && sayOpposite(word, other)) maybe.set(other.folded, other);
     };
-    const rest = withoutNegation(word.folded);
-    for (const stem of oppositesOf(word.stem)) consider(ofOneStem.get(stem));
+    for (const stem of listed) consider(ofOneStem.get(stem));
     consider(byRest.get(word.folded));
     consider(byRest.get(word.stem));
     if (rest !== null) {
