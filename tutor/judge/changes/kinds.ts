@@ -66,6 +66,9 @@ const spellings = kindsOf(SAME_UNITS.replaceAll(',', '\n'));
 const shareOne = (known: ReadonlyMap<string, ReadonlySet<number>>, a: string, b: string) =>
   [...(known.get(a) ?? [])].some((kind) => known.get(b)?.has(kind));
 
+/** True for a word of a closed kind. */
+export const isOfAKind = (stem: string): boolean => kinds.has(stem);
+
 /** True for two different words of one closed kind; stems. */
 export const areOfOneKind = (stem: string, other: string): boolean =>
   stem !== other && shareOne(kinds, stem, other);

@@ -2,7 +2,7 @@
 import type { Change } from './change.ts';
 import { type Comparison, changeAt, clauseContent, gapOf, sharedBeside } from './comparison.ts';
 import { type DeckWords, fillOnePlace, isName } from './deck-words.ts';
-import { areOfOneKind } from './kinds.ts';
+import { areOfOneKind, isOfAKind } from './kinds.ts';
 import { isNumber, type Token } from './reading.ts';
 
 const shortAnswer = 6;
@@ -17,6 +17,16 @@ function fillsSamePlace(one: Comparison, wanted: Token, said: Token, deck: DeckW
   return (
     (left !== null && fillOnePlace(wanted.stem, said.stem, left, 'after', deck)) ||
     (right !== null && fillOnePlace(wanted.stem, said.stem, right, 'before', deck))
+  );
+}
+
+/** Whether any word could stand for it: a word of a kind, a name, or one that the set has in the same place. */
+function mayBeReplaced({ point }: Comparison, { stem, place }: Token, deck: DeckWords): boolean {
+  if (isOfAKind(stem) || isName(point, place)) return true;
+  const [left, right] = [point.tokens[place - 1], point.tokens[place + 1]];
+  return (
+    (left !== undefined && fillOnePlace(stem, stem, left.stem, 'after', deck)) ||
+    (right !== undefined && fillOnePlace(stem, stem, right.stem, 'before', deck))
   );
 }
 
@@ -52,19 +62,22 @@ function standsFor(
 }
 
 export function otherName(one: Comparison, deck: DeckWords): Change[] {
-  const free = one.said.tokens.filter(
-    ({ content, stem, folded, negatedBy, place }) =>
-      content &&
-      negatedBy === 0 &&
-      !one.card.has(stem) &&
-      !one.card.has(folded) &&
-      one.saysAt(place).length === 0,
-  );
+  const free = one.said.tokens
+    .filter(
+      ({ content, stem, folded, negatedBy, place }) =>
+        content &&
+        negatedBy === 0 &&
+        !one.card.has(stem) &&
+        !one.card.has(folded) &&
+        one.saysAt(place).length === 0,
+    )
+    .slice(0, mostStandIns);
   const changes: Change[] = [];
   for (const at of one.content) {
     const wanted = one.point.tokens[at]!;
     if (one.saidInSense(at).length > 0 || one.front.byStem.has(wanted.stem)) continue;
-    for (const said of free.slice(0, mostStandIns)) {
+    if (!mayBeReplaced(one, wanted, deck)) continue;
+    for (const said of free) {
       const confidence = standsFor(one, wanted, said, deck);
       if (!confidence) continue;
       changes.push(

@@ -104,7 +104,7 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
   ).length;
   const stemsSaid = itemStemsOf(speech);
   const stemsWanted = itemStemsOf(point.text);
-  const inOrder = longestCommon(stemsWanted, stemsSaid);
+  const inOrder = longestCommon(stemsWanted, stemsSaid, point.text.byStem);
   const saidStems = new Set<string>();
   for (const { said: found, similarity: value } of matches)
     if (found && value >= 0.5) saidStems.add(found.word.stem);

@@ -22,6 +22,8 @@ export type PointCoverage = {
   /** Before each word, the number of words so far that are in this point's question and in no other's. */
   readonly namedBefore: Int32Array;
   readonly contentBefore: Int32Array;
+  /** Room for one value a stem, used anew for each span. */
+  readonly best: Float64Array;
 };
 
 function findHits(point: PointView, words: readonly Word[]): Hit[] {
@@ -69,12 +71,14 @@ export function coverageOf(
     wholeWeight,
     namedBefore: countsBefore(words, isOwn),
     contentBefore: countsBefore(words, ({ content }) => content),
+    best: new Float64Array(weights.length),
   };
 }
 
 /** Share of the point, by distinctive weight, that a span covers. */
-export function coveredIn({ hits, firstHit, weights, wholeWeight }: PointCoverage, span: Span): number {
-  const best = new Float64Array(weights.length);
+export function coveredIn({ hits, firstHit, weights, wholeWeight, best }: PointCoverage, span: Span): number {
+  if (firstHit[span.from]! === firstHit[span.to]!) return 0;
+  best.fill(0);
   for (let i = firstHit[span.from]!; i < hits.length && hits[i]!.place < span.to; i++) {
     const hit = hits[i]!;
     if (hit.similarity > best[hit.stem]!) best[hit.stem] = hit.similarity;

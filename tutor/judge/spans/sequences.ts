@@ -51,13 +51,17 @@ export function triplesShared(point: TextView, speech: TextView): { recall: numb
   };
 }
 
-/** Length of the longest common subsequence. */
-export function longestCommon(wanted: readonly string[], said: readonly string[]): number {
+/** Length of the longest common subsequence; `different`: what is wanted, each once. */
+export function longestCommon(
+  wanted: readonly string[],
+  said: readonly string[],
+  different: { readonly has: (one: string) => boolean } = new Set(wanted),
+): number {
+  const shared = said.slice(0, longestCompared).filter((stem) => different.has(stem));
+  if (shared.length === 0) return 0;
   let row = new Int16Array(wanted.length + 1);
   let next = new Int16Array(wanted.length + 1);
-  const different = new Set(wanted);
-  for (const stem of said.slice(0, longestCompared)) {
-    if (!different.has(stem)) continue;
+  for (const stem of shared) {
     for (let i = 1; i <= wanted.length; i++)
       next[i] = stem === wanted[i - 1] ? row[i - 1]! + 1 : Math.max(row[i]!, next[i - 1]!);
     [row, next] = [next, row];

@@ -1,5 +1,6 @@
 /** Where the words of a text stand, so that a word, or one that says the contrary, is found without reading the text again. */
 import { oppositesOf } from '#tutor/antonyms.ts';
+import { stemOf } from '#tutor/stems.ts';
 import { sayOpposite, withoutNegation } from '#tutor/word-similarity.ts';
 import type { Word } from '#tutor/words.ts';
 import type { TextView } from './text-view.ts';
@@ -25,19 +26,16 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
 
 function readPlaces(view: TextView): WordPlaces {
   const byStem = new Map<string, number[]>();
-  const byFolded = new Map<string, number[]>();
-  /** Different words by their stem, and by what is left of them without a negating prefix. */
-  const ofOneStem = new Map<string, Word[]>();
+  /** Words by what is left of them without a negating prefix. */
   const byRest = new Map<string, Word[]>();
   view.words.forEach((word, place) => {
     addTo(byStem, word.stem, place);
-    if (!byFolded.has(word.folded)) {
-      addTo(ofOneStem, word.stem, word);
-      const rest = withoutNegation(word.folded);
-      if (rest !== null) addTo(byRest, rest, word);
-    }
-    addTo(byFolded, word.folded, place);
+    const rest = withoutNegation(word.folded);
+    if (rest !== null) addTo(byRest, rest, word);
   });
+  const wordsOfStem = (stem: string) => (byStem.get(stem) ?? none).map((place) => view.words[place]!);
+  const placesOf = ({ stem, folded }: Word) =>
+    byStem.get(stem)!.filter((place) => view.words[place]!.folded === folded);
   const polarities = new Map<string, number>();
   for (const item of view.items) {
     const { stem } = item.word;
@@ -55,17 +53,16 @@ function readPlaces(view: TextView): WordPlaces {
       for (const other of words)
         if (other.stem !== word.stem && sayOpposite(word, other)) maybe.set(other.folded, other);
     };
-    for (const stem of listed) consider(ofOneStem.get(stem));
+    for (const stem of listed) consider(wordsOfStem(stem));
     consider(byRest.get(word.folded));
     consider(byRest.get(word.stem));
     if (rest !== null) {
-      const bare = byFolded.get(rest)?.[0];
-      if (bare !== undefined) consider([view.words[bare]!]);
-      consider(ofOneStem.get(rest));
+      consider(wordsOfStem(stemOf(rest)).filter(({ folded }) => folded === rest));
+      consider(wordsOfStem(rest));
     }
     return maybe.size === 0
       ? none
-      : [...maybe.keys()].flatMap((folded) => byFolded.get(folded)!).sort((a, b) => a - b);
+      : [...maybe.values()].flatMap(placesOf).sort((a, b) => a - b);
   }
 
   return {
