@@ -60,9 +60,7 @@ function readPlaces(view: TextView): WordPlaces {
       consider(wordsOfStem(stemOf(rest)).filter(({ folded }) => folded === rest));
       consider(wordsOfStem(rest));
     }
-    return maybe.size === 0
-      ? none
-      : [...maybe.values()].flatMap(placesOf).sort((a, b) => a - b);
+    return maybe.size === 0 ? none : [...maybe.values()].flatMap(placesOf).sort((a, b) => a - b);
   }
 
   return {
