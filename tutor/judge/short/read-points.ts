@@ -36,6 +36,12 @@ export type Point = {
   readonly foreign: boolean;
 };
 
+/** The forms of a text on a card, `[text, context]` as JSON: read once for all answers to it. */
+const formsOf = remembered((key) => {
+  const [text, context] = JSON.parse(key) as [string, FormContext];
+  return readForms(text, context);
+});
+
 /** So many backs tell the language of a set. */
 const mostBacksRead = 20;
 
@@ -83,7 +89,7 @@ export function readPoints({ keyPoints, cards, deck = [], language: chosen }: Sh
       ...(card.definition === '' ? [] : pieceOfBack(card, siblings.indexOf(i), siblings.length)),
     ];
     const forms = [...new Set(texts)]
-      .map((text) => readForms(text, context))
+      .map((text) => formsOf(JSON.stringify([text, context])))
       .filter(({ items }) => items.length > 0);
     const back = languageOf(point);
     const found = foreignLanguageOf(point, otherBacks);

@@ -22,11 +22,12 @@ function inOneSpanEach({ evidence, costs }: PathScores): PointPath {
   const best = new Float64Array(sets).fill(never);
   const bestNext = new Float64Array(sets).fill(never);
   const last = new Int8Array(sets).fill(-1);
+  const lastNext = new Int8Array(sets).fill(-1);
   const cameFrom = new Int8Array(costs.length * sets * count);
   best[0] = 0;
   for (let place = 0; place < costs.length; place++) {
     const cost = place > 0 ? costs[place]! : 0;
-    const lastNext = new Int8Array(sets).fill(-1);
+    lastNext.fill(-1);
     bestNext.fill(never);
     for (let set = 1; set < sets; set++)
       for (let i = 0; i < count; i++) {
