@@ -2,6 +2,7 @@
 
 import { saidNearlyExactly } from '#tutor/languages/near-exact.ts';
 import { withoutAsides } from './asides.ts';
+import { isFormulaSaid } from './formula-said.ts';
 import type { Match } from './match-wording.ts';
 import { namesAnotherSubject, quotedSpan, wholeWord } from './quotes.ts';
 import type { Forms } from './read-forms.ts';
@@ -299,6 +300,8 @@ export function shortAnswers(question: ShortQuestion, answer: string): ShortMatc
   });
   return matchForms(points, saids, known, question).map((match, i): ShortMatch => {
     const { language, foreign, context } = points[i]!;
+    if (isFormulaSaid(question.keyPoints[i]!, answer))
+      return { ...nothing, same: 'all', share: 1, start: 0, end: answer.length, foreign: false };
     // Grammar that changes the sense is known of English alone: a sentence in another language counts only as it stands.
     if (language !== null) {
       const own = question.cards[i]?.term;
