@@ -10,6 +10,9 @@ RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund \
 # With --build-arg LLM=on it can run a language model itself (docs/operations.md, A model without a service).
 ARG LLM=off
 RUN if [ "$LLM" = on ]; then node scripts/install-llm.mjs; fi
+# With --build-arg SPANISH=on it can hear Spanish (docs/operations.md, Hearing).
+ARG SPANISH=off
+RUN if [ "$SPANISH" = on ]; then node scripts/install-spanish.mjs; fi
 
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -18,6 +21,7 @@ COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/dist ./dist
 COPY --from=build --chown=root:root /app/scripts/llm ./scripts/llm
+COPY --from=build --chown=root:root /app/scripts/speech ./scripts/speech
 # The embedded database needs a user with a name, and a folder that is its own.
 RUN install -d -o node -g node -m 0700 /data
 USER node

@@ -1,7 +1,8 @@
-/** Makes sure that the programs tests drive are on the machine: Chromium, a PostgreSQL that is not ours and, where they can be had, Firefox and node-llama-cpp. */
+/** Makes sure that the programs tests drive are on the machine: Chromium, a PostgreSQL that is not ours and, where they can be had, Firefox, node-llama-cpp and a Spanish recogniser. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { hasLlm, installLlm } from './install-llm.mjs';
+import { hasSpanish, installSpanish } from './install-spanish.mjs';
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -31,7 +32,8 @@ export function ensurePrograms() {
     apt(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
   if (!existsSync(firefoxPath)) installFirefox();
-  if (!hasLlm()) tryInstallLlm();
+  if (!hasLlm()) tryInstall('node-llama-cpp', installLlm);
+  if (!hasSpanish()) tryInstall('a Spanish recogniser', installSpanish);
 }
 
 /** @throws when it fails, or takes longer than `timeout` ms */
@@ -73,12 +75,12 @@ function installFirefox() {
   }
 }
 
-/** Without it the test of the real engine is skipped, which says so. */
-function tryInstallLlm() {
-  console.log('Installing node-llama-cpp …');
+/** Without it the test of the real thing is skipped, which says so. */
+function tryInstall(name, install) {
+  console.log(`Installing ${name} …`);
   try {
-    installLlm({ timeout: 180_000 });
+    install({ timeout: 180_000 });
   } catch (error) {
-    console.log(`  node-llama-cpp cannot be installed here (${error.message.split('\n')[0]})`);
+    console.log(`  ${name} cannot be installed here (${error.message.split('\n')[0]})`);
   }
 }

@@ -7,9 +7,11 @@ import type { AdapterLog } from './platform/adapter-log.ts';
 import { createFolderRecordings } from './platform/recordings/folder-recordings.ts';
 import { createS3Recordings } from './platform/recordings/s3-recordings.ts';
 import { createMediabunnyDecoder } from './platform/speech/audio/mediabunny-decoder.ts';
+import { packageFolder } from './platform/speech/stt/installed-model.ts';
 import { createOpenAiTranscriber } from './platform/speech/stt/openai-transcriber.ts';
+import { createSeveralLanguages } from './platform/speech/stt/several-languages.ts';
 import { createSherpaTranscriber } from './platform/speech/stt/sherpa-transcriber.ts';
-import { chooseSpeechModel, type SpeechModel } from './platform/speech/stt/speech-models.ts';
+import { chooseSpeechModels, type SpeechModel } from './platform/speech/stt/speech-models.ts';
 import { createFliteSpeaker } from './platform/speech/tts/flite-speaker.ts';
 import { chooseVoiceModel } from './platform/speech/tts/model-voice/choose-voice-model.ts';
 import { createModelSpeaker } from './platform/speech/tts/model-voice/model-speaker.ts';
@@ -169,20 +171,36 @@ function hostedTranscriber(
  */
 const twiceLoadedBytes = 100 * 2 ** 20;
 
+/** Only the first model of several hears live words and more than one account at a time. */
 function localTranscriber({ config, workers, dataDir, log }: VoiceOptions): Transcriber | null {
-  const model = chooseSpeechModel(config.SPEECH_MODEL);
-  if (model === undefined)
-    throw new ConfigError(`SPEECH_MODEL: there is no model named ${config.SPEECH_MODEL}`);
-  if (model === null) return null;
-  return createSherpaTranscriber({
-    childUrl: workers.recogniser,
-    model,
-    folder: join(dataDir, 'models'),
-    log,
-    threads: halfOfMachine,
-    processes: modelBytes(model) <= twiceLoadedBytes && availableParallelism() > 1 ? 2 : 1,
-    liveProcesses,
-  });
+  const [first, ...others] = configuredSpeechModels(config.SPEECH_MODEL).map((model, index) =>
+    createSherpaTranscriber({
+      childUrl: workers.recogniser,
+      model,
+      folder: join(dataDir, 'models'),
+      log,
+      threads: halfOfMachine,
+      ...(index === 0 && {
+        processes: modelBytes(model) <= twiceLoadedBytes && availableParallelism() > 1 ? 2 : 1,
+        liveProcesses,
+      }),
+    }),
+  );
+  if (!first) return null;
+  return others.length > 0 ? createSeveralLanguages([first, ...others]) : first;
+}
+
+/** @throws ConfigError where SPEECH_MODEL names one that cannot be used */
+export function configuredSpeechModels(setting: string): SpeechModel[] {
+  try {
+    const models = chooseSpeechModels(setting);
+    for (const { from } of models)
+      if ('installed' in from && from.installed.by && !packageFolder(from.installed.name))
+        throw new Error(`the model is not installed; run "${from.installed.by}" once`);
+    return models;
+  } catch (error) {
+    throw new ConfigError(`SPEECH_MODEL: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 const modelBytes = ({ files }: SpeechModel) => files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -49,6 +49,7 @@ it('puts no value into SQL but as a parameter', () => {
 it.each([
   ['', 'the product'],
   ['scripts/llm/', 'what runs a language model'],
+  ['scripts/speech/', 'a recogniser of another language'],
 ])(
   '%s pins every package to one version whose content is known, and runs nothing of it at installation: %s',
   (folder) => {

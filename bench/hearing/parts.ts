@@ -5,7 +5,7 @@ export { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 export { resample } from '#server/platform/speech/audio/resample.ts';
 export { readWav } from '#server/platform/speech/audio/wav.ts';
 export { createSherpaTranscriber } from '#server/platform/speech/stt/sherpa-transcriber.ts';
-export { chooseSpeechModel } from '#server/platform/speech/stt/speech-models.ts';
+export { chooseSpeechModels } from '#server/platform/speech/stt/speech-models.ts';
 export { runProgram } from '#server/platform/speech/tts/flite-wasi.ts';
 export { leastSureness, readHeard } from '#tutor/hearing/read-heard.ts';
 export { JUDGE_CASES } from '#tutor/judge/judge-cases.ts';

@@ -30,7 +30,7 @@ await build({
 const parts = await import(pathToFileURL(resolve(outDir, 'parts.js')).href);
 const transcriber = parts.createSherpaTranscriber({
   childUrl: pathToFileURL(resolve('dist/server', 'recogniser-child.js')),
-  model: parts.chooseSpeechModel(process.env.SPEECH_MODEL ?? 'auto'),
+  model: parts.chooseSpeechModels(process.env.SPEECH_MODEL ?? 'auto')[0],
   folder: process.env.MODELS_FOLDER ?? folder,
   log: { info: () => undefined, warn: console.warn, error: console.error },
   threads: 1,

@@ -118,6 +118,27 @@ it('finds lost recordings and an open folder', async () => {
   );
 });
 
+it.each([
+  [{ SPEECH_MODEL: 'auto' }, ['ok    spoken English is heard by moonshine-tiny-en']],
+  [{ SPEECH_MODEL: 'off' }, ['ok    nothing here hears: answers are typed']],
+  [
+    { SPEECH_MODEL: 'off', STT_BASE_URL: 'http://127.0.0.1:9' },
+    ['ok    answers are heard by the service of STT_BASE_URL, which is told their language'],
+  ],
+  [
+    { SPEECH_MODEL: 'auto,hal-9000' },
+    [expect.stringMatching(/^WRONG SPEECH_MODEL: there is no model named hal-9000/)],
+  ],
+])(
+  'names the languages that are heard with %j, and says what is wrong with a model',
+  async (settings, lines) => {
+    const about = (await report(settings)).filter((line) =>
+      /(?:is|are) heard by|here hears|SPEECH_MODEL/.test(line),
+    );
+    expect(about).toEqual(lines);
+  },
+);
+
 it('lets the voice model speak, and says what is wrong with one', async () => {
   const about = async (setting: string) =>
     (await report({ VOICE_MODEL: setting })).filter((line) => line.toLowerCase().includes('voice'));

@@ -3,7 +3,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { assembleTutor, type TutorWorkers } from '#server/assemble-tutor.ts';
-import type { SpeakerWorkers } from '#server/assemble-voice.ts';
+import { configuredSpeechModels, type SpeakerWorkers } from '#server/assemble-voice.ts';
 import { probeCount, probeTutor } from '#server/platform/llm/tutor-probes.ts';
 import { examineData, factsOf } from '#server/platform/postgres/backup/doctor-checks.ts';
 import { schemaOf } from '#server/platform/postgres/backup/fill-database.ts';
@@ -27,6 +27,8 @@ const fewestRight = 9;
 
 /** A voice that takes longer than its sound lasts makes students wait between sentences. */
 const mostPace = 1;
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 type Examination = Maintenance & { workers: TutorWorkers & Pick<SpeakerWorkers, 'voice'> };
 type Say = (ok: boolean, line: string) => void;
@@ -111,6 +113,22 @@ async function examineTutor({ config, workers, log }: Examination, say: Say): Pr
   }
 }
 
+/** In which languages answers are heard; all others are typed. */
+function examineHearing({ config }: Examination, say: Say): void {
+  if (config.STT_BASE_URL) {
+    say(true, 'answers are heard by the service of STT_BASE_URL, which is told their language');
+    return;
+  }
+  try {
+    const models = configuredSpeechModels(config.SPEECH_MODEL);
+    for (const { name, languages } of models)
+      say(true, `spoken ${languages.map((code) => languageNames.of(code)).join(', ')} is heard by ${name}`);
+    if (models.length === 0) say(true, 'nothing here hears: answers are typed');
+  } catch (error) {
+    say(false, error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** Only a voice model can be wrong: the embedded voice comes with the program, and a service is asked for money. */
 async function examineVoice({ config, workers }: Examination, say: Say): Promise<void> {
   if (!config.VOICE_MODEL) return;
@@ -158,6 +176,7 @@ export async function doctor(maintenance: Examination): Promise<number> {
   );
   await examineFiles(maintenance, keys, say);
   await examineTutor(maintenance, say);
+  examineHearing(maintenance, say);
   await examineVoice(maintenance, say);
   maintenance.say(wrong === 0 ? 'Everything is as it should be.' : `${wrong} things are wrong.`);
   return wrong;

@@ -61,6 +61,15 @@ it.each([
   expect(given.sent.followed).not.toBeNull();
 });
 
+it('is heard from the beginning where only the whole recording is heard in it', async () => {
+  const given = inLanguage(hearing({ ...ear(['en', 'es']), followedLanguages: ['en'] }), sound, 'es');
+  expect(await given.sent.followed?.(new AbortController().signal)).toEqual({
+    heard: null,
+    seconds: 3,
+    sound: true,
+  });
+});
+
 it('that nothing tells is heard as ever', () => {
   const all = hearing(ear(['en']));
   expect(inLanguage(all, sound, null)).toEqual({ hearing: all, sent: sound });

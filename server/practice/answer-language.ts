@@ -3,6 +3,7 @@ import { languageName, languagesOfSet, type SideLanguages } from '#core/language
 import { Failure } from '#server/failure/failure.ts';
 import type { Hearing, SentAnswer } from './hear-answer.ts';
 import type { PracticeCard } from './ports.ts';
+import type { Transcriber } from './voice-ports.ts';
 
 type SetOfAnswer = { chosen: SideLanguages; cards: readonly PracticeCard[] };
 
@@ -14,6 +15,10 @@ export function answerLanguage(set: SetOfAnswer | null): string | null {
 /** Whether a recogniser of these languages understands `language`; one without a list takes any. */
 export const understands = (languages: readonly string[] | undefined, language: string | null) =>
   languages === undefined || language === null || languages.includes(language);
+
+/** Whether what is heard while one still speaks is heard in `language`. */
+export const follows = (transcriber: Transcriber | null, language: string | null) =>
+  understands(transcriber?.followedLanguages ?? transcriber?.languages, language);
 
 /**
  * The answer with what may hear it: the recogniser told the language, or without one only the browser's captions.
@@ -29,9 +34,21 @@ export function inLanguage(
   if (understands(transcriber.languages, language)) {
     const transcribe: typeof transcriber.transcribe = (input) =>
       transcriber.transcribe({ ...input, language });
-    return { hearing: { ...hearing, transcriber: { ...transcriber, transcribe } }, sent };
+    const heardWhole = follows(transcriber, language) ? sent : { ...sent, followed: unheard(sent.followed) };
+    return { hearing: { ...hearing, transcriber: { ...transcriber, transcribe } }, sent: heardWhole };
   }
   if (!sent.typed?.trim() && !sent.captions?.trim())
     throw new Failure('no_transcriber', 'other_language', { params: { language: languageName(language) } });
   return { hearing: { ...hearing, transcriber: null }, sent: { ...sent, followed: null } };
+}
+
+/** What was followed in another language, without the words made of it. */
+function unheard(followed: SentAnswer['followed']): SentAnswer['followed'] {
+  return (
+    followed &&
+    (async (...hints) => {
+      const known = await followed(...hints);
+      return known && { ...known, heard: null };
+    })
+  );
 }

@@ -60,6 +60,8 @@ export type Transcriber = {
   name: string;
   /** ISO 639-1 codes of what it understands; absent for one that takes any language. */
   languages?: readonly string[];
+  /** Those of them that `open` and `live` understand; absent for all. */
+  followedLanguages?: readonly string[];
   transcribe(input: TranscribeInput): Promise<HeardText>;
   /** Where the engine can follow a recording while it arrives. */
   open?(options: { owner: string; terms: readonly string[]; language?: string }): TranscriptStream;

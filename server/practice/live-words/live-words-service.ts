@@ -5,7 +5,7 @@ import {
   liveWordsCharacters,
 } from '#contract/practice/live-words.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { answerLanguage, understands } from '#server/practice/answer-language.ts';
+import { answerLanguage, follows } from '#server/practice/answer-language.ts';
 import { readyTranscriber } from '#server/practice/hear-answer.ts';
 import type { PracticeStore } from '#server/practice/store/practice-store.ts';
 import type { UploadStore } from '#server/practice/store/upload-store.ts';
@@ -122,7 +122,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
       deps.store.cardsOf(owner, prompt.setId),
       deps.store.turnsOf(owner, prompt.id),
     ]);
-    if (!understands(deps.transcriber?.languages, answerLanguage(set))) return 'stopped';
+    if (!follows(deps.transcriber, answerLanguage(set))) return 'stopped';
     const points = createLivePoints(deps.judge, owner, { prompt, set, earlier: turns });
     const earlier = lives.get(owner);
     if (earlier) stop(earlier, 'stopped');

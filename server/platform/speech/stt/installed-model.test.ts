@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ModelFiles } from '#server/platform/speech/models/model-files.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
 import { createSpeechModelFiles } from './speech-model.ts';
-import { chooseSpeechModel, type SpeechModel } from './speech-models.ts';
+import { chooseSpeechModels, type SpeechModel } from './speech-models.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const settled = (files: ModelFiles) =>
   vi.waitFor(() => expect(['ready', 'off']).toContain(files.readiness().state), { timeout: 5000 });
 
 describe('a model that came with the program', () => {
-  const installed = chooseSpeechModel('auto');
+  const installed = chooseSpeechModels('auto')[0];
   const openInstalled = (changed: Partial<SpeechModel> = {}) => {
     if (!installed) throw new Error('no model is chosen by itself');
     return createSpeechModelFiles({ model: { ...installed, ...changed }, folder, log: createTestLog() });

@@ -4,15 +4,18 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isWhole } from '#server/platform/speech/models/whole-file.ts';
-import type { ModelFile, SpeechModel } from './speech-models.ts';
+import type { InstalledPackage, ModelFile, SpeechModel } from './speech-models.ts';
 
 const require = createRequire(import.meta.url);
 /** Behind the vocabulary of the tokeniser the model has this many tokens of its own, which stand for no text. */
 const tokensWithoutText = 768;
 
+/** Beside the packages of the program: what `npm run install:spanish` fills. */
+const onRequest = '../scripts/speech/node_modules';
+
 /** The folder an installed package lies in; null where it was not installed. Its entry points are not asked, as none is used. */
-function packageFolder(name: string): string | null {
-  const folders = require.resolve.paths(name) ?? [];
+export function packageFolder(name: string): string | null {
+  const folders = (require.resolve.paths(name) ?? []).flatMap((folder) => [folder, join(folder, onRequest)]);
   return folders.map((folder) => join(folder, name)).find((folder) => existsSync(folder)) ?? null;
 }
 
@@ -51,7 +54,7 @@ async function writeTokens(file: ModelFile, folder: string): Promise<string> {
  */
 export async function installedPaths(
   { files }: SpeechModel,
-  { name, inside }: { name: string; inside: string },
+  { name, inside }: InstalledPackage,
   folder: string,
 ): Promise<Record<string, string>> {
   const home = packageFolder(name);

@@ -12,7 +12,7 @@ import { builtWorker } from '#tests/support/built-worker.ts';
 import { joinSamples } from '#tests/support/join-samples.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
 import { createSherpaTranscriber } from './sherpa-transcriber.ts';
-import { chooseSpeechModel } from './speech-models.ts';
+import { chooseSpeechModels } from './speech-models.ts';
 import { sayInTones } from './transcriber.conformance.ts';
 
 let folder: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   speaker = createFliteSpeaker({
     workerUrl: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
   });
-  const model = chooseSpeechModel('auto');
+  const model = chooseSpeechModels('auto')[0];
   if (!model) throw new Error('no model is chosen by itself');
   const childUrl = await builtWorker('server/platform/speech/stt/recogniser-child.ts');
   transcriber = createSherpaTranscriber({ childUrl, model, folder, log: createTestLog(), threads: 1 });

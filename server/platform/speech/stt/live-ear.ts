@@ -51,6 +51,7 @@ export function createLiveEar(options: LiveEarOptions): LiveEar & { close(): Pro
       if (!hasSound(even, sampleRateHz)) return '';
       const request: RecogniserRequest = {
         kind: model.kind,
+        ownDecoding: model.ownDecoding ?? null,
         paths,
         threads: 1,
         samples: shortenPauses(even, sampleRateHz),

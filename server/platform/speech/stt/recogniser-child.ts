@@ -4,11 +4,13 @@ import { shortenPauses } from '#core/speech-pieces.ts';
 import type { ModelPaths } from '#server/platform/speech/models/model-files.ts';
 import { answerInProcess } from '#server/platform/workers/child-process.ts';
 import type { HeardText } from '#server/practice/voice-ports.ts';
-import { openMoonshine } from './own-decoding/moonshine.ts';
+import { type MoonshineSize, openMoonshine } from './own-decoding/moonshine.ts';
 import { afterCarrier, carrierGaps, withoutCarrier } from './spoken-carrier.ts';
 
 export type RecogniserRequest = {
   kind: 'moonshine' | 'transducer';
+  /** The size of the model, where our own decoding knows it. */
+  ownDecoding: MoonshineSize | null;
   paths: ModelPaths;
   threads: number;
   /** Mono at 16 kHz; empty to load the model, and what short answers need. */
@@ -36,10 +38,11 @@ let loaded: Promise<Ear> | null = null;
 
 /** Our own decoding where the model is one of those it knows; else, and where its runtime is missing, the engine's. */
 async function load(request: RecogniserRequest): Promise<Ear> {
-  const { encoder, mergedDecoder, tokens } = request.paths;
-  if (request.kind !== 'moonshine' || !encoder || !mergedDecoder || !tokens) return engineEar(request);
+  const { ownDecoding: size, paths, threads } = request;
+  const { encoder, mergedDecoder, tokens } = paths;
+  if (!size || !encoder || !mergedDecoder || !tokens) return engineEar(request);
   try {
-    const own = await openMoonshine({ encoder, mergedDecoder, tokens }, request.threads);
+    const own = await openMoonshine({ size, encoder, mergedDecoder, tokens }, threads);
     return async ({ samples, short, words, width }) => {
       if (samples.length === 0) return { text: '' };
       const sound = short ? shortenPauses(samples, sampleRate) : samples;

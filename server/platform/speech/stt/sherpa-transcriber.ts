@@ -46,6 +46,7 @@ const maxDeathsInARow = 3;
 export function createSherpaTranscriber(options: SherpaTranscriberOptions): Transcriber {
   const { childUrl, model, folder, log, threads = 2, processes = 1, liveProcesses = 0 } = options;
   const files = createSpeechModelFiles({ model, folder, log });
+  const engine = { kind: model.kind, ownDecoding: model.ownDecoding ?? null, threads };
   const line = openWorkerPool(() => startProcess(childUrl), {
     size: processes,
     runningPerKey: 1,
@@ -83,7 +84,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     if (!hasSound(even, sampleRateHz)) return { text: '' };
     const ask = async (part: Float32Array, short: boolean) => {
       const heard = { samples: part, short, words, width: textsFollowed };
-      return askEngine(owner, { kind: model.kind, paths, threads, ...heard }, signal);
+      return askEngine(owner, { ...engine, paths, ...heard }, signal);
     };
     const short = loudSeconds(even, sampleRateHz) < shortAnswerSeconds;
     if (short && helpsShort) {
@@ -127,9 +128,8 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     if (!paths) return;
     const samples = new Float32Array(0);
     const request: RecogniserRequest = {
-      kind: model.kind,
+      ...engine,
       paths,
-      threads,
       samples,
       short: helpsShort,
       words: [],

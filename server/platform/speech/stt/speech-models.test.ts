@@ -1,17 +1,24 @@
 /** Which model a setting chooses, and that none is used unchecked. */
 import { describe, expect, test } from 'vitest';
-import { chooseSpeechModel, speechModels } from './speech-models.ts';
+import { chooseSpeechModels, speechModels } from './speech-models.ts';
 
 describe('the table of models', () => {
   test.each([
-    ['off', null],
-    ['auto', 'moonshine-tiny-en'],
-    ['moonshine-base-en', 'moonshine-base-en'],
-    ['parakeet-tdt-0.6b-v2-en', 'parakeet-tdt-0.6b-v2-en'],
-    ['whisper-9000', undefined],
-  ])('SPEECH_MODEL=%s: %s', (setting, name) => {
-    const chosen = chooseSpeechModel(setting);
-    expect(chosen ? chosen.name : chosen).toBe(name);
+    ['off', []],
+    ['auto', ['moonshine-tiny-en']],
+    ['moonshine-base-en', ['moonshine-base-en']],
+    ['parakeet-tdt-0.6b-v2-en', ['parakeet-tdt-0.6b-v2-en']],
+    ['auto, moonshine-base-es', ['moonshine-tiny-en', 'moonshine-base-es']],
+  ])('SPEECH_MODEL=%s: %j', (setting, names) => {
+    expect(chooseSpeechModels(setting).map(({ name }) => name)).toEqual(names);
+  });
+
+  test.each([
+    ['whisper-9000', 'there is no model named whisper-9000'],
+    ['auto,', 'there is no model named  (but auto'],
+    ['auto,moonshine-base-en', 'two models are named for one language (en)'],
+  ])('SPEECH_MODEL=%s: %s', (setting, why) => {
+    expect(() => chooseSpeechModels(setting)).toThrow(why);
   });
 
   test('every file is pinned to a size and a hash, and to a revision where it is fetched', () => {

@@ -1,10 +1,13 @@
 /** The speech models the local recogniser can use: where their files are, how long they are and what they must hash to. */
+import type { MoonshineSize } from './own-decoding/moonshine.ts';
 
 /** Roles are the recogniser's own names for the parts of a model. */
 export type ModelFile = { role: string; name: string; bytes: number; sha256: string };
 export type SpeechModel = {
   name: string;
   kind: 'moonshine' | 'transducer';
+  /** Its size, where our own decoding runs it. */
+  ownDecoding?: MoonshineSize;
   /** ISO 639-1 codes of what it understands. */
   languages: readonly string[];
   from: ModelSource;
@@ -14,7 +17,9 @@ export type ModelSource =
   /** Address of the folder the files are in, at a fixed revision: fetched at first use. */
   | { baseUrl: string }
   /** A package that is installed with the program, and the folder inside it the files are in. Its tokens are written, not read. */
-  | { installed: { name: string; inside: string } };
+  | { installed: InstalledPackage };
+/** `by`: the command that installs it, where it does not come with the program. */
+export type InstalledPackage = { name: string; inside: string; by?: string };
 
 const publisher = 'https://huggingface.co/csukuangfj';
 const moonshineTokens: ModelFile = {
@@ -24,14 +29,24 @@ const moonshineTokens: ModelFile = {
   sha256: '1165c2aeb9f72f457a83be2d459a09054f27490acd9b41bd43794dfd25e296ea',
 };
 
+/** What is written for the engine of the makers' vocabulary, which all their models of one form share. */
+const writtenTokens: ModelFile = {
+  role: 'tokens',
+  name: 'tokens.txt',
+  bytes: 498_098,
+  sha256: '4d4f4e22385108cc32435f2fba8e81341a2846a6a9ba75d434bde01cd2b5ebd7',
+};
+
 /**
- * English, 8-bit. Sizes and hashes are those the publisher's repositories state for these revisions. Moonshine: MIT, by Useful
- * Sensors; Parakeet: CC-BY-4.0, by NVIDIA. How many words each gets wrong on students' answers has not been measured here.
+ * 8-bit. Sizes and hashes of what is fetched are those the publisher's repositories state for these revisions. Moonshine, by Useful
+ * Sensors: English MIT, Spanish under the Moonshine AI Community License; Parakeet: CC-BY-4.0, by NVIDIA. How many words those that are
+ * fetched get wrong on students' answers has not been measured here.
  */
 export const speechModels: readonly SpeechModel[] = [
   {
     name: 'moonshine-tiny-en',
     kind: 'moonshine',
+    ownDecoding: 'tiny',
     languages: ['en'],
     from: { installed: { name: '@moonshine-ai/moonshine-js', inside: 'dist/model/tiny/quantized' } },
     files: [
@@ -47,12 +62,35 @@ export const speechModels: readonly SpeechModel[] = [
         bytes: 20_243_286,
         sha256: 'eed87831c3a6103534aae7d47a5d485025c659a1323901513961c39fe8a1a367',
       },
-      {
-        role: 'tokens',
-        name: 'tokens.txt',
-        bytes: 498_098,
-        sha256: '4d4f4e22385108cc32435f2fba8e81341a2846a6a9ba75d434bde01cd2b5ebd7',
+      writtenTokens,
+    ],
+  },
+  {
+    name: 'moonshine-base-es',
+    kind: 'moonshine',
+    ownDecoding: 'base',
+    languages: ['es'],
+    from: {
+      installed: {
+        name: '@usefulsensors/moonshine-js',
+        inside: 'dist/model/base-es-non-commercial/quantized',
+        by: 'npm run install:spanish',
       },
+    },
+    files: [
+      {
+        role: 'encoder',
+        name: 'encoder_model.onnx',
+        bytes: 20_719_501,
+        sha256: 'cb1715ea8a3610c89a94b677f24e4c623d68dc608e8d2d33d5ccf0a6f62a7d13',
+      },
+      {
+        role: 'mergedDecoder',
+        name: 'decoder_model_merged.onnx',
+        bytes: 43_350_633,
+        sha256: '46b0fc488df4de5ea424762129c2dfe193558baff059ae3b7639aef108648969',
+      },
+      writtenTokens,
     ],
   },
   {
@@ -129,8 +167,23 @@ export const speechModels: readonly SpeechModel[] = [
 /** Works at once and everywhere: it comes with the program, so nothing is fetched unless a setting names another one. */
 const automatic = 'moonshine-tiny-en';
 
-/** The model SPEECH_MODEL names: null for `off`, the installed one for `auto`; undefined for an unknown name. */
-export function chooseSpeechModel(setting: string): SpeechModel | null | undefined {
-  if (setting === 'off') return null;
-  return speechModels.find(({ name }) => name === (setting === 'auto' ? automatic : setting));
+/**
+ * The models SPEECH_MODEL names, separated by commas, at most one a language: `off` is none, `auto` the one that comes with the program.
+ * @throws Error in a sentence for operators
+ */
+export function chooseSpeechModels(setting: string): SpeechModel[] {
+  if (setting === 'off') return [];
+  const chosen = setting.split(',').map((part) => modelNamed(part.trim()));
+  const languages = chosen.flatMap((model) => model.languages);
+  const twice = languages.find((language, at) => languages.indexOf(language) !== at);
+  if (twice) throw new Error(`two models are named for one language (${twice})`);
+  return chosen;
+}
+
+function modelNamed(wanted: string): SpeechModel {
+  const found = speechModels.find(({ name }) => name === (wanted === 'auto' ? automatic : wanted));
+  if (found) return found;
+  throw new Error(
+    `there is no model named ${wanted} (but auto, ${speechModels.map(({ name }) => name).join(', ')})`,
+  );
 }

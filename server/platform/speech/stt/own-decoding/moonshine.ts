@@ -17,6 +17,7 @@ type Onnx = {
   Tensor: new (type: string, data: unknown, shape: readonly number[]) => Tensor;
 };
 
+export type MoonshineSize = 'tiny' | 'base';
 export type MoonshinePaths = { encoder: string; mergedDecoder: string; tokens: string };
 export type Moonshine = {
   /** Mono at 16 kHz. Null where something was said for certain, but the model is all but sure of silence. */
@@ -32,9 +33,9 @@ export type Expecting = {
 };
 
 const sampleRate = 16_000;
-const layers = 6;
 const heads = 8;
-const headSize = 36;
+/** The makers' two sizes: layers of the decoder, and numbers in each of its heads. */
+const shapes = { tiny: { layers: 6, headSize: 36 }, base: { layers: 8, headSize: 52 } };
 const firstToken = 1;
 const endToken = 2;
 /** People say two to three words a second, of about 1.3 tokens. */
@@ -50,15 +51,21 @@ const silenceSeconds = { sentence: 0.2, word: 0.1 };
  */
 const surelySilent = 0.985;
 
-const cacheNames = Array.from({ length: layers }, (_, layer) =>
-  ['decoder', 'encoder'].flatMap((part) =>
-    ['key', 'value'].map((kind) => `past_key_values.${layer}.${part}.${kind}`),
-  ),
-).flat();
+const cacheNamesOf = (layers: number) =>
+  Array.from({ length: layers }, (_, layer) =>
+    ['decoder', 'encoder'].flatMap((part) =>
+      ['key', 'value'].map((kind) => `past_key_values.${layer}.${part}.${kind}`),
+    ),
+  ).flat();
 const ofText = (name: string) => name.includes('.decoder.');
 
 /** Rejects where the runtime is not installed, or the files cannot be loaded. */
-export async function openMoonshine(paths: MoonshinePaths, threads: number): Promise<Moonshine> {
+export async function openMoonshine(
+  { size, ...paths }: MoonshinePaths & { size: MoonshineSize },
+  threads: number,
+): Promise<Moonshine> {
+  const { layers, headSize } = shapes[size];
+  const cacheNames = cacheNamesOf(layers);
   const onnx = createRequire(import.meta.url)('onnxruntime-node') as Onnx;
   const options = { intraOpNumThreads: threads, interOpNumThreads: 1 };
   const [encoder, decoder, lines] = await Promise.all([

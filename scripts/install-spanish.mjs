@@ -1,0 +1,26 @@
+/** `npm run install:spanish`: installs the weights of a recogniser of spoken Spanish (SPEECH_MODEL=auto,moonshine-base-es). */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const folder = fileURLToPath(new URL('speech', import.meta.url));
+
+/** Whether they are installed already. */
+export const hasSpanish = () =>
+  existsSync(join(folder, 'node_modules/@usefulsensors/moonshine-js/package.json'));
+
+/** In the version of its lockfile, without running scripts of packages. `timeout` in ms. @throws when it fails or takes longer */
+export function installSpanish({ timeout } = {}) {
+  const windows = process.platform === 'win32';
+  const options = { cwd: folder, stdio: 'inherit', timeout, shell: windows };
+  execFileSync(windows ? 'npm.cmd' : 'npm', ['ci', '--loglevel=error'], options);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  installSpanish();
+  console.log(
+    'Installed. The weights are under the Moonshine AI Community License, for those who earn less than 1 million US dollars a year.\n' +
+      'Set SPEECH_MODEL=auto,moonshine-base-es, and see "npm run doctor".',
+  );
+}

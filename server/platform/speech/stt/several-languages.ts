@@ -1,0 +1,22 @@
+/** Hears each language with the recogniser that knows it; where the language is not known, with the first. */
+import type { Transcriber } from '#server/practice/voice-ports.ts';
+
+/** @param transcribers each with its languages, and at least one; only the first follows recordings while they are made */
+export function createSeveralLanguages(transcribers: readonly [Transcriber, ...Transcriber[]]): Transcriber {
+  const [first] = transcribers;
+  const of = (language: string | undefined) =>
+    transcribers.find(({ languages }) => language !== undefined && languages?.includes(language)) ?? first;
+  return {
+    ...first,
+    name: transcribers.map(({ name }) => name).join(', '),
+    languages: transcribers.flatMap(({ languages = [] }) => languages),
+    ...(first.languages && { followedLanguages: first.languages }),
+    transcribe: (input) => of(input.language).transcribe(input),
+    prepare: () => {
+      for (const one of transcribers) one.prepare?.();
+    },
+    async close() {
+      await Promise.all(transcribers.map((one) => one.close()));
+    },
+  };
+}
