@@ -1,4 +1,4 @@
-/** Waits while the tutor speaks: to the end of its voice, or as long as the text takes to be read where nothing speaks. */
+/** Waits while the tutor speaks: to the end of its voice, or as long as the text takes to be read where nothing speaks; never for ever. */
 import type { FeedbackPlayer, PlayerState } from '#web/practice/feedback/feedback-player.ts';
 
 type Watched = Pick<FeedbackPlayer['state'], 'getState' | 'subscribe'>;
@@ -8,6 +8,12 @@ const voiceStartMs = 4_000;
 /** Silent reading: some 250 words a minute, six characters each with the space. */
 const readingCharactersPerSecond = 25;
 const leastReadingMs = 2_500;
+/** A longer text stays on the screen, where a press goes on or pauses; the session does not stand still for it. */
+const mostReadingMs = 15_000;
+/** A voice that is being fetched, or has stopped within its text, for so long is not coming any more. */
+const stuckMs = 10_000;
+/** Half the usual pace of speech, the slowest there is; voices of the browser do not tell how far they are. */
+const slowestCharactersPerSecond = 5;
 
 const isSounding = ({ status }: Pick<PlayerState, 'status'>) => status === 'loading' || status === 'playing';
 
@@ -18,22 +24,29 @@ export async function spoken(
   onSilent: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const begun = await playerIs(player, isSounding, voiceStartMs, signal);
-  if (begun) await playerIs(player, (now) => !isSounding(now), null, signal);
+  const begun = await playerIs(player, isSounding, signal, () => voiceStartMs);
+  const longestMs = stuckMs + (text.length / slowestCharactersPerSecond) * 1000;
+  const ended =
+    begun &&
+    (await playerIs(player, (now) => !isSounding(now), signal, ({ status, positionSeconds }) =>
+      status === 'loading' || positionSeconds > 0 ? stuckMs : longestMs,
+    ));
   const { status } = player.getState();
-  if (signal.aborted || (begun && status !== 'silent' && status !== 'failed')) return;
+  if (signal.aborted || (ended && status !== 'silent' && status !== 'failed')) return;
   onSilent();
-  await delay(Math.max(leastReadingMs, (text.length / readingCharactersPerSecond) * 1000), signal);
+  const readingMs = (text.length / readingCharactersPerSecond) * 1000;
+  await delay(Math.min(mostReadingMs, Math.max(leastReadingMs, readingMs)), signal);
 }
 
-/** Whether the player got there in time; null waits as long as it takes. */
+/** Whether the player got there. @param patienceMs how long a state that does not change is waited in */
 function playerIs(
   player: Watched,
   there: (now: PlayerState) => boolean,
-  mostMs: number | null,
   signal: AbortSignal,
+  patienceMs: (now: PlayerState) => number,
 ): Promise<boolean> {
   return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (reached: boolean) => {
       clearTimeout(timer);
       stop();
@@ -41,11 +54,15 @@ function playerIs(
       resolve(reached);
     };
     const gone = () => end(false);
-    const timer = mostMs === null ? undefined : setTimeout(gone, mostMs);
-    const stop = player.subscribe((now) => there(now) && end(true));
+    const look = (now: PlayerState) => {
+      if (there(now)) return end(true);
+      clearTimeout(timer);
+      timer = setTimeout(gone, patienceMs(now));
+    };
+    const stop = player.subscribe(look);
     signal.addEventListener('abort', gone);
     if (signal.aborted) gone();
-    else if (there(player.getState())) end(true);
+    else look(player.getState());
   });
 }
 
