@@ -199,6 +199,11 @@ export const AnswerFields = z.object({
   /** This answers the deeper question of a question that is complete. */
   deeper: z.literal('yes').optional(),
   /**
+   * The Idempotency-Key of the answer that goes on in this one, the latest of its question: both are joined and judged as one, in its
+   * place. Where no such answer is there, this one stands by itself.
+   */
+  continues: Id.optional(),
+  /**
    * The client shows turns of every kind. To any other, the reply to what was no answer asks the question again as a follow-up, so
    * that it offers a way to answer.
    */

@@ -5,6 +5,7 @@ export const phrases = {
   'not-heard': 'I did not hear that. Please say it again.',
   'paused-unheard':
     'I did not hear anything, so I have switched the microphone off. Press the big button to go on.',
+  paused: 'Paused. Say continue, or press the big button, to go on.',
   attention: 'Something needs you. Please have a look at the screen.',
   end: 'That was the last question. Your results are on the screen.',
 } as const;

@@ -7,12 +7,13 @@ import { answerLanguage, inLanguage } from './answer-language.ts';
 import { isAside, isSkipped, refuseAside, standingQuestion } from './asides.ts';
 import { awaitsDeeper, beyondTheCard, deeperAfter, deeperState } from './deeper-question.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
+import { joinedSound, joinedText, standingOf } from './hearing/continued-answer.ts';
 import { doubtfulIn, readAnswer, unlessMisheard } from './hearing/heard-answer.ts';
 import { likelyTexts } from './hearing/likely-texts.ts';
 import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
 import { type JudgedState, nextState, skippedState, unchangedState } from './next-state.ts';
 import type { HeardReader, Judgement, Tutor } from './ports.ts';
-import type { AnswerLease, PromptChange, SavedTurn, StoredPrompt } from './practice-records.ts';
+import type { AnswerLease, PromptChange, SavedTurn, StoredPrompt, StoredTurn } from './practice-records.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 import { withAnswerLease } from './with-answer-lease.ts';
@@ -27,6 +28,8 @@ export type AnswerRequest = SentAnswer &
     knowsTurnKinds: boolean;
     /** It answers the deeper question of a question that is complete. */
     deeper: boolean;
+    /** The request key of the answer that goes on in this one. */
+    continues: string | null;
   };
 
 export type AnswerDeps = {
@@ -45,7 +48,13 @@ export type AnswerService = {
   reply(owner: string, turn: SavedTurn, prompt: StoredPrompt, sessionComplete: boolean): AnswerReply;
 };
 
-type Saving = { turn: SavedTurn; change: PromptChange; lease: AnswerLease | null };
+type Saving = {
+  turn: SavedTurn;
+  change: PromptChange;
+  lease: AnswerLease | null;
+  /** The turn it takes the place of. */
+  continued: StoredTurn | null;
+};
 
 /** The recogniser's hint for spelling is short: the terms that matter most come first. */
 const termsForHearing = 120;
@@ -109,12 +118,13 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     signal: AbortSignal,
     lease: AnswerLease | null,
   ): Promise<AnswerReply> {
-    const prompt = await findPrompt(owner, request);
-    if (prompt.state === 'complete' && !request.deeper) throw new Failure('conflict', 'question_finished');
-    const [set, earlier] = await Promise.all([
-      store.cardsOf(owner, prompt.setId),
-      store.turnsOf(owner, prompt.id),
+    const found = await findPrompt(owner, request);
+    const [set, turns] = await Promise.all([
+      store.cardsOf(owner, found.setId),
+      store.turnsOf(owner, found.id),
     ]);
+    const { prompt, earlier, continued } = standingOf(found, turns, request.continues);
+    if (prompt.state === 'complete' && !request.deeper) throw new Failure('conflict', 'question_finished');
     if (request.deeper && !awaitsDeeper(earlier)) throw new Failure('conflict', 'question_finished');
     const cards = set?.cards ?? [];
     const terms = [prompt.setTitle, ...cards.slice(0, termsForHearing).map((card) => card.term)];
@@ -122,10 +132,12 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     const spoken = inLanguage(deps.hearing, request, language);
     const material = { owner, ...judgedMaterial(prompt, cards, set?.chosen.definition) };
     const hints = { terms, likely: likelyTexts(material.cards, cards) };
-    const heard = await hearAnswer(spoken.hearing, owner, spoken.sent, hints, signal);
-    leaveTutorOut(heard, request, prompt, earlier);
-    const turnId = deps.newId();
-    const read = await readAnswer(deps.reader, heard, material, language, signal);
+    const now = await hearAnswer(spoken.hearing, owner, spoken.sent, hints, signal);
+    leaveTutorOut(now, request, prompt, earlier);
+    const turnId = continued?.id ?? deps.newId();
+    const readNow = await readAnswer(deps.reader, now, material, language, signal);
+    const heard = continued ? joinedSound(continued, now) : now;
+    const read = continued ? joinedText(continued, readNow) : readNow;
     const asked = {
       ...material,
       answer: read.text,
@@ -156,10 +168,10 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       sessionId: prompt.sessionId,
       turnCountBefore: prompt.turnCount,
     };
-    const { saved, sessionComplete } = await save(owner, { turn, change, lease }, heard);
+    const { saved, sessionComplete } = await save(owner, { turn, change, lease, continued }, heard);
     if (!saved) throw new Failure('conflict', 'question_answered');
-    const now = { ...prompt, state: after.state, followUpCount: after.followUps };
-    return inKnownTerms(reply(owner, turn, now, sessionComplete), prompt, request);
+    const standing = { ...prompt, state: after.state, followUpCount: after.followUps };
+    return inKnownTerms(reply(owner, turn, standing, sessionComplete), prompt, request);
   }
 
   async function forget(owner: string, turnId: string, { recording }: HeardAnswer): Promise<void> {
@@ -191,10 +203,11 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   }
 
   /** What is not saved, because another answer was first or the account is gone, keeps no recording. */
-  async function save(owner: string, { turn, change, lease }: Saving, heard: HeardAnswer) {
-    const outcome = await store
-      .saveTurn(owner, turn, change, lease)
-      .catch((error: unknown) => forgetAndThrow(error, owner, turn.id, heard));
+  async function save(owner: string, { turn, change, lease, continued }: Saving, heard: HeardAnswer) {
+    const saving = continued
+      ? store.replaceTurn(owner, turn, change, continued)
+      : store.saveTurn(owner, turn, change, lease);
+    const outcome = await saving.catch((error: unknown) => forgetAndThrow(error, owner, turn.id, heard));
     if (!outcome.saved) await forget(owner, turn.id, heard);
     return outcome;
   }

@@ -8,7 +8,7 @@ import { isAside, standingQuestion } from './asides.ts';
 import { deeperAfter } from './deeper-question.ts';
 import { doubtfulIn } from './hearing/heard-answer.ts';
 import { findAnswer, saveJudgedAgain } from './judged-again.ts';
-import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
+import { findingOf, judgedMaterial, questionBefore, talkSoFar } from './judged-material.ts';
 import { type JudgedState, mergePoints, nextState, type OwnWords, unchangedState } from './next-state.ts';
 import type { Judgement, PracticeCard, Tutor } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
@@ -93,18 +93,6 @@ function stateAfter(made: {
   // A word on points given after what was no answer spends no follow-up either.
   if (turn.kind === 'answer' || isAllCovered(after.points)) return after;
   return { ...standing(), points: after.points };
-}
-
-/** The question as it stood before its latest turn. */
-export function questionBefore(
-  prompt: StoredPrompt,
-  turn: StoredTurn,
-  earlier: readonly StoredTurn[],
-): StoredPrompt {
-  // Every earlier answer that did not complete the question was followed by a question.
-  const followUpCount = earlier.filter(({ kind, isComplete }) => kind === 'answer' && !isComplete).length;
-  const state = followUpCount > 0 ? 'follow_up' : 'initial';
-  return { ...prompt, state, outcome: null, followUpCount, points: turn.pointsBefore };
 }
 
 /** @throws Failure('conflict') where there is nothing to judge again */

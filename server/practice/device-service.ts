@@ -3,10 +3,9 @@
 import type { AnswerReply } from '#contract/practice.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';
-import { questionBefore } from './correction-service.ts';
 import { deeperAfter } from './deeper-question.ts';
 import { findAnswer, saveJudgedAgain } from './judged-again.ts';
-import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
+import { findingOf, judgedMaterial, questionBefore, talkSoFar } from './judged-material.ts';
 import { nextState } from './next-state.ts';
 import type { DeviceJudge, JudgeRequest } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';

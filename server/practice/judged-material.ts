@@ -70,3 +70,15 @@ export function talkSoFar(prompt: StoredPrompt, earlier: readonly StoredTurn[]) 
     openQuestion: standingQuestion(prompt, earlier),
   };
 }
+
+/** The question as it stood before its latest turn. */
+export function questionBefore(
+  prompt: StoredPrompt,
+  turn: StoredTurn,
+  earlier: readonly StoredTurn[],
+): StoredPrompt {
+  // Every earlier answer that did not complete the question was followed by a question.
+  const followUpCount = earlier.filter(({ kind, isComplete }) => kind === 'answer' && !isComplete).length;
+  const state = followUpCount > 0 ? 'follow_up' : 'initial';
+  return { ...prompt, state, outcome: null, followUpCount, points: turn.pointsBefore };
+}

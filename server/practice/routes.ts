@@ -67,6 +67,7 @@ export function mountPractice(router: Router, practice: Practice): void {
         promptId: fields.promptId ?? null,
         promptText: fields.prompt ?? null,
         deeper: fields.deeper === 'yes',
+        continues: fields.continues ?? null,
         knowsTurnKinds: fields.knowsTurnKinds === 'yes',
         typed: fields.typedAnswer ?? null,
         captions: fields.captions ?? null,

@@ -70,6 +70,7 @@ async function answered(judge: Tutor['judge']): Promise<string[]> {
     promptText: null,
     knowsTurnKinds: true,
     deeper: false,
+    continues: null,
     typed: null,
     captions: null,
     spokenOver: null,

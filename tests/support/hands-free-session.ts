@@ -15,6 +15,8 @@ export async function handsFree(
   const cues: string[] = [];
   const announced: string[] = [];
   const live = { now: noWords };
+  /** What is said while the session is paused by voice. */
+  const called = { toGoOn: async () => false };
   await world.begin();
   const conductor = createConductor(
     {
@@ -24,6 +26,7 @@ export async function handsFree(
       offerToFinish: 'Finish?',
       live: () => live.now,
       ear,
+      heardToGoOn: () => called.toGoOn(),
       pauseMs: 4_000,
       nowMs: () => world.nowMs,
     },
@@ -42,7 +45,7 @@ export async function handsFree(
   /** No voice of the tests ever speaks: what is read is waited for as it is by eye. */
   const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
   const kind = () => world.state().stage.kind;
-  return { world, conductor, live, cues, announced, hear, wait, kind };
+  return { world, conductor, live, called, cues, announced, hear, wait, kind };
 }
 
 /** The reply that ends a question. */

@@ -298,5 +298,10 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     hear: () => self.decided(),
     nowMs: () => self.nowMs,
   });
-  return Object.assign(self, controller, { player, decisions, close: self.leave });
+  return Object.assign(self, controller, {
+    player,
+    decisions,
+    hearShort: async () => null,
+    close: self.leave,
+  });
 }

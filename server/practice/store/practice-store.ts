@@ -148,7 +148,7 @@ export function createPracticeStore(database: Database) {
       owner: string,
       turn: SavedTurn,
       prompt: PromptChange,
-      seen: Pick<StoredTurn, 'corrected' | 'pointsSeen'>,
+      seen: Pick<StoredTurn, 'corrected' | 'pointsSeen' | 'transcription'>,
     ): Promise<{ saved: boolean; sessionComplete: boolean }> =>
       database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, seen)),
     skip: (owner: string, promptId: string): Promise<boolean> =>

@@ -11,7 +11,7 @@ type CurrentPrompt = { turn_count: number; state: string; outcome: string | null
 type Outcome = { saved: boolean; sessionComplete: boolean };
 
 /** How a turn was when it was judged again. */
-type Seen = Pick<StoredTurn, 'corrected' | 'pointsSeen'>;
+type Seen = Pick<StoredTurn, 'corrected' | 'pointsSeen' | 'transcription'>;
 
 /** With `seen` it replaces the latest turn of the question, if that is still as it was. */
 export async function saveTurnSql(
@@ -84,8 +84,9 @@ async function replaceTurn(query: Query, owner: string, turn: SavedTurn, seen: S
   const rows = await query(
     `update practice_turns
      set transcription = $3, feedback = $4, follow_up = $5, is_complete = $6, forced = $7, judged_by = $8, notice = $9,
-         points_after = $10, corrected = $11, kind = $14, deeper = $15, hearing = $16
-     where user_id = $1 and id = $2 and corrected = $12 and points_after = $13::jsonb returning id`,
+         points_after = $10, corrected = $11, kind = $14, deeper = $15, hearing = $16, request_key = $17, sound_ms = $18
+     where user_id = $1 and id = $2 and corrected = $12 and points_after = $13::jsonb and transcription = $19
+     returning id`,
     [
       owner,
       turn.id,
@@ -103,6 +104,9 @@ async function replaceTurn(query: Query, owner: string, turn: SavedTurn, seen: S
       turn.kind,
       turn.deeper,
       turn.hearing ? JSON.stringify(turn.hearing) : null,
+      turn.requestKey,
+      turn.soundMs,
+      seen.transcription,
     ],
   );
   return rows.length > 0;

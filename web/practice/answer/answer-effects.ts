@@ -38,16 +38,24 @@ export type AnswerEffects = {
   recheck(correction: Correction): Promise<void>;
   /** The wait for a verdict begins; false where nothing can be sent now. */
   beginSending(): boolean;
-  /** Sends a recording, after `beginSending`. */
-  /** `asksAgain`: an answer without words is asked for again aloud, and needs no complaint. */
+  /** Sends a recording, after `beginSending`. `asksAgain`: an answer without words is asked for again aloud, and needs no complaint. */
   sendSpoken(done: FinishedCapture, asksAgain: boolean): Promise<void>;
+  /** What becomes of this answer is not shown: the student is adding to it. */
+  setAside(answer: KeptAnswer): void;
+  /** Shows it after all, after `beginSending`. */
+  showSetAside(): Promise<void>;
 };
+
+type Outcome = { reply: AnswerReply } | { error: unknown };
+/** An answer that is being added to; `outcome` null until it is known. */
+type SetAside = { answer: KeptAnswer; outcome: Outcome | null };
 
 /** What the server has taken for a wish to hear the question again. */
 const asksForSlower = /\bslow(?:er|ly| down)?\b|\btoo fast\b/i;
 
 export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
   const { userId, store, storage, sender, player, signal } = deps;
+  let aside: SetAside | null = null;
 
   function beginSending(): boolean {
     const begun = store.dispatch({ type: 'answerSending', atMs: deps.nowMs() });
@@ -75,21 +83,40 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
     ask: () => Promise<AnswerReply>,
     asksAgain = false,
   ): Promise<boolean> {
-    try {
-      const reply = await ask();
-      store.dispatch({ type: 'answerJudged', reply, source });
-      present(reply);
-      await storage.dropDraft(userId, reply.promptId);
-      return true;
-    } catch (error) {
-      if (signal.aborted) return false;
-      // Answered in another tab meanwhile: what became of it says more than the refusal.
-      if (error instanceof ApiError && error.code === 'conflict' && (await caughtUp(recording))) return false;
-      const answerError = answerErrorOf(error);
-      store.dispatch({ type: 'answerRefused', error: answerError, recording });
-      if (!(asksAgain && answerError.unheard)) deps.complain(answerError.title, answerError.message);
-      return false;
+    const outcome: Outcome = await ask().then(
+      (reply) => ({ reply }),
+      (error: unknown) => ({ error }),
+    );
+    if (recording && aside?.answer.id === recording.id) {
+      aside.outcome = outcome;
+      return 'reply' in outcome;
     }
+    if (!('error' in outcome)) await accept(outcome.reply, source);
+    else if (!signal.aborted) {
+      const unheard = answerErrorOf(outcome.error).unheard && recording?.continues;
+      // Nothing was added: the answer stands as it was sent.
+      if (unheard && aside?.outcome && 'reply' in aside.outcome) {
+        await accept(aside.outcome.reply, source);
+        return true;
+      }
+      await refuse(outcome.error, recording, asksAgain);
+    }
+    return 'reply' in outcome;
+  }
+
+  async function accept(reply: AnswerReply, source: Turn['source']): Promise<void> {
+    aside = null;
+    store.dispatch({ type: 'answerJudged', reply, source });
+    present(reply);
+    await storage.dropDraft(userId, reply.promptId);
+  }
+
+  async function refuse(error: unknown, recording: KeptAnswer | null, asksAgain: boolean): Promise<void> {
+    // Answered in another tab meanwhile: what became of it says more than the refusal.
+    if (error instanceof ApiError && error.code === 'conflict' && (await caughtUp(recording))) return;
+    const answerError = answerErrorOf(error);
+    store.dispatch({ type: 'answerRefused', error: answerError, recording });
+    if (!(asksAgain && answerError.unheard)) deps.complain(answerError.title, answerError.message);
   }
 
   /** Shows what became of the question elsewhere; false where it stands as it stood, or cannot be known. */
@@ -103,11 +130,32 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
     return true;
   }
 
+  /** The answer it goes on with arrives first, where it has not; where nothing was heard in that, the one before it counts. */
+  async function sentBefore(prompt: Prompt, { continues }: KeptAnswer): Promise<string | undefined> {
+    if (continues === undefined) return undefined;
+    const kept = (await storage.unsent(userId)).find(({ requestKey }) => requestKey === continues);
+    if (!kept) return continues;
+    const before = { ...kept, continues: await sentBefore(prompt, kept) };
+    try {
+      await sender.spoken(prompt, before, await storage.chunks(kept.id), false);
+    } catch (error) {
+      if (!answerErrorOf(error).unheard) throw error;
+      await deps.forget(kept);
+      return before.continues;
+    }
+    await storage.discard(kept.id);
+    return continues;
+  }
+
   async function sendSpoken({ answer, uploaded }: FinishedCapture, asksAgain: boolean): Promise<void> {
     const prompt = store.getState().session.prompts.find(({ id }) => id === answer.promptId);
     if (!prompt) throw new Error('a recording belongs to no question of this session');
     const earlier = store.getState().unsent;
-    const ask = async () => sender.spoken(prompt, answer, await storage.chunks(answer.id), uploaded);
+    const ask = async () => {
+      const continues = await sentBefore(prompt, answer);
+      const whole = continues === answer.continues ? answer : { ...answer, continues };
+      return sender.spoken(prompt, whole, await storage.chunks(answer.id), uploaded);
+    };
     if (await judge('voice', answer, ask, asksAgain)) await storage.discard(answer.id);
     // It was said again: a recording without words is not asked about any more.
     if (earlier?.reason === 'unheard' && earlier.answer.id !== answer.id) await deps.forget(earlier.answer);
@@ -116,6 +164,16 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
   return {
     beginSending,
     sendSpoken,
+    setAside(answer) {
+      aside = { answer, outcome: null };
+    },
+    async showSetAside() {
+      const { answer, outcome } = aside ?? {};
+      aside = null;
+      if (!answer || !outcome) store.dispatch({ type: 'recordingDiscarded' });
+      else if ('reply' in outcome) await accept(outcome.reply, 'voice');
+      else await refuse(outcome.error, answer, false);
+    },
     write(text) {
       store.dispatch({ type: 'draftWritten', text });
       const promptId = promptOf(store.getState()).id;

@@ -34,6 +34,7 @@ export function createAnswerSender({ post, toWav }: SenderDeps): AnswerSender {
         made.set('uploadId', answer.id);
         if (answer.captions) made.set('captions', answer.captions);
         if (answer.spokenOver !== undefined) made.set('spokenOver', String(answer.spokenOver));
+        if (answer.continues) made.set('continues', answer.continues);
         if (answer.phraseSaid) made.set('phraseSaid', answer.phraseSaid);
         return made;
       };

@@ -213,8 +213,53 @@ it('obeys "next" and "stop"', async () => {
   await hear(-20, 1);
   await hear(-60, 5);
   await wait(0);
-  expect(conductor.state.getState().paused).toBe('asked');
+  expect(conductor.state.getState().paused).toBe('said');
+  expect(world.spoken.at(-1)).toBe(phrases.paused);
   expect(world.sent).toEqual([]);
+});
+
+it('goes on after "stop" by word, by press, and not at all where neither comes', async () => {
+  const { world, conductor, called, hear, wait, kind } = await handsFree();
+  const stop = async () => {
+    world.commands.push('stop');
+    await wait(10);
+    await hear(-20, 1);
+    await hear(-60, 5);
+    await wait(0);
+    expect(conductor.state.getState()).toMatchObject({ paused: 'said', called: false });
+  };
+  let say = (_word: boolean) => {};
+  called.toGoOn = () => new Promise((resolve) => (say = resolve));
+  await stop();
+  await wait(10);
+  expect(conductor.state.getState().called).toBe(true);
+  say(true);
+  await wait(0);
+  expect(conductor.state.getState()).toMatchObject({ paused: null, called: false });
+  expect(world.spoken.at(-1)).toBe('Question a');
+  await stop();
+  await wait(10);
+  say(false);
+  await wait(60);
+  expect(conductor.state.getState()).toMatchObject({ paused: 'said', called: false });
+  conductor.press();
+  await wait(10);
+  expect(kind()).toBe('recording');
+});
+
+it('listens for no word any more once the page is hidden', async () => {
+  const { world, conductor, called, hear, wait } = await handsFree();
+  world.commands.push('stop');
+  let say = (_word: boolean) => {};
+  called.toGoOn = () => new Promise((resolve) => (say = resolve));
+  await wait(10);
+  await hear(-20, 1);
+  await hear(-60, 5);
+  await wait(10);
+  conductor.pause('hidden');
+  say(true);
+  await wait(10);
+  expect(conductor.state.getState()).toMatchObject({ paused: 'hidden', called: false });
 });
 
 it('shows the points of a question that is given up, and goes on', async () => {

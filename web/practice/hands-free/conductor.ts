@@ -1,50 +1,26 @@
 /** Leads a session hands free: reads, listens, sends, waits for the verdict to be spoken, and goes on, by the session's own steps. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { type PhraseName, phraseAddress, phrases } from '#core/reading-aloud/phrases.ts';
 import { spokenTurn } from '#core/spoken-turn.ts';
 import type { AnswerError } from '#web/practice/answer/answer-error.ts';
-import { nextOpen, type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
+import { type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
 import { askedNow } from '#web/practice/session/session-view.ts';
-import type { ConductorDeps } from './conductor-deps.ts';
+import { createBargeIn } from './barge-in.ts';
+import type { Conductor, ConductorDeps, ConductorState } from './conductor-types.ts';
 import { createInterruption } from './interruption.ts';
 import { createListening } from './listening.ts';
-import { coversAll, type LiveWords, noWords } from './live-words.ts';
-import { canBeSent, momentOf, unheardIn } from './moment.ts';
+import { coversAll, noWords } from './live-words.ts';
+import { canBeSent, momentOf, type PauseReason, placeOf, unheardIn } from './moment.ts';
 import { delay, spoken } from './spoken.ts';
 import { createLiveWish, type Wish, wishesHere } from './spoken-wishes.ts';
-
-export type PauseReason = 'asked' | 'hidden' | 'unheard';
-export type ConductorState = {
-  /** Null while it runs. */
-  paused: PauseReason | null;
-  /** A long pause: the student has been told that there is time. */
-  encouraged: boolean;
-  /** Every point is covered and it is quiet: the student may finish, or go on. */
-  offered: boolean;
-  /** What is known of the answer that is being spoken. */
-  live: LiveWords;
-  /** The points of the question, where the student asked to be shown them; the next question follows. */
-  shown: string | null;
-};
-
-export type Conductor = {
-  state: Pick<StoreApi<ConductorState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Whether speaking interrupts the tutor, as a press does. */
-  interruptible: boolean;
-  /** The one big control: what it does depends on the moment. */
-  press(): void;
-  pause(reason: PauseReason): void;
-  /** Skips the question, or leaves its feedback. */
-  skip(): void;
-  /** The network is back: what could not be sent is sent. */
-  backOnline(): void;
-  close(): void;
-};
 
 /** A breath between the last word of the feedback and the next question. */
 const breathMs = 900;
 /** So often running nothing is heard in an answer: the session waits for a press then. */
 const mostUnheard = 3;
+
+/** A second press on the way from "I'm done" is no wish to say more. */
+const settleMs = 700;
 
 /** @param startPaused where the browser may not play sound yet, as after a reload */
 export function createConductor(deps: ConductorDeps, startPaused: boolean): Conductor {
@@ -56,11 +32,14 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     offered: false,
     live: noWords,
     shown: null,
+    adding: false,
+    called: false,
   }));
   let step: AbortController | null = null;
   let at = '';
   let listening = createListening(deps.pauseMs);
   const interruption = createInterruption(deps.nowMs);
+  let begins = createBargeIn();
   let liveWish = createLiveWish();
   let offersMade = 0;
   /** The question whose student was told that there is time. */
@@ -80,7 +59,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     step?.abort();
     step = new AbortController();
     const { signal } = step;
-    if (!tutorsTurn()) deps.ear?.close();
+    if (!tutorsTurn() && here() !== 'thinking') deps.ear?.close();
     if (state.getState().paused || now.moving) return;
     if (now.phase === 'complete') {
       say('end');
@@ -92,7 +71,10 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
       cue('attention');
       say('attention');
     } else if (moment === 'listening') listen();
-    else if (moment === 'feedback') {
+    else if (moment === 'thinking') {
+      begins = createBargeIn();
+      void deps.ear?.open(overhear);
+    } else if (moment === 'feedback') {
       unheard = 0;
       void afterFeedback(signal);
     } else if (now.stage.kind === 'ready') void (missed(now) ? again(signal) : read(signal));
@@ -109,8 +91,9 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     );
   }
 
-  /** The microphone while the tutor speaks, which hears the tutor's own voice, too. */
+  /** The microphone while the tutor thinks or speaks, which hears the tutor's own voice, too. */
   function overhear(levelDb: number): void {
+    if (here() === 'thinking' && begins.hear(levelDb, deps.nowMs())) return void addMore('before');
     if (!tutorsTurn() || !interruption.hear(levelDb, player.state.getState())) return;
     step?.abort();
     if (here() === 'feedback') void onward(interruption.at());
@@ -170,6 +153,16 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     else await answer(practice.answerFollowUp, spokenOver);
   }
 
+  /** Back to listening while the answer is being thought about. */
+  async function addMore(from: 'now' | 'before'): Promise<void> {
+    if (from === 'now') cue('listening');
+    const microphone = deps.ear?.take(from);
+    practice.hold(microphone ? { microphone } : null);
+    state.setState({ adding: true });
+    await practice.addMore();
+    practice.hold(null);
+  }
+
   /** @param spokenOver where in its text the tutor was interrupted, from 0 to 1; nothing sounds over the student then */
   async function answer(begin: () => Promise<void>, spokenOver?: number): Promise<void> {
     player.stop();
@@ -177,6 +170,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     if (!interrupted) cue('listening');
     const microphone = deps.ear?.take(interrupted ? 'before' : 'now');
     practice.hold(microphone ? { microphone, ...(interrupted && { spokenOver }) } : null);
+    state.setState({ adding: false });
     await begin();
     practice.hold(null);
   }
@@ -215,7 +209,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     const { offered } = heard;
     const possible = wishesHere(prompt.keyPoints);
     if (heard.end === 'over' || liveWish.ends({ words: live.words, possible, offered, atMs })) done();
-    else if (heard.end === 'nobody') pause('unheard');
+    else if (heard.end === 'nobody') void (state.getState().adding ? practice.startOver() : pause('unheard'));
   });
 
   function done(): void {
@@ -228,7 +222,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
   /** A command in place of an answer: the question waits again, and is read once more where nothing else was wished for. */
   function obey(wish: Wish): void {
     if (wish === 'slower') player.slower();
-    if (wish === 'stop') pause('asked');
+    if (wish === 'stop') pause('said');
     if (wish === 'skip' || wish === 'next') {
       step?.abort();
       void practice.next();
@@ -252,15 +246,32 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
   }
 
   function pause(reason: PauseReason): void {
-    if (state.getState().paused || store.getState().phase !== 'question') return;
+    const { paused } = state.getState();
+    // Nobody listens for a word on a page that is hidden.
+    if (paused === 'said' && reason === 'hidden') state.setState({ paused: reason });
+    if (paused || store.getState().phase !== 'question') return;
     // Before the recording ends, so that its end begins nothing new.
     state.setState({ paused: reason });
     deps.ear?.close();
     player.stop();
     if (reason === 'unheard') say('paused-unheard');
+    if (reason === 'said') void untilCalled();
     if (store.getState().stage.kind !== 'recording') return;
     // Nothing was said in it: there is nothing to keep.
     void (reason === 'unheard' ? practice.startOver() : practice.keep('hidden'));
+  }
+
+  /** Paused by voice, it can be gone on with by voice. */
+  async function untilCalled(): Promise<void> {
+    step ??= new AbortController();
+    const { signal } = step;
+    say('paused');
+    await spoken(player.state, phrases.paused, () => deps.announce(phrases.paused), signal);
+    if (signal.aborted) return;
+    state.setState({ called: true });
+    const goesOn = await deps.heardToGoOn(signal);
+    state.setState({ called: false });
+    if (goesOn && !signal.aborted) carryOn();
   }
 
   function carryOn(): void {
@@ -304,6 +315,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
           step?.abort();
           return void answer(practice.record);
         case 'thinking':
+          if (stage.kind === 'checking' && deps.nowMs() - stage.sinceMs >= settleMs) void addMore('now');
       }
     },
     skip() {
@@ -323,18 +335,4 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
       stopStore();
     },
   };
-}
-
-/** Whether the feedback on screen is the last of the session. */
-export const isLast = (state: PracticeState) => nextOpen(state) < 0;
-
-/** A name for where the session stands: each is begun once. */
-function placeOf(now: PracticeState, paused: PauseReason | null): string {
-  const { stage, phase, index, moving, unsent } = now;
-  const problem =
-    stage.kind === 'feedback' ? stage.problem : stage.kind === 'ready' ? stage.error?.title : '';
-  const turns = now.session.prompts[index]?.turns.length ?? 0;
-  return [phase, index, turns, stage.kind, problem ?? '', moving, unsent?.answer.id ?? '', paused ?? ''].join(
-    '|',
-  );
 }

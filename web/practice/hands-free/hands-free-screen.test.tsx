@@ -18,6 +18,8 @@ import { LiveRegion } from '#web/ui/feedback/announce.tsx';
 beforeEach(() => {
   signInHere();
   localStorage.setItem('tellcard.hands-free', 'on');
+  // The microphone beside the recordings, by which speaking interrupts, is not to be had here.
+  vi.stubGlobal('isSecureContext', false);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -69,6 +71,48 @@ it('goes from moment to moment by Space and Enter, and tells each', async () => 
   expect(said).toEqual(
     expect.arrayContaining(['Listening', 'Got it', 'Your feedback', 'Reading the question']),
   );
+});
+
+it('goes back to listening while the answer is thought about, and ends with the results, by the same keys', async () => {
+  const { world, user, pad, said } = await open();
+  const answers: (() => void)[] = [];
+  world.answer = (promptId) =>
+    new Promise((resolve) => {
+      answers.push(() =>
+        resolve(sampleReply(promptId, { state: 'complete', isComplete: true, followUp: '' })),
+      );
+    });
+  await user.keyboard(' ');
+  await pad('I’m done');
+  await user.keyboard(' ');
+  await pad('I have more');
+  screen.getByText(/Thinking about your answer/);
+  await user.keyboard('{Enter}');
+  await pad('I’m done');
+  screen.getByText('Go on. It is joined to what you have said.');
+  await user.keyboard(' ');
+  await pad('I have more');
+  answers.shift()?.();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers.shift()?.();
+  await pad('Next question');
+  expect(world.sent).toHaveLength(2);
+  expect(world.lastAnswer?.continues).toBe(world.sent[0]?.requestKey);
+  expect(said.filter((words) => words === 'Your feedback')).toHaveLength(1);
+});
+
+it('says how to go on or to end after "stop", and does the one next thing by Space', async () => {
+  const { world, user, pad, said } = await open();
+  world.commands.push('stop');
+  await user.keyboard(' ');
+  await pad('I’m done');
+  await user.keyboard(' ');
+  await pad('Carry on');
+  screen.getByText(/You said “stop”. Question 1 of 2/);
+  expect(said).toContain('Paused. You said “stop”.');
+  screen.getByRole('button', { name: 'End practice' });
+  await user.keyboard(' ');
+  await pad('Answer now');
 });
 
 it('pauses by its key, says that nothing is recorded, and goes on by Space', async () => {

@@ -13,11 +13,11 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
-import { type Conductor, isLast } from './conductor.ts';
+import type { Conductor } from './conductor-types.ts';
 import './hands-free.css';
 import { coveredNow } from './live-words.ts';
 import { messages } from './messages.ts';
-import { canBeSent, type Moment, momentOf, pointsOf, troubleOf, unheardIn } from './moment.ts';
+import { canBeSent, isLast, type Moment, momentOf, pointsOf, troubleOf, unheardIn } from './moment.ts';
 import { useConductor } from './use-conductor.ts';
 
 type Props = {
@@ -26,11 +26,13 @@ type Props = {
   begun: boolean;
   /** Back to pressing for each step. */
   onOff: () => void;
+  /** Out of the session, which can be gone on with later. */
+  onLeave: () => void;
 };
 
-export function HandsFreeScreen({ practice, begun, onOff }: Props) {
-  const conductor = useConductor(practice, begun);
-  return conductor && <Running practice={practice} conductor={conductor} onOff={onOff} />;
+export function HandsFreeScreen({ begun, ...props }: Props) {
+  const conductor = useConductor(props.practice, begun);
+  return conductor && <Running conductor={conductor} {...props} />;
 }
 
 const icons = {
@@ -42,7 +44,7 @@ const icons = {
   attention: CircleAlert,
 } as const;
 
-function Running({ practice, conductor, onOff }: Omit<Props, 'begun'> & { conductor: Conductor }) {
+function Running({ practice, conductor, onOff, onLeave }: Omit<Props, 'begun'> & { conductor: Conductor }) {
   const state = useStore(practice.store);
   const { paused, offered } = useStore(conductor.state);
   const moment = momentOf(state, paused !== null);
@@ -100,6 +102,11 @@ function Running({ practice, conductor, onOff }: Omit<Props, 'begun'> & { conduc
             {messages.off}
           </Button>
         )}
+        {moment === 'paused' && (
+          <Button variant="ghost" onClick={onLeave}>
+            {messages.end}
+          </Button>
+        )}
       </div>
       {moment === 'listening' && <p className="fine hf-keys">{messages.commands}</p>}
       {keys && <p className="fine hf-keys">{messages.keys}</p>}
@@ -129,7 +136,11 @@ function controlOf(
     case 'listening':
       return { label: messages.done, hint: offered ? messages.orGoOn : messages.orStop, action: true };
     case 'thinking':
-      return { label: messages.thinking, hint: messages.usually, action: false };
+      return {
+        label: messages.more,
+        hint: interruptible ? messages.orSpeakOn : messages.thinking,
+        action: true,
+      };
     case 'feedback':
       return prompt.state === 'complete'
         ? { label: isLast(state) ? messages.results : messages.next, hint: messages.orWaitOn, action: true }
@@ -157,9 +168,9 @@ function Words({
   practice: { store, level },
   conductor,
   moment,
-}: Omit<Props, 'begun' | 'onOff'> & { conductor: Conductor; moment: Moment }) {
+}: Pick<Props, 'practice'> & { conductor: Conductor; moment: Moment }) {
   const state = useStore(store);
-  const { paused, encouraged, offered, live, shown } = useStore(conductor.state);
+  const { paused, encouraged, offered, live, shown, adding, called } = useStore(conductor.state);
   const prompt = promptOf(state);
   const asked = askedNow(prompt);
   const last = prompt.turns.at(-1);
@@ -190,7 +201,9 @@ function Words({
                 ? messages.takeYourTime
                 : silent
                   ? messages.silent
-                  : ''}
+                  : adding
+                    ? messages.adding
+                    : ''}
           </p>
         </>
       );
@@ -216,7 +229,8 @@ function Words({
         <>
           <h1 className="hf-big">{messages.placeKept}</h1>
           <p className="hf-sub">
-            {paused && messages.why[paused]} {messages.paused(state.index + 1, state.session.prompts.length)}
+            {paused && messages.why[paused]}{' '}
+            {(called ? messages.called : messages.paused)(state.index + 1, state.session.prompts.length)}
           </p>
         </>
       );

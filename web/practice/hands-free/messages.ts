@@ -33,8 +33,11 @@ export const messages = {
   offerToFinish: 'That sounds like every point. Finish, or go on talking.',
   /** Below the button, once every point is covered. */
   orGoOn: 'or go on talking',
-  thinking: 'Thinking about your answer',
-  usually: 'Usually a few seconds.',
+  more: 'I have more',
+  thinking: 'Thinking about your answer. Usually a few seconds.',
+  orSpeakOn: 'Thinking about your answer. Press, or just go on talking.',
+  /** While one speaks on. */
+  adding: 'Go on. It is joined to what you have said.',
   answerThat: 'Answer that',
   next: 'Next question',
   results: 'See your results',
@@ -42,12 +45,16 @@ export const messages = {
   carryOn: 'Carry on',
   readAgain: 'we’ll read the question again',
   sendKept: 'what you said is kept and will be sent',
+  /** In place of saying that nothing is recorded. */
+  called: (question: number, count: number) =>
+    `Question ${question} of ${count}. Say “continue” or “next”, or press the big button. Only that is listened for, for a minute, and none of it is kept.`,
   placeKept: 'Your place is kept',
   paused: (question: number, count: number) =>
     `Question ${question} of ${count}. The microphone is off and nothing is being recorded.`,
   /** Of a pause. */
   why: {
     asked: '',
+    said: 'You said “stop”.',
     hidden: 'You left this page, so the microphone was switched off.',
     unheard: 'I didn’t hear anything, so the microphone was switched off.',
   },

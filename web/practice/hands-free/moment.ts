@@ -1,9 +1,12 @@
 /** Where a hands-free session stands, for the screen: six moments, made of the session's own state. */
 import type { AnswerError } from '#web/practice/answer/answer-error.ts';
-import { type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
+import { nextOpen, type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
 import { coveredCount } from '#web/practice/session/session-view.ts';
 
 export type Moment = 'reading' | 'listening' | 'thinking' | 'feedback' | 'paused' | 'attention';
+
+/** `said`: by the word "stop". */
+export type PauseReason = 'asked' | 'said' | 'hidden' | 'unheard';
 
 /** `paused`: the student, or the page, has stopped it. */
 export function momentOf({ stage, unsent }: PracticeState, paused: boolean): Moment {
@@ -49,3 +52,17 @@ export function pointsOf(state: PracticeState): { covered: number; count: number
   const prompt = promptOf(state);
   return { covered: coveredCount(prompt), count: prompt.points.length };
 }
+
+/** A name for where the session stands: each is begun once. */
+export function placeOf(now: PracticeState, paused: PauseReason | null): string {
+  const { stage, phase, index, moving, unsent } = now;
+  const problem =
+    stage.kind === 'feedback' ? stage.problem : stage.kind === 'ready' ? stage.error?.title : '';
+  const turns = now.session.prompts[index]?.turns.length ?? 0;
+  return [phase, index, turns, stage.kind, problem ?? '', moving, unsent?.answer.id ?? '', paused ?? ''].join(
+    '|',
+  );
+}
+
+/** Whether the feedback on screen is the last of the session. */
+export const isLast = (state: PracticeState) => nextOpen(state) < 0;

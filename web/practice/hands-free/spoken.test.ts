@@ -23,11 +23,14 @@ function told(text: string, status: PlayerState['status'] = 'idle') {
   return { player, seen, wait };
 }
 
-it.each(['idle', 'silent', 'failed', 'loading'] as const)('goes on after a voice that is %s', async (status) => {
-  const { seen, wait } = told(longText, status);
-  await wait(26);
-  expect(seen).toEqual({ over: true, silent: 1 });
-});
+it.each(['idle', 'silent', 'failed', 'loading'] as const)(
+  'goes on after a voice that is %s',
+  async (status) => {
+    const { seen, wait } = told(longText, status);
+    await wait(26);
+    expect(seen).toEqual({ over: true, silent: 1 });
+  },
+);
 
 it('goes on where the voice of the browser fails after that of the server', async () => {
   const { player, seen, wait } = told(longText, 'loading');

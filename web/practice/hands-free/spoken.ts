@@ -28,8 +28,11 @@ export async function spoken(
   const longestMs = stuckMs + (text.length / slowestCharactersPerSecond) * 1000;
   const ended =
     begun &&
-    (await playerIs(player, (now) => !isSounding(now), signal, ({ status, positionSeconds }) =>
-      status === 'loading' || positionSeconds > 0 ? stuckMs : longestMs,
+    (await playerIs(
+      player,
+      (now) => !isSounding(now),
+      signal,
+      ({ status, positionSeconds }) => (status === 'loading' || positionSeconds > 0 ? stuckMs : longestMs),
     ));
   const { status } = player.getState();
   if (signal.aborted || (ended && status !== 'silent' && status !== 'failed')) return;

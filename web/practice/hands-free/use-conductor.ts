@@ -1,11 +1,14 @@
 /** Runs the conductor while the screen is shown: with sounds, a screen that stays awake, and the keys of a headset. */
 import { useEffect, useState } from 'react';
 import { openMicrophone } from '#web/practice/recording/microphone.ts';
+import { recordShort } from '#web/practice/recording/short-recording.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
-import { type Conductor, createConductor } from './conductor.ts';
+import { createConductor } from './conductor.ts';
+import type { Conductor } from './conductor-types.ts';
 import { createEar } from './ear.ts';
 import { createEarcons } from './earcons.ts';
+import { heardToGoOn } from './go-on-word.ts';
 import { interruptsWanted, readPause } from './hands-free-setting.ts';
 import { type LiveWords, noWords } from './live-words.ts';
 import { messages } from './messages.ts';
@@ -25,6 +28,11 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
         offerToFinish: messages.offerToFinish,
         live: wordsOf(practice),
         ear: interruptsWanted() ? createEar(openMicrophone) : null,
+        heardToGoOn: (signal) =>
+          heardToGoOn(
+            { openMicrophone, hear: practice.hearShort, record: recordShort, nowMs: Date.now },
+            signal,
+          ),
         pauseMs: readPause() * 1000,
         nowMs: Date.now,
       },

@@ -24,6 +24,8 @@ export type KeptAnswer = {
   spokenOver?: number;
   /** What the tutor said during the recording. */
   phraseSaid?: PhraseName;
+  /** The request key of the answer that goes on in this one. */
+  continues?: string | undefined;
 };
 
 /** Words that were typed and not sent yet, or sent without an answer. */

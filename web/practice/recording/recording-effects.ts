@@ -27,6 +27,10 @@ export type RecordingDeps = EffectDeps & {
   beginSending: () => boolean;
   /** `asksAgain`: an answer without words is asked for again aloud, and needs no complaint. */
   sendSpoken: (done: FinishedCapture, asksAgain: boolean) => Promise<void>;
+  /** What becomes of this answer is not shown: the student is adding to it. */
+  setAside: (answer: KeptAnswer) => void;
+  /** Shows it after all, because nothing was added. */
+  showSetAside: () => Promise<void>;
   /** The command that is all of a recording; null where it is none of these. */
   hearCommand: (done: FinishedCapture, possible: readonly SpokenCommand[]) => Promise<SpokenCommand | null>;
 };
@@ -42,6 +46,8 @@ export type EarlyMicrophone = { microphone: Microphone; spokenOver?: number };
 
 export type RecordingEffects = {
   record(): Promise<void>;
+  /** Goes on with the answer that is being checked: what is said now is joined to it. */
+  addMore(): Promise<void>;
   /** Back from feedback to answering the follow-up. */
   answerFollowUp(): Promise<void>;
   /** The same by typing. */
@@ -72,6 +78,11 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
   let running: VoiceCapture | null = null;
   let pointsTold = 0;
   let early: EarlyMicrophone | null = null;
+  /** The latest answer, from its first sound on, and when what became of it is known. */
+  let latest: KeptAnswer | null = null;
+  let settled: Promise<void> = Promise.resolve();
+  /** The student goes on with `latest` while it is being checked. */
+  let added: KeptAnswer | null = null;
   signal.addEventListener('abort', () => void end());
 
   function hear(levelDb: number): void {
@@ -92,8 +103,10 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     deps.announce(messages.live.points(count, covered.length));
   }
 
-  async function record(): Promise<void> {
-    if (!store.dispatch({ type: 'microphoneOpening' })) return;
+  async function record(more = false): Promise<void> {
+    if (!store.dispatch({ type: 'microphoneOpening', more })) return;
+    added = more ? latest : null;
+    if (added) deps.setAside(added);
     // Within the press: sound that still plays stops, and the browser lets feedback be heard later.
     player.stop();
     player.unlock();
@@ -103,8 +116,11 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     if (!opened.ok) return void store.dispatch({ type: 'microphoneFailed', error: opened.error });
     const { microphone } = opened;
     if (signal.aborted) return microphone.release();
-    const fresh = newAnswer();
-    const answer = held?.spokenOver === undefined ? fresh : { ...fresh, spokenOver: held.spokenOver };
+    const answer: KeptAnswer = {
+      ...newAnswer(),
+      ...(held?.spokenOver !== undefined && { spokenOver: held.spokenOver }),
+      ...(added && { continues: added.requestKey }),
+    };
     silence = createSilenceWatch(answer.startedAtMs);
     pointsTold = 0;
     let error = microphoneErrorOf('unsupported');
@@ -126,6 +142,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
       // The page was left while the recorder started.
       await end();
     } else {
+      latest = answer;
       store.dispatch({ type: 'recordingStarted', atMs: answer.startedAtMs, microphone: microphone.label });
       deps.announce('Recording');
     }
@@ -176,9 +193,45 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     return possible.find((command) => command === heard) ?? null;
   }
 
+  /** The answer stands as it was sent. */
+  async function nothingAdded(): Promise<void> {
+    added = null;
+    if (!deps.beginSending()) return;
+    await settled;
+    await deps.showSetAside();
+  }
+
+  /** @param earlier the answer before this one, which this one may add to, is settled */
+  async function finishNow<Command extends SpokenCommand>(
+    earlier: Promise<void>,
+    commands: CommandsInPlace<Command> | undefined,
+  ): Promise<void> {
+    const done = await end();
+    await earlier;
+    if (!done) return;
+    const error = captureError(done.answer);
+    const command = error || !commands ? null : await commandIn(done, commands.possible);
+    const asksAgain = commands !== undefined;
+    if (!error && command === null) return deps.sendSpoken(done, asksAgain);
+    await deps.forget(done.answer);
+    // The student goes on already: what is added stands by itself then.
+    if (added?.id === done.answer.id) return;
+    if (done.answer.continues) await deps.showSetAside();
+    else if (error) store.dispatch({ type: 'answerRefused', error, recording: null });
+    else store.dispatch({ type: 'recordingDiscarded' });
+    if (command !== null) commands?.obey(command);
+    else if (error && !(asksAgain && error.unheard)) deps.complain(error.title, error.message);
+  }
+
   return {
     level,
-    record,
+    record: () => record(),
+    async addMore() {
+      if (!latest) return;
+      await record(true);
+      // Without a microphone there is nothing to add.
+      if (added && store.getState().stage.kind === 'microphone') await nothingAdded();
+    },
     keep,
     async answerFollowUp() {
       if (!store.dispatch({ type: 'followUpStarted' })) return;
@@ -190,28 +243,18 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
       player.stop();
       store.dispatch({ type: 'modeChosen', mode: 'typing' });
     },
-    async finish(commands) {
-      if (!running || !deps.beginSending()) return;
-      const done = await end();
-      if (!done) return;
-      const error = captureError(done.answer);
-      const command = error || !commands ? null : await commandIn(done, commands.possible);
-      if (command !== null) {
-        await deps.forget(done.answer);
-        store.dispatch({ type: 'recordingDiscarded' });
-        return commands?.obey(command);
-      }
-      const asksAgain = commands !== undefined;
-      if (!error) return deps.sendSpoken(done, asksAgain);
-      await deps.forget(done.answer);
-      store.dispatch({ type: 'answerRefused', error, recording: null });
-      if (!(asksAgain && error.unheard)) deps.complain(error.title, error.message);
+    finish(commands) {
+      if (!running || !deps.beginSending()) return Promise.resolve();
+      const earlier = settled;
+      settled = finishNow(earlier, commands);
+      return settled;
     },
     async startOver() {
       const done = await end();
       if (!done) return;
       await deps.forget(done.answer);
       store.dispatch({ type: 'recordingDiscarded' });
+      if (done.answer.continues) await nothingAdded();
     },
     hold(microphone) {
       early?.microphone.release();

@@ -12,6 +12,7 @@ import {
   skipPrompt,
 } from '#contract/practice.ts';
 import type { ServerStatus } from '#contract/status.ts';
+import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';
@@ -35,7 +36,7 @@ import {
 } from '#web/practice/recording/live-words.ts';
 import { openMicrophone } from '#web/practice/recording/microphone.ts';
 import { isHeld } from '#web/practice/recording/recording-lock.ts';
-import { shortForm } from '#web/practice/recording/short-recording.ts';
+import { type ShortRecording, shortForm } from '#web/practice/recording/short-recording.ts';
 import { startCapture } from '#web/practice/recording/voice-capture.ts';
 import { toWav } from '#web/practice/recording/wav-fallback.ts';
 import { hearsLanguage } from '#web/practice/setup/hears-language.ts';
@@ -52,6 +53,12 @@ export type OpenPractice = SessionController & {
   player: FeedbackPlayer;
   /** Hears a spoken yes or no about a point. */
   decisions: DecisionListener;
+  /** The command that is all of a short recording; null where it is none of these. */
+  hearShort(
+    recording: ShortRecording,
+    possible: readonly SpokenCommand[],
+    signal: AbortSignal,
+  ): Promise<SpokenCommand | null>;
   close(): void;
 };
 
@@ -189,6 +196,10 @@ export async function openPractice(
     ...controller,
     player,
     decisions,
+    hearShort: async (recording, possible, signal) => {
+      const form = await shortForm(recording, { possible: possible.join(',') });
+      return (await callForm(hearCommand, { form, timeoutMs: commandTimeoutMs, signal })).command;
+    },
     close() {
       leaving.abort(new DOMException('The page was left', 'AbortError'));
       player.close();

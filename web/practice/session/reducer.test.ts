@@ -70,7 +70,7 @@ const table: [PracticeEvent, handled: At[]][] = [
   [{ type: 'followUpStarted' }, ['feedback']],
   [{ type: 'modeChosen', mode: 'typing' }, answerable],
   [{ type: 'draftWritten', text: 'Water moves.' }, places],
-  [{ type: 'microphoneOpening' }, answerable],
+  [{ type: 'microphoneOpening', more: false }, answerable],
   [{ type: 'microphoneFailed', error: microphoneErrorOf('NotAllowedError') }, ['opening']],
   [{ type: 'recordingStarted', atMs: 2_000, microphone: 'Headset' }, ['opening']],
   [{ type: 'captionHeard', caption: 'Water' }, ['recording']],
@@ -160,7 +160,7 @@ describe('from question to question', () => {
   });
 
   it.each<PracticeEvent>([
-    { type: 'microphoneOpening' },
+    { type: 'microphoneOpening', more: false },
     { type: 'answerSending', atMs: 2_000 },
     { type: 'nextRequested' },
   ])('begins nothing else meanwhile: $type', (event) => {

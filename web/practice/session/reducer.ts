@@ -30,7 +30,8 @@ export type PracticeEvent =
   | { type: 'modeChosen'; mode: PracticeState['mode'] }
   // Answering.
   | { type: 'draftWritten'; text: string }
-  | { type: 'microphoneOpening' }
+  /** `more`: to add to the answer that is being checked. */
+  | { type: 'microphoneOpening'; more: boolean }
   | { type: 'microphoneFailed'; error: MicrophoneError }
   | { type: 'recordingStarted'; atMs: number; microphone: string }
   | { type: 'captionHeard'; caption: string }
@@ -87,7 +88,8 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
     case 'draftWritten':
       return { ...state, draft: event.text };
     case 'microphoneOpening':
-      return isAnswerable(stage) && !state.moving ? { ...state, stage: { kind: 'opening' } } : state;
+      if (state.moving || !(event.more ? stage.kind === 'checking' : isAnswerable(stage))) return state;
+      return { ...state, stage: { kind: 'opening' } };
     case 'microphoneFailed':
       if (stage.kind !== 'opening') return state;
       return { ...state, stage: { kind: 'microphone', error: event.error } };

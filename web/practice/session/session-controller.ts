@@ -21,14 +21,14 @@ import type { PracticeStore } from './store.ts';
 /** The world outside: server, device, microphone, voice. */
 export type SessionDeps = QuestionDeps &
   Omit<AnswerDeps, 'prepare' | 'forget'> &
-  Omit<RecordingDeps, 'beginSending' | 'sendSpoken' | 'forget'> &
+  Omit<RecordingDeps, 'beginSending' | 'sendSpoken' | 'setAside' | 'showSetAside' | 'forget'> &
   Omit<OutboxDeps, 'prepare' | 'next' | 'forget'> & {
     /** Takes the parts of a recording off the server. */
     forgetUpload: (id: string) => void;
   };
 
 export type SessionController = { store: PracticeStore } & Omit<QuestionEffects, 'prepare'> &
-  Omit<AnswerEffects, 'beginSending' | 'sendSpoken'> &
+  Omit<AnswerEffects, 'beginSending' | 'sendSpoken' | 'setAside' | 'showSetAside'> &
   RecordingEffects &
   OutboxEffects;
 
@@ -38,12 +38,17 @@ export function createSessionController(deps: SessionDeps): SessionController {
     deps.forgetUpload(id);
   };
   const { prepare, ...questions } = createQuestionEffects(deps);
-  const { beginSending, sendSpoken, ...answers } = createAnswerEffects({ ...deps, prepare, forget });
+  const { beginSending, sendSpoken, setAside, showSetAside, ...answers } = createAnswerEffects({
+    ...deps,
+    prepare,
+    forget,
+  });
+  const sending = { beginSending, sendSpoken, setAside, showSetAside };
   return {
     store: deps.store,
     ...questions,
     ...answers,
-    ...createRecordingEffects({ ...deps, beginSending, sendSpoken, forget }),
+    ...createRecordingEffects({ ...deps, ...sending, forget }),
     ...createOutboxEffects({ ...deps, prepare, next: questions.next, forget }),
   };
 }

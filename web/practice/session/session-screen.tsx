@@ -58,7 +58,12 @@ export function SessionScreen({ practice }: { practice: OpenPractice }) {
       {phase === 'question' && !handsFree && <QuestionScreen practice={practice} />}
       {phase === 'question' && handsFree && (
         <Suspense>
-          <HandsFreeScreen practice={practice} begun={begun} onOff={() => setHandsFree(false)} />
+          <HandsFreeScreen
+            practice={practice}
+            begun={begun}
+            onOff={() => setHandsFree(false)}
+            onLeave={leave}
+          />
         </Suspense>
       )}
       {phase === 'complete' && <SessionComplete session={session} />}

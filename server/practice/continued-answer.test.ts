@@ -1,0 +1,82 @@
+/** What a student adds to an answer that was sent already becomes one answer with it, once, and never another student's. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { practiceCalls } from '#tests/support/practice-calls.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { joinedText } from './hearing/continued-answer.ts';
+import type { StoredTurn } from './practice-records.ts';
+
+let test: TestApp;
+const { begin, answer } = practiceCalls(() => test);
+beforeAll(async () => {
+  test = await createTestApp({ scriptedTutor: true });
+});
+afterAll(() => test.stop());
+
+async function answered(words: string) {
+  const { as, prompts, read } = await begin();
+  const key = randomUUID();
+  const say = async (typedAnswer: string, fields: Record<string, string> = {}, with_ = randomUUID()) =>
+    (
+      await answer(as, { promptId: prompts[0].id, typedAnswer, knowsTurnKinds: 'yes', ...fields }, with_)
+    ).json();
+  return { key, first: await say(words, {}, key), say, read };
+}
+
+it('is judged together with what was said before, in its place, and spends one follow-up', async () => {
+  const { key, first, say, read } = await answered('0=missing 1=missing');
+  const joined = await say('and 0=covered', { continues: key });
+  expect(joined).toMatchObject({
+    turnId: first.turnId,
+    transcription: '0=missing 1=missing and 0=covered',
+    state: 'follow_up',
+    followUpCount: 1,
+  });
+  const { turns, followUpCount } = await read();
+  expect([turns.length, followUpCount]).toEqual([1, 1]);
+  expect(turns[0].transcription).toBe('0=missing 1=missing and 0=covered');
+});
+
+it('goes on with an answer that had completed its question', async () => {
+  const { key, first, say, read } = await answered('0=covered 1=covered 2=covered');
+  expect(first.state).toBe('complete');
+  const joined = await say('to be exact', { continues: key });
+  expect(joined).toMatchObject({
+    state: 'complete',
+    transcription: '0=covered 1=covered 2=covered to be exact',
+  });
+  expect((await read()).turns).toHaveLength(1);
+});
+
+it('is joined once however often it is sent', async () => {
+  const { key, say, read } = await answered('0=missing');
+  const again = randomUUID();
+  const replies = await Promise.all([
+    say('and more', { continues: key }, again),
+    say('and more', { continues: key }, again),
+  ]);
+  replies.push(await say('and more', { continues: key }, again));
+  for (const { transcription } of replies) expect(transcription).toBe('0=missing and more');
+  expect((await read()).turns).toHaveLength(1);
+});
+
+it('stands by itself where the answer it goes on with is not there', async () => {
+  const { say, read } = await answered('0=missing');
+  await say('0=covered', { continues: randomUUID() });
+  expect((await read()).turns.map(({ transcription }: StoredTurn) => transcription)).toEqual([
+    '0=missing',
+    '0=covered',
+  ]);
+});
+
+it('leaves out that there is more, and keeps doubts where they stand', () => {
+  const before = { transcription: 'Water moves', hearing: undefined } as StoredTurn;
+  const hearing = { doubts: [{ start: 13, end: 17, heard: null }], misheard: false };
+  const { text, hearing: moved } = joinedText(before, { text: 'I have more. Salt stays.', hearing });
+  expect(text).toBe('Water moves Salt stays.');
+  expect(moved?.doubts.map(({ start, end }) => text.slice(start, end))).toEqual(['Salt']);
+  expect(joinedText(before, { text: 'I have more.', hearing: undefined }).text).toBe('Water moves');
+  expect(joinedText(before, { text: 'I have more salt.', hearing: undefined }).text).toBe(
+    'Water moves I have more salt.',
+  );
+});

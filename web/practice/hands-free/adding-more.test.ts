@@ -1,0 +1,159 @@
+/** A student who was not done goes on while the answer is being thought about: nothing is lost, and it stays one answer. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AnswerReply } from '#contract/practice.ts';
+import { handsFree, whole } from '#tests/support/hands-free-session.ts';
+import { sampleReply } from '#tests/support/practice-world.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { Ear } from './ear.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function thoughtAbout(ear: Ear | null = null) {
+  const made = await handsFree(undefined, false, ear);
+  const { world, hear, wait, kind } = made;
+  const first = { judged: (_reply: AnswerReply) => {}, lost: (_error: unknown) => {} };
+  world.answer = () =>
+    new Promise((resolve, reject) => {
+      Object.assign(first, { judged: resolve, lost: reject });
+    });
+  const speak = async () => {
+    await hear(-60, 1);
+    await hear(-20, 2);
+    await hear(-60, 5);
+    await wait(0);
+  };
+  await wait(10);
+  await speak();
+  expect(kind()).toBe('checking');
+  const more = async () => {
+    world.nowMs += 1_000;
+    made.conductor.press();
+    await wait(0);
+    expect(kind()).toBe('recording');
+  };
+  return { ...made, first, speak, more };
+}
+
+it('joins what is said then to what was sent, and shows one verdict', async () => {
+  const { world, first, speak, more, wait, kind } = await thoughtAbout();
+  await more();
+  const before = world.lastAnswer?.requestKey;
+  first.judged(sampleReply('a'));
+  await wait(0);
+  expect([kind(), world.state().session.prompts[0]?.turns]).toEqual(['recording', []]);
+  world.answer = async (promptId) => whole(promptId);
+  await speak();
+  expect(world.lastAnswer?.continues).toBe(before);
+  expect(kind()).toBe('feedback');
+  expect(world.state().session.prompts[0]?.turns).toHaveLength(1);
+  expect(await world.storage.unsent('ann')).toEqual([]);
+});
+
+it('waits with what was added until the answer before it has arrived', async () => {
+  const { world, first, speak, more, wait, kind } = await thoughtAbout();
+  await more();
+  await speak();
+  expect([kind(), world.sent.length]).toEqual(['checking', 1]);
+  world.answer = async (promptId) => whole(promptId);
+  first.judged(sampleReply('a'));
+  await wait(0);
+  expect([kind(), world.sent.length]).toEqual(['feedback', 2]);
+});
+
+it('sends the answer before it again where the network lost that, and both later where it stays away', async () => {
+  const { world, conductor, first, speak, more, wait, kind } = await thoughtAbout();
+  await more();
+  const key = world.lastAnswer?.requestKey ?? '';
+  world.answer = async () => {
+    throw new ApiError(0, 'network', 'Network error.');
+  };
+  first.lost(new ApiError(0, 'network', 'Network error.'));
+  await speak();
+  expect(kind()).toBe('ready');
+  expect(await world.storage.unsent('ann')).toHaveLength(2);
+  world.answer = async (promptId) => whole(promptId);
+  world.sent.length = 0;
+  conductor.press();
+  await wait(0);
+  expect(kind()).toBe('feedback');
+  expect(world.sent.map(({ requestKey }) => requestKey)).toEqual([key, world.lastAnswer?.requestKey]);
+  expect(world.lastAnswer?.continues).toBe(key);
+  expect(await world.storage.unsent('ann')).toEqual([]);
+});
+
+it('shows what was sent as it stands where nothing is added', async () => {
+  const { world, first, speak, more, hear, wait, kind } = await thoughtAbout();
+  await more();
+  first.judged(sampleReply('a'));
+  world.answer = async () => {
+    throw new ApiError(400, 'no_speech', 'No words were heard.');
+  };
+  await speak();
+  expect(kind()).toBe('feedback');
+  expect(world.state().session.prompts[0]?.turns).toHaveLength(1);
+  expect(await world.storage.unsent('ann')).toEqual([]);
+  // Not a sound: no recording is sent at all.
+  await wait(12);
+  world.answer = async (promptId) => sampleReply(promptId, { turnId: 'second' });
+  const judged = { now: () => {} };
+  world.answer = (promptId) =>
+    new Promise((resolve) => {
+      judged.now = () => resolve(sampleReply(promptId, { turnId: 'second' }));
+    });
+  await speak();
+  await more();
+  judged.now();
+  await hear(-60, 46);
+  await wait(0);
+  expect(kind()).toBe('feedback');
+  expect(world.state().session.prompts[0]?.turns).toHaveLength(2);
+});
+
+it('takes no second press on the way for a wish to say more', async () => {
+  const { world, conductor, hear, wait, kind } = await handsFree();
+  world.answer = () => new Promise(() => {});
+  await wait(10);
+  await hear(-20, 1);
+  conductor.press();
+  conductor.press();
+  await wait(0);
+  expect(kind()).toBe('checking');
+  world.nowMs += 1_000;
+  conductor.press();
+  await wait(0);
+  expect(kind()).toBe('recording');
+});
+
+it('begins by itself where the student speaks on and may interrupt', async () => {
+  let onLevel = (_levelDb: number) => {};
+  const asked: string[] = [];
+  const ear: Ear = {
+    open: async (listener) => {
+      onLevel = listener;
+    },
+    take: (from) => {
+      asked.push(from);
+      return { stream: null as never, label: 'Headset', onLost: () => {}, release: () => {} };
+    },
+    close: () => {},
+  };
+  const { world, cues, wait, kind } = await thoughtAbout(ear);
+  const at = (levelDb: number, seconds: number) => {
+    for (let frame = 0; frame < seconds * 50; frame++) {
+      world.nowMs += 20;
+      onLevel(levelDb);
+    }
+  };
+  asked.length = 0;
+  at(-60, 1);
+  expect(asked).toEqual([]);
+  const before = cues.length;
+  at(-22, 0.2);
+  await wait(0);
+  expect([kind(), asked, cues.length]).toEqual(['recording', ['before'], before]);
+});
