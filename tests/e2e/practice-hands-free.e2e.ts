@@ -4,7 +4,8 @@ import { expectAccessible } from '#tests/support/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/live-words.ts';
 import { startPracticeProduct } from '#tests/support/practice-session.ts';
 import { sessionOf, startButton } from '#tests/support/practice-steps.ts';
-import { hiddenSideways } from '#tests/support/screen-geometry.ts';
+import { hiddenSideways, whollyInView } from '#tests/support/screen-geometry.ts';
+import { followSound, soundsOf } from '#tests/support/tutors-sound.ts';
 
 const cards = [
   ['Osmosis', 'Water moves through a membrane.'],
@@ -21,6 +22,7 @@ it('leads through a session without a press, keeps what was said when the page i
   await page.getByRole('checkbox', { name: 'Interrupt by speaking' }).uncheck();
   await page.getByRole('slider', { name: /How long a pause/ }).fill('2');
   await expectAccessible(page);
+  await followSound(page);
   await startButton(page).click();
   await page.getByRole('button', { name: 'Start with question 1' }).click();
   await listenForWords(page);
@@ -28,21 +30,36 @@ it('leads through a session without a press, keeps what was said when the page i
   await big.getByText('Answer now').waitFor();
   await expectAccessible(page);
   expect(await hiddenSideways(page, { big })).toEqual([]);
+  expect(await whollyInView(big)).toBe(true);
 
   await big.getByText('I’m done', { exact: true }).waitFor();
   await expectAccessible(page);
+  expect(await whollyInView(big)).toBe(true);
   await big.getByText('Next question').waitFor({ timeout: 60_000 });
-  expect(await big.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  expect(await whollyInView(big)).toBe(true);
   await expectAccessible(page);
 
+  // A press silences the tutor.
+  const before = await soundsOf(page);
+  await page.keyboard.press('Enter');
+  await big.getByText('Answer now').waitFor();
+  await page.waitForFunction(
+    (played) => (window as unknown as { sounds: { playing: number } }).sounds.playing > played,
+    before.playing,
+  );
+  await page.keyboard.press(' ');
   // The second question: the page is left in the middle of the answer.
   await big.getByText('I’m done', { exact: true }).waitFor({ timeout: 60_000 });
+  const now = await soundsOf(page);
+  expect(now.ended).toBe(before.ended);
+  expect(now.cut).toBeGreaterThan(before.cut);
   await page.waitForTimeout(product.seconds * 1000);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await page.getByRole('heading', { name: 'Your place is kept' }).waitFor();
+  expect(await whollyInView(big)).toBe(true);
   await expectAccessible(page);
   await page.evaluate(() => {
     Reflect.deleteProperty(document, 'visibilityState');

@@ -17,11 +17,11 @@ export type PracticeProduct = {
   prepare(student: Student, setId: string, options?: VisitOptions): Promise<Visit>;
 };
 
-/** The microphone says `said`. */
-export function startPracticeProduct(said: string): PracticeProduct {
+/** The microphone says `said`, after so much silence. */
+export function startPracticeProduct(said: string, { quietSeconds = 0 } = {}): PracticeProduct {
   let started: { product: Product; browser: Browser; seconds: number } | undefined;
   beforeAll(async () => {
-    const { path, seconds } = await spokenFile(said);
+    const { path, seconds } = await spokenFile(said, quietSeconds);
     const [product, browser] = await Promise.all([
       startProduct({ TRANSCRIBER: 'ggwave' }),
       openBrowser({ microphone: path }),

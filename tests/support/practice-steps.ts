@@ -18,9 +18,14 @@ export const osmosis = [
 export const firstHalf = 'Water moves through a membrane.';
 export const secondHalf = 'The cell spends no energy on it.';
 
-/** A file the fake microphone can play that "says" the words, and how long they take. */
-export async function spokenFile(words: string): Promise<{ path: string; seconds: number }> {
-  const samples = await textToTones(words, 48_000);
+/** A file the fake microphone can play that "says" the words after some silence, and how long both take. */
+export async function spokenFile(
+  words: string,
+  quietSeconds = 0,
+): Promise<{ path: string; seconds: number }> {
+  const tones = await textToTones(words, 48_000);
+  const samples = new Float32Array(48_000 * quietSeconds + tones.length);
+  samples.set(tones, 48_000 * quietSeconds);
   const path = join(await mkdtemp(join(tmpdir(), 'tellcard-voice-')), 'voice.wav');
   await writeFile(path, writeWav(samples, 48_000));
   return { path, seconds: samples.length / 48_000 };

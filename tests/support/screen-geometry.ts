@@ -13,6 +13,14 @@ export async function sideways(page: Page): Promise<string | null> {
   });
 }
 
+/** Whether all of it is in the window as it is scrolled now. */
+export function whollyInView(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}
+
 /** A phone held sideways. */
 const lowWindow = { width: 844, height: 390 };
 

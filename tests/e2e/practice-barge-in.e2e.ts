@@ -1,0 +1,38 @@
+/** A student speaks while the tutor does: it falls silent, hears from the first word on, and takes none of its own words for the student's. */
+import { expect, it } from 'vitest';
+import { startPracticeProduct } from '#tests/support/practice-session.ts';
+import { sessionOf, startButton } from '#tests/support/practice-steps.ts';
+import { whollyInView } from '#tests/support/screen-geometry.ts';
+import { followSound, soundBegins, soundsOf } from '#tests/support/tutors-sound.ts';
+
+const answer = 'Water moves through a membrane.';
+/** Of the question that is being read, as a loudspeaker would give them back; then the student. */
+const heard = `own words as if ${answer}`;
+const product = startPracticeProduct(heard, { quietSeconds: 2 });
+
+it('is silenced by a voice, and judges what the student said alone', async () => {
+  const student = await product.newStudent();
+  const setId = await student.newSet('Plants', [['Osmosis', answer]]);
+  const { page, close } = await product.prepare(student, setId, { width: 1440, height: 900 });
+  await page.getByRole('checkbox', { name: 'Hands-free' }).check();
+  await page.getByRole('checkbox', { name: 'Interrupt by speaking' }).check();
+  await page.getByRole('slider', { name: /How long a pause/ }).fill('2');
+  await followSound(page);
+  await startButton(page).click();
+  await page.getByRole('button', { name: 'Start with question 1' }).click();
+  await page.getByRole('heading', { name: /own words, as if/ }).waitFor();
+  const big = page.locator('.hf-pad');
+  await big.getByText('Answer now').waitFor();
+  expect(await whollyInView(big)).toBe(true);
+  await soundBegins(page);
+
+  await big.getByText('I’m done', { exact: true }).waitFor({ timeout: 60_000 });
+  expect(await soundsOf(page)).toMatchObject({ cut: 1, ended: 0 });
+  expect(await whollyInView(big)).toBe(true);
+  await page.getByRole('heading', { name: /Session complete/i }).waitFor({ timeout: 60_000 });
+  const { prompts } = await sessionOf(student, page);
+  // What follows is the same file again, where the machine was so slow that it was played to the end of the thinking.
+  expect(prompts[0]?.turns[0]?.transcription.slice(0, answer.length)).toBe(answer);
+  expect(prompts[0]?.outcome).toBe('answered');
+  await close();
+});

@@ -1,0 +1,32 @@
+/** Tells what becomes of the tutor's sound in a page: that it plays, and whether it was let to its end. */
+import type { Page } from 'playwright-core';
+
+type Sounding = { playing: number; cut: number; ended: number };
+
+/** Before the page makes its first sound. */
+export async function followSound(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sounds: Sounding = { playing: 0, cut: 0, ended: 0 };
+    Object.assign(window, { sounds });
+    const followed = new WeakSet<HTMLMediaElement>();
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      if (!followed.has(this)) {
+        followed.add(this);
+        this.addEventListener('playing', () => sounds.playing++);
+        this.addEventListener('ended', () => sounds.ended++);
+        this.addEventListener('pause', () => {
+          if (!this.ended) sounds.cut++;
+        });
+      }
+      return play.call(this);
+    };
+  });
+}
+
+export const soundsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { sounds: Sounding }).sounds);
+
+export async function soundBegins(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as unknown as { sounds: Sounding }).sounds.playing > 0);
+}
