@@ -12,7 +12,8 @@ class FakeTrack extends EventTarget {
 class FakeRecorder extends EventTarget {
   static isTypeSupported = (type: string) => type.startsWith('audio/webm');
   static latest: FakeRecorder | null = null;
-  mimeType = 'audio/webm';
+  static mimeType = 'audio/webm';
+  mimeType = FakeRecorder.mimeType;
   state = 'inactive';
 
   constructor() {
@@ -40,7 +41,8 @@ class FakeRecorder extends EventTarget {
 }
 
 /** Installs both until `vi.unstubAllGlobals`; the tracks are those of every microphone that was opened. */
-export function fakeMicrophone() {
+export function fakeMicrophone(mimeType = 'audio/webm') {
+  FakeRecorder.mimeType = mimeType;
   const tracks: FakeTrack[] = [];
   vi.stubGlobal('MediaRecorder', FakeRecorder);
   // In front of the tests' own browser, where there is one.

@@ -1,5 +1,5 @@
 /** The six moments by keyboard and as a screen reader is told them: Space and Enter do the one next thing, and the focus stays on it. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/api-stub.ts';
 import {
@@ -99,6 +99,17 @@ it('goes back to listening while the answer is thought about, and ends with the 
   expect(world.sent).toHaveLength(2);
   expect(world.lastAnswer?.continues).toBe(world.sent[0]?.requestKey);
   expect(said.filter((words) => words === 'Your feedback')).toHaveLength(1);
+});
+
+it('says why there are no live words, and what became of ticks', async () => {
+  const { world, user, pad } = await open();
+  await user.keyboard(' ');
+  await pad('I’m done');
+  act(() => world.hearWords({ words: 'one', covered: [1], state: 'used-up' }));
+  screen.getByText(/An hour of this session was written along/);
+  await user.keyboard(' ');
+  await pad('Answer that');
+  screen.getByText(/1 point ticked while you spoke is not counted/);
 });
 
 it('says how to go on or to end after "stop", and does the one next thing by Space', async () => {

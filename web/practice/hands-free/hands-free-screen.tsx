@@ -178,6 +178,7 @@ function Words({
     case 'listening': {
       const { stage } = state;
       const silent = stage.kind === 'recording' && stage.silent && !encouraged;
+      const server = stage.kind === 'recording' ? stage.live : null;
       return (
         <>
           <h1 className="hf-asked" dir="auto">
@@ -205,6 +206,9 @@ function Words({
                     ? messages.adding
                     : ''}
           </p>
+          {server && server.state !== 'listening' && (
+            <p className="fine">{practiceMessages.live.states[server.state]}</p>
+          )}
         </>
       );
     }
@@ -221,6 +225,9 @@ function Words({
             </p>
           )}
           {count > 0 && <p className="hf-points">{messages.points(covered, count)}</p>}
+          {state.stage.kind === 'feedback' && state.stage.notice && (
+            <p className="fine">{state.stage.notice}</p>
+          )}
         </>
       );
     }

@@ -7,8 +7,8 @@ import { deviceSwitch } from '#web/ui/hooks/device-switch.ts';
 /** Whether the student wants them, on this device. */
 export const { isOn: liveWordsWanted, use: useLiveWordsWanted } = deviceSwitch('tellcard.live-words', false);
 
-/** What the server hears: words and points stay when it stops. */
-export type ServerWords = LiveWords & { state: LiveWordsState };
+/** What the server hears: words and points stay when it stops. `unread`: this recording can be heard only when it is complete. */
+export type ServerWords = LiveWords & { state: LiveWordsState | 'unread' };
 
 export type LiveWordsDeps = {
   /** `after`: the version that was seen last. */

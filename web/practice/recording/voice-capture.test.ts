@@ -4,6 +4,7 @@ import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
 import { sampleAnswer } from '#tests/support/practice-world.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import { createMemoryAnswerStorage } from '#web/practice/outbox/memory-answer-storage.ts';
+import type { ServerWords } from './live-words.ts';
 import { openMicrophone } from './microphone.ts';
 import { startCapture } from './voice-capture.ts';
 
@@ -14,8 +15,9 @@ afterEach(() => {
 const fresh = sampleAnswer({ mimeType: '', durationMs: 0, chunkCount: 0, byteCount: 0 });
 
 /** `online`: whether the server takes the parts. */
-async function trial({ online }: { online: boolean }) {
-  const { tracks, hearSecond } = fakeMicrophone();
+async function trial({ online, mimeType }: { online: boolean; mimeType?: string }) {
+  const { tracks, hearSecond } = fakeMicrophone(mimeType);
+  const live: ServerWords[] = [];
   const storage = createMemoryAnswerStorage();
   const attempts: number[] = [];
   let waiting: { work: () => void; ms: number }[] = [];
@@ -36,7 +38,7 @@ async function trial({ online }: { online: boolean }) {
     uploader,
     onLevel: () => {},
     onCaption: () => {},
-    onLive: () => {},
+    onLive: (heard) => live.push(heard),
     liveWords: () => ({ partArrived: () => {}, stop: liveStopped }),
     captions: () => ({ text: () => 'as captioned', stop: captionsStopped }),
     onEnd: (reason) => ended.push(reason),
@@ -50,7 +52,7 @@ async function trial({ online }: { online: boolean }) {
     for (const { work } of due) work();
     return due.length;
   };
-  return { capture, tracks, hearSecond, storage, attempts, ended, captionsStopped, liveStopped, pass };
+  return { capture, tracks, hearSecond, storage, attempts, ended, captionsStopped, liveStopped, live, pass };
 }
 
 it('keeps and uploads every second, and lets go of the microphone at the end', async () => {
@@ -93,4 +95,14 @@ it('says that the microphone has gone, but not when it was let go of', async () 
   await capture.finish();
   tracks[0]?.dispatchEvent(new Event('ended'));
   expect(ended).toEqual(['lost']);
+});
+
+it('says once that there are no live words where the recording is heard only at its end, and keeps it whole', async () => {
+  const { capture, hearSecond, live, attempts } = await trial({ online: true, mimeType: 'audio/mp4' });
+  hearSecond();
+  hearSecond();
+  const done = await capture.finish();
+  expect(live).toEqual([{ words: '', covered: [], state: 'unread' }]);
+  expect(attempts).toEqual([]);
+  expect(done).toMatchObject({ uploaded: false, answer: { chunkCount: 3, mimeType: 'audio/mp4' } });
 });

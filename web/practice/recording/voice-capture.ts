@@ -2,6 +2,7 @@
 
 import type { PhraseName } from '#core/reading-aloud/phrases.ts';
 import type { ChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
+import { noWords } from '#web/practice/hands-free/live-words.ts';
 import type { AnswerOutbox, KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { type AudioRecorder, startRecorder } from './audio-recorder.ts';
 import type { Captions } from './captions.ts';
@@ -54,6 +55,7 @@ export async function startCapture(
   let keeping: Promise<void> = storage.begin(answer);
   let finished: Promise<FinishedCapture> | null = null;
   let captioned: Captions | null = null;
+  let live: LiveWordsFollower | null = null;
 
   const keep = async (chunk: Blob) => {
     const bytes = await chunk.arrayBuffer();
@@ -68,6 +70,7 @@ export async function startCapture(
     };
     // Device and server take it side by side: the end of an answer waits for both.
     if (!needsWav(answer.mimeType)) uploader.add(seq, bytes);
+    else if (live && seq === 0) onLive({ ...noWords, state: 'unread' });
     await storage.addChunk(answer, seq, bytes);
   };
   const recorder: AudioRecorder | null = startRecorder((microphone.held ?? microphone).stream, {
@@ -85,7 +88,7 @@ export async function startCapture(
   microphone.onLost(() => onEnd('lost'));
   const letGo = holdRecording(answer.id);
   captioned = captions(onCaption);
-  const live = liveWords(onLive);
+  live = liveWords(onLive);
   const awake = stayAwake();
 
   async function end(): Promise<FinishedCapture> {

@@ -79,7 +79,12 @@ export const messages = {
       busy: 'Live words pause: this server is busy. Your answer is recorded as always.',
       'used-up': 'An hour of this session was written along. Your answers are recorded as always.',
       stopped: 'Live words have stopped. Your answer is recorded as always.',
+      unread:
+        'There are no live words: what this browser records is heard only once you have finished. Your answer is recorded as always.',
     },
+    /** After a verdict. */
+    taken: (count: number) =>
+      `${many(count, 'point', 'points')} ticked while you spoke ${count === 1 ? 'is' : 'are'} not counted: live words are a first hearing, and the whole recording was heard and judged again.`,
   },
   failed: 'Something went wrong',
   failedText: 'Something went wrong. Please try again.',

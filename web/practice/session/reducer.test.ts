@@ -1,7 +1,13 @@
 /** Every event in every stage of a session: what it makes of it, or that it is ignored. */
 import { describe, expect, it } from 'vitest';
 import type { SpokenTurn } from '#contract/practice.ts';
-import { sampleAnswer, samplePrompt, sampleReply, sampleSession } from '#tests/support/practice-world.ts';
+import {
+  sampleAnswer,
+  samplePoint,
+  samplePrompt,
+  sampleReply,
+  sampleSession,
+} from '#tests/support/practice-world.ts';
 import { captureError } from '#web/practice/answer/answer-error.ts';
 import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
 import { type PracticeEvent, reduce } from './reducer.ts';
@@ -44,7 +50,7 @@ const stages = {
     caption: '',
     live: null,
   },
-  checking: { kind: 'checking', sinceMs: 1_000, attempt: 0, sent: 1 },
+  checking: { kind: 'checking', sinceMs: 1_000, attempt: 0, sent: 1, ticked: [] },
   feedback,
   rechecking: { ...feedback, busy: true },
 } satisfies Record<string, Stage>;
@@ -195,6 +201,20 @@ describe('a recording', () => {
 });
 
 describe('sending', () => {
+  it('says in words that a point ticked while one spoke is not counted, and nothing where it is', () => {
+    const live = { words: 'Water', covered: [0, 1], state: 'listening' } as const;
+    const spoken = at('recording', { stage: { ...stages.recording, live } });
+    const checking = reduce(spoken, { type: 'answerSending', atMs: 2_000 });
+    const judged = (covered: boolean) => {
+      const points = [samplePoint('one', 'covered'), samplePoint('two', covered ? 'covered' : 'missing')];
+      const reply = sampleReply('a', { points, notice: 'A fallback judged.' });
+      const { stage } = reduce(checking, { type: 'answerJudged', reply, source: 'voice' });
+      return stage.kind === 'feedback' ? stage.notice : '';
+    };
+    expect(judged(true)).toBe('A fallback judged.');
+    expect(judged(false)).toMatch(/^A fallback judged\. 1 point ticked while you spoke is not counted: /);
+  });
+
   it('counts what takes long from when the whole answer has left', () => {
     const half = reduce(at('checking'), { type: 'uploadProgressed', sent: 0.5, atMs: 5_000 });
     expect(half.stage).toEqual({ ...stages.checking, sent: 0.5 });

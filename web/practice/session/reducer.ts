@@ -120,9 +120,11 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
         ? { ...state, stage: readyStage }
         : state;
 
-    case 'answerSending':
+    case 'answerSending': {
       if ((!isAnswerable(stage) && stage.kind !== 'recording') || state.moving) return state;
-      return { ...state, stage: { kind: 'checking', sinceMs: event.atMs, attempt: 0, sent: 1 } };
+      const ticked = (stage.kind === 'recording' && stage.live?.covered) || [];
+      return { ...state, stage: { kind: 'checking', sinceMs: event.atMs, attempt: 0, sent: 1, ticked } };
+    }
     case 'uploadProgressed': {
       if (stage.kind !== 'checking' || stage.sent === event.sent) return state;
       // What takes longer than usual is counted from when the whole answer has left.
@@ -135,7 +137,7 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
     case 'answerJudged': {
       if (stage.kind !== 'checking') return state;
       const session = withReply(state.session, event.reply, event.source, false);
-      return { ...state, session, draft: '', unsent: null, stage: verdictStage(event.reply) };
+      return { ...state, session, draft: '', unsent: null, stage: withTicksTaken(event.reply, stage.ticked) };
     }
     case 'answerRefused': {
       if (stage.kind !== 'checking') return state;
@@ -197,6 +199,16 @@ const verdictStage = ({ notice }: AnswerReply): Stage => ({
   busy: false,
   problem: null,
 });
+
+/** Says of points that were ticked while the student spoke why they are not counted. */
+function withTicksTaken(reply: AnswerReply, ticked: readonly number[]): Stage {
+  const taken = ticked.filter((index) => reply.points[index]?.verdict !== 'covered').length;
+  if (taken === 0) return verdictStage(reply);
+  return verdictStage({
+    ...reply,
+    notice: [reply.notice, messages.live.taken(taken)].filter(Boolean).join(' '),
+  });
+}
 
 function showing(state: PracticeState, { index, draft }: { index: number; draft: string }): PracticeState {
   const prompt = state.session.prompts[index];

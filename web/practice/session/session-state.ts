@@ -25,9 +25,10 @@ export type Stage =
     }
   /**
    * The answer is being sent and judged. `attempt` counts automatic retries, 0 for none;
-   * `sent` is the share of the answer that has left, 0 to 1; 1 until it is known to take its time.
+   * `sent` is the share of the answer that has left, 0 to 1; 1 until it is known to take its time. `ticked`: the points that live
+   * words covered while it was spoken, by index.
    */
-  | { kind: 'checking'; sinceMs: number; attempt: number; sent: number }
+  | { kind: 'checking'; sinceMs: number; attempt: number; sent: number; ticked: readonly number[] }
   /** The latest verdict is shown. `busy`: it is being checked again; `problem`: why that, or moving on, failed. */
   | { kind: 'feedback'; notice: string | null; busy: boolean; problem: string | null };
 
