@@ -71,10 +71,13 @@ export const studyVoiceScenes = [
     },
   },
   {
-    name: 'study-voice-impossible',
+    name: 'study-voice-silent',
     who: 'student',
     path,
-    before: (page) => page.addInitScript(() => localStorage.setItem('tellcard.study-voice', 'on')),
-    after: (page) => page.getByText('Study by voice is not possible here').waitFor(),
+    async before(page) {
+      await withRecogniser(page);
+      await page.addInitScript(() => localStorage.setItem('tellcard.study-voice', 'on'));
+    },
+    after: (page) => page.getByText('Cards are not read to you here').waitFor(),
   },
 ];

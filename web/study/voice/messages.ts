@@ -42,11 +42,12 @@ export const messages = {
   tryAgain: 'Listen again',
   pause: 'Pause',
   skipReading: 'Stop reading',
-  unavailable: {
+  noMicrophone: {
     title: 'Study by voice is not possible here',
-    microphone:
-      'This device has no microphone that this page can use. Connect one and open the page again; everything works with the keys.',
-    voice:
-      'This browser has no voice to read cards with. Install one in the settings of your device, or use another browser; everything works with the keys.',
+    text: 'This device has no microphone that this page can use. Connect one and open the page again; everything works with the keys.',
+  },
+  noVoice: {
+    title: 'Cards are not read to you here',
+    text: 'This browser has no voice. Read each card and say your answer; to have cards read aloud, install a voice in the settings of your device or use another browser.',
   },
 } as const;

@@ -20,8 +20,8 @@ import { answerCommands, createVoiceConductor, type VoiceConductor } from './voi
 /** The server answers within this long, or says why not. */
 const timeoutMs = 35_000;
 
-/** Null until it runs. */
-export function useVoiceConductor(store: StudyStore): VoiceConductor | null {
+/** Null until it runs. @param reads false where the browser has no voice: the cards are on the screen */
+export function useVoiceConductor(store: StudyStore, reads: boolean): VoiceConductor | null {
   const [conductor, setConductor] = useState<VoiceConductor | null>(null);
   const hearing = useHearing();
   const ear = useRef(hearing);
@@ -37,6 +37,7 @@ export function useVoiceConductor(store: StudyStore): VoiceConductor | null {
       store,
       card,
       speak(what, slower, signal) {
+        if (!reads) return Promise.resolve();
         if (typeof what === 'string') return speakAloud(what, 'en', slower, signal);
         const { deck } = store.getState();
         const words = withoutMedia(what.card[what.side]);
@@ -74,6 +75,6 @@ export function useVoiceConductor(store: StudyStore): VoiceConductor | null {
       removeEventListener('online', listenAgain);
       made.close();
     };
-  }, [store]);
+  }, [store, reads]);
   return conductor;
 }

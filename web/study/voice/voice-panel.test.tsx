@@ -54,16 +54,37 @@ async function open() {
   return { store, ...view };
 }
 
-it('says what is missing where there is no microphone, or no voice', async () => {
+it('says that there is no microphone', async () => {
   voices(1);
   await open();
-  await screen.findByText(messages.unavailable.title);
-  expect(screen.getByText(messages.unavailable.microphone)).toBeTruthy();
+  await screen.findByText(messages.noMicrophone.title);
+  expect(screen.getByText(messages.noMicrophone.text)).toBeTruthy();
+  expect(read).toEqual([]);
+});
+
+it('listens also where the browser has no voice, and says that cards are not read', async () => {
   fakeMicrophone();
   voices(0);
-  await open();
-  await screen.findByText(messages.unavailable.voice);
+  const { store } = await open();
+  await screen.findByText(messages.noVoice.text);
+  await screen.findByRole('button', { name: messages.done });
   expect(read).toEqual([]);
+  store.leave();
+});
+
+it('opens no microphone before it knows what is understood', async () => {
+  const { tracks } = fakeMicrophone();
+  voices(1);
+  let tell = (_: { body: typeof serverStatus }) => {};
+  stubApi({ 'GET /api/status': () => new Promise((resolve) => (tell = resolve)) });
+  const store = await createStudyWorld(2).open();
+  renderPage(<VoicePanel store={store} />);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(read).toEqual([]);
+  expect(tracks).toEqual([]);
+  tell({ body: serverStatus });
+  await screen.findByRole('button', { name: messages.done });
+  store.leave();
 });
 
 it('reads the term, listens with one button, and lets go of the microphone when it is paused', async () => {

@@ -3,6 +3,7 @@ import { CircleAlert, Ear, Lightbulb, Pause, Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { microphoneThere } from '#web/practice/recording/microphone.ts';
+import { useHearing } from '#web/practice/setup/use-hearing.ts';
 import type { StudyStore } from '#web/study/session-store.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -13,28 +14,34 @@ import { useVoiceConductor } from './use-voice-conductor.ts';
 import type { VoiceConductor, VoiceState } from './voice-conductor.ts';
 import './voice.css';
 
-/** What is missing here; null while it is not known. */
-type Possible = 'yes' | 'microphone' | 'voice' | null;
+type Device = { microphone: boolean; voice: boolean };
 
 export function VoicePanel({ store }: { store: StudyStore }) {
-  const [possible, setPossible] = useState<Possible>(null);
+  const [device, setDevice] = useState<Device | null>(null);
+  const hearing = useHearing();
   useEffect(() => {
     let left = false;
     void Promise.all([microphoneThere(), voiceThere()]).then(([microphone, voice]) => {
-      if (!left) setPossible(microphone ? (voice ? 'yes' : 'voice') : 'microphone');
+      if (!left) setDevice({ microphone, voice });
     });
     return () => {
       left = true;
     };
   }, []);
-  if (possible === null) return null;
-  if (possible !== 'yes')
-    return <Note title={messages.unavailable.title}>{messages.unavailable[possible]}</Note>;
-  return <Conducted store={store} />;
+  // Nothing is recorded before it is known which languages are understood; without a network that is not asked.
+  if (device === null || (hearing === null && navigator.onLine)) return null;
+  if (!device.microphone)
+    return <Note title={messages.noMicrophone.title}>{messages.noMicrophone.text}</Note>;
+  return (
+    <>
+      {!device.voice && <Note title={messages.noVoice.title}>{messages.noVoice.text}</Note>}
+      <Conducted store={store} reads={device.voice} />
+    </>
+  );
 }
 
-function Conducted({ store }: { store: StudyStore }) {
-  const conductor = useVoiceConductor(store);
+function Conducted({ store, reads }: { store: StudyStore; reads: boolean }) {
+  const conductor = useVoiceConductor(store, reads);
   return conductor && <Running conductor={conductor} />;
 }
 
