@@ -19,6 +19,8 @@ export const ServerStatus = z.object({
     live: z.boolean().default(false),
     /** ISO 639-1 codes of what it understands; null for any. Earlier servers do not send it: theirs is taken for any. */
     languages: z.array(z.string()).nullish(),
+    /** Those of them that `live` can write; null for all. Earlier servers do not send it. */
+    liveLanguages: z.array(z.string()).nullish(),
   }),
   /** `comesSlowlyAs`: the audio type of a slow voice, played while it still arrives; null for fast voices. */
   speaker: z.object({

@@ -13,7 +13,8 @@ test('a recogniser that failed to get ready is asked to try again by a status re
   const prepare = vi.fn();
   const transcriber: Transcriber = {
     name: 'fake',
-    languages: ['en'],
+    languages: ['en', 'es'],
+    followedLanguages: ['en'],
     readiness: () => state,
     prepare,
     transcribe: async () => ({ text: '' }),
@@ -28,7 +29,8 @@ test('a recogniser that failed to get ready is asked to try again by a status re
     progress: null,
     reason: 'The speech model could not be fetched, so answers are typed here for now.',
     live: false,
-    languages: ['en'],
+    languages: ['en', 'es'],
+    liveLanguages: ['en'],
   });
   expect(prepare).toHaveBeenCalledOnce();
   state = { state: 'ready' };

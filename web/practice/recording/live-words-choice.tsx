@@ -1,10 +1,14 @@
 /** Lets the student switch live words of this server on or off, or says why it has none. */
+import { languageName } from '#core/languages/set-languages.ts';
 import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
-import { useHearing } from '#web/practice/setup/use-hearing.ts';
+import { type Hearing, useHearing } from '#web/practice/setup/use-hearing.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { useLiveWordsWanted } from './live-words.ts';
 
 const words = settingsMessages.liveWords;
+
+const whyNot = ({ liveLanguages }: Hearing) =>
+  liveLanguages ? words.only(liveLanguages.map(languageName).join(', ')) : words.elsewhere;
 
 export function LiveWordsChoice() {
   const hearing = useHearing();
@@ -14,7 +18,7 @@ export function LiveWordsChoice() {
   return (
     <Checkbox
       label={words.label}
-      hint={hearing.live ? words.hint : words.elsewhere}
+      hint={hearing.live ? words.hint : whyNot(hearing)}
       checked={hearing.live && on}
       disabled={!hearing.live}
       onChange={(event) => change(event.target.checked)}

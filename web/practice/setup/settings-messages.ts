@@ -77,6 +77,7 @@ export const settingsMessages = {
     hint: 'This server’s own recogniser shows your words and ticks points while you speak. Nothing of it is kept; what it hears at the end decides.',
     elsewhere:
       'Off: here speech is turned into text by another service, which would be asked every second while you speak.',
+    only: (languages: string) => `Off: here words can be shown while you speak only in ${languages}.`,
   },
   deviceModel: {
     label: 'Judge with the model of this browser',

@@ -22,6 +22,8 @@ export function useHearing(language?: string | null): Hearing | null {
   if (isError) return { ...none, reason: null };
   if (!data) return null;
   const { transcriber } = data;
-  if (!wanted || hearsLanguage(transcriber, wanted)) return transcriber;
+  const writesAlong = hearsLanguage({ languages: transcriber.liveLanguages }, wanted);
+  if (!wanted || hearsLanguage(transcriber, wanted))
+    return { ...transcriber, live: transcriber.live && writesAlong };
   return { ...none, reason: messages.hearing.otherLanguage(languageName(wanted)) };
 }

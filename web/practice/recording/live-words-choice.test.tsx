@@ -1,0 +1,29 @@
+/** Live words are offered where they can be written in the language of the answers, and the page says where not. */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { stubApi } from '#tests/support/api-stub.ts';
+import { serverStatus } from '#tests/support/practice-world.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { AnswerLanguage } from '#web/practice/setup/answer-language.ts';
+import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
+import { LiveWordsChoice } from './live-words-choice.tsx';
+
+const words = settingsMessages.liveWords;
+const ears = { name: 'two ears', live: true, languages: ['en', 'es'], liveLanguages: ['en'] };
+
+it.each([
+  ['en', ears, words.hint],
+  ['es', ears, words.only('English')],
+  ['es', { ...ears, liveLanguages: null }, words.hint],
+  ['en', { ...ears, live: false, liveLanguages: null }, words.elsewhere],
+])('answers in %s and %j: %s', async (language, ear, hint) => {
+  const transcriber = { ...serverStatus.transcriber, ...ear };
+  stubApi({ 'GET /api/status': { body: { ...serverStatus, transcriber } } });
+  renderPage(
+    <AnswerLanguage value={language}>
+      <LiveWordsChoice />
+    </AnswerLanguage>,
+  );
+  await screen.findByText(hint);
+  expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(hint !== words.hint);
+});
