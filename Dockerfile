@@ -20,6 +20,7 @@ WORKDIR /app
 COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/dist ./dist
+COPY --from=build --chown=root:root /app/tutor/judge/decide/wordnet-licence.txt ./
 COPY --from=build --chown=root:root /app/scripts/llm ./scripts/llm
 COPY --from=build --chown=root:root /app/scripts/speech ./scripts/speech
 # The embedded database needs a user with a name, and a folder that is its own.

@@ -1,6 +1,7 @@
 /** Lets the cards of a set compete for what was said: how well the asked card explains it, and which other card explains it best. */
-import { synonymsOf } from '#tutor/synonyms.ts';
+
 import type { DeckIndex } from './deck-index.ts';
+import { relatedTo } from './related-words.ts';
 
 /** What a word that only means about the same counts. */
 const synonymShare = 0.6;
@@ -33,7 +34,7 @@ function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 /** Sums `add` over the cards that have a stem or a synonym of it: the better of the two for each card. */
 function matchesOf(index: DeckIndex, stem: string): Map<number, number> {
   const matches = new Map<number, number>();
-  for (const synonym of synonymsOf(stem))
+  for (const synonym of relatedTo(stem))
     for (const card of index.cardsWith(synonym)) matches.set(card, synonymShare);
   for (const card of index.cardsWith(stem)) matches.set(card, 1);
   return matches;
@@ -46,7 +47,7 @@ function saidOf(index: DeckIndex, stems: ReadonlySet<string>, said: ReadonlySet<
     const weight = index.idf(stem);
     whole += weight;
     if (said.has(stem)) part += weight;
-    else if ([...synonymsOf(stem)].some((synonym) => said.has(synonym))) part += synonymShare * weight;
+    else if ([...relatedTo(stem)].some((synonym) => said.has(synonym))) part += synonymShare * weight;
   }
   return whole > 0 ? part / whole : 0;
 }
