@@ -39,11 +39,18 @@ export function TypedAnswer({ practice }: { practice: OpenPractice }) {
         maxLength={answerLimits.typedCharacters}
         value={draft}
         onChange={(event) => practice.write(event.target.value)}
+        // Enter alone begins a new line.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
       />
       <Button
         type="submit"
         variant="voice"
         size="lg"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
         icon={<Send className="i rtl:-scale-x-100" aria-hidden="true" />}
       >
         {messages.typed.send}

@@ -101,6 +101,17 @@ describe('a typed answer', () => {
     await screen.findByRole('heading', { name: 'You covered 1 of 2 points' });
     expect(world.sent).toMatchObject([{ how: 'typed', what: 'Water moves.' }]);
   });
+
+  it('is sent by Ctrl or ⌘ with Enter, while Enter alone begins a new line', async () => {
+    const { world, user, press } = await open();
+    await press('Start with question 1');
+    await press('Type instead');
+    await user.type(screen.getByLabelText('Your answer'), 'Water{Enter}moves.');
+    expect(world.sent).toEqual([]);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('heading', { name: 'You covered 1 of 2 points' });
+    expect(world.sent).toMatchObject([{ how: 'typed', what: 'Water\nmoves.' }]);
+  });
 });
 
 describe('the way on', () => {
