@@ -45,9 +45,14 @@ export async function runHandsFree(browser, origin, student, count) {
   await page.goto(`/dashboard/active-recall-settings/${student.setId}`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Start with question 1' }).click();
-  await page.waitForFunction((most) => window.turns.length >= most, count + 1, {
-    timeout: patienceMs * (count + 1),
-  });
+  for (let turn = 1; turn <= count + 1; turn++)
+    await page
+      .waitForFunction((most) => window.turns.length >= most, turn)
+      .catch(async () => {
+        throw new Error(
+          `answer ${turn} was not judged aloud; on the screen: ${await page.innerText('main')}`,
+        );
+      });
   const turns = await page.evaluate(() => window.turns);
   await context.close();
   return turns.slice(1, count + 1).map(({ overMs, feedbackMs, audibleMs }) => ({

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:practice`: measures from the last word to the verdict and to its sound, with one student and with fifty at
- * once, by presses and hands free. Writes docs/practice-speed.md. With `-- first-sentence` it only prints how soon the embedded voice speaks.
+ * once, by presses and hands free. Writes docs/practice-speed.md. With `-- first-sentence` it only prints how soon the embedded voice speaks,
+ * with `-- hands-free` or any other part of a row's name only those rows.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -38,7 +39,9 @@ const speakersSeconds = 10;
 const spokenSeconds = 30;
 const spokenTurns = 3;
 const starts = 5;
-const onlyFirstSentence = process.argv[2] === 'first-sentence';
+const wanted = process.argv[2] ?? '';
+const onlyFirstSentence = wanted === 'first-sentence';
+const isWanted = (name) => name.replaceAll('-', ' ').includes(wanted.replaceAll('-', ' '));
 const folder = mkdtempSync(join(tmpdir(), 'tellcard-bench-'));
 const port = Number(process.env.BENCH_PORT ?? 4420);
 const origin = `http://127.0.0.1:${port}`;
@@ -87,6 +90,9 @@ async function startProduct(name, env) {
   );
 }
 
+/** By its length in seconds. */
+const recorded = new Map();
+
 /** The first turn of a session warms everything up and does not count. */
 async function alone(seconds, count) {
   const { page, close } = await openSession(browser, origin, await newStudent(origin));
@@ -94,6 +100,7 @@ async function alone(seconds, count) {
   await speakOnce(page, shortSeconds);
   while (turns.length < count) turns.push(await speakOnce(page, seconds));
   await close();
+  recorded.set(seconds, standIn.recordings.at(-1));
   return turns;
 }
 
@@ -108,6 +115,7 @@ const crowdBudgets = {
 };
 /** `outside`: the time of services, which is taken off. */
 const measure = async (name, outside, budgets, take) => {
+  if (!isWanted(name)) return;
   console.log(`measuring ${name} …`);
   const { turns, lost = 0 } = await take();
   const row = { name, outside, budgets, turns, lost, load: loadavg()[0] };
@@ -115,61 +123,105 @@ const measure = async (name, outside, budgets, take) => {
   console.log(rowLine(row));
 };
 let firstSentence = null;
+/** A recording as the browser makes it. */
+async function recordingOf(seconds) {
+  if (!recorded.has(seconds)) await alone(seconds, 1);
+  return recorded.get(seconds);
+}
+
+const hear = (seconds) => `an answer of ${seconds} s`;
+/** By product; a part of which no row is wanted is not started. */
+const parts = [
+  {
+    name: 'streamed',
+    env: { TTS_BASE_URL: standIn.baseUrl },
+    rows: {
+      [`${hear(shortSeconds)}, voice streamed`]: [
+        streamed,
+        budgets,
+        async () => ({ turns: await alone(shortSeconds, turnsEach) }),
+      ],
+      [`${hear(longSeconds)}, voice streamed`]: [
+        streamed,
+        budgets,
+        async () => ({ turns: await alone(longSeconds, 1) }),
+      ],
+      [`${crowdSize} answers of ${longSeconds} s ending at once, voice streamed`]: [
+        streamed,
+        crowdBudgets,
+        async () =>
+          measureCrowd(origin, standIn, {
+            size: crowdSize,
+            webm: await recordingOf(longSeconds),
+            seconds: longSeconds,
+          }),
+      ],
+      'hands free, voice streamed': [
+        streamed,
+        handsFreeBudgets,
+        async () => {
+          writeMicrophoneFile(microphoneFile('pausing'), { speaking: shortSeconds, quiet: shortSeconds });
+          const pausing = await openBrowser(microphoneFile('pausing'));
+          return { turns: await runHandsFree(pausing, origin, await newStudent(origin), turnsEach) };
+        },
+      ],
+      [`${speakersSize} hands-free speakers at once, ${speakersRounds} answers of ${speakersSeconds} s each, voice streamed`]:
+        [
+          streamed,
+          crowdBudgets,
+          async () =>
+            measureCrowd(origin, standIn, {
+              size: speakersSize,
+              webm: await recordingOf(speakersSeconds),
+              seconds: speakersSeconds,
+              rounds: speakersRounds,
+            }),
+        ],
+    },
+  },
+  {
+    name: 'embedded',
+    env: {},
+    rows: {
+      [`${hear(shortSeconds)}, embedded voice`]: [
+        embedded,
+        budgets,
+        async () => ({ turns: await alone(shortSeconds, turnsEach) }),
+      ],
+    },
+  },
+  {
+    name: 'built-in',
+    env: { STT_BASE_URL: '', LLM_BASE_URL: '', LLM_MODEL: '' },
+    rows: {
+      [`hands free, ${hear(spokenSeconds)}, all built in`]: [
+        nothing,
+        builtInBudgets,
+        async () => {
+          await writeSpokenFile(origin, await newStudent(origin), microphoneFile('spoken'), {
+            seconds: spokenSeconds,
+            quiet: shortSeconds,
+          });
+          const spoken = await openBrowser(microphoneFile('spoken'));
+          return { turns: await runHandsFree(spoken, origin, await newStudent(origin), spokenTurns) };
+        },
+      ],
+    },
+  },
+];
+
 async function measureAll() {
-  await startProduct('streamed', { TTS_BASE_URL: standIn.baseUrl });
-  await measure(`an answer of ${shortSeconds} s, voice streamed`, streamed, budgets, async () => ({
-    turns: await alone(shortSeconds, turnsEach),
-  }));
-  await measure(`an answer of ${longSeconds} s, voice streamed`, streamed, budgets, async () => ({
-    turns: await alone(longSeconds, 1),
-  }));
-  const webm = standIn.recordings.at(-1);
-  await measure(
-    `${crowdSize} answers of ${longSeconds} s ending at once, voice streamed`,
-    streamed,
-    crowdBudgets,
-    () => measureCrowd(origin, standIn, { size: crowdSize, webm, seconds: longSeconds }),
-  );
-  writeMicrophoneFile(microphoneFile('pausing'), { speaking: shortSeconds, quiet: shortSeconds });
-  const pausing = await openBrowser(microphoneFile('pausing'));
-  await measure('hands free, voice streamed', streamed, handsFreeBudgets, async () => ({
-    turns: await runHandsFree(pausing, origin, await newStudent(origin), turnsEach),
-  }));
-  await measure(
-    `${speakersSize} hands-free speakers at once, ${speakersRounds} answers of ${speakersSeconds} s each, voice streamed`,
-    streamed,
-    crowdBudgets,
-    () =>
-      measureCrowd(origin, standIn, {
-        size: speakersSize,
-        webm,
-        seconds: speakersSeconds,
-        rounds: speakersRounds,
-      }),
-  );
-  await startProduct('embedded', {});
-  await measure(`an answer of ${shortSeconds} s, embedded voice`, embedded, budgets, async () => ({
-    turns: await alone(shortSeconds, turnsEach),
-  }));
-  const hearsItself = { STT_BASE_URL: '', LLM_BASE_URL: '', LLM_MODEL: '' };
-  await startProduct('built-in', hearsItself);
-  await writeSpokenFile(origin, await newStudent(origin), microphoneFile('spoken'), {
-    seconds: spokenSeconds,
-    quiet: shortSeconds,
-  });
-  const spoken = await openBrowser(microphoneFile('spoken'));
-  await measure(
-    `hands free, an answer of ${spokenSeconds} s, all built in`,
-    nothing,
-    builtInBudgets,
-    async () => ({
-      turns: await runHandsFree(spoken, origin, await newStudent(origin), spokenTurns),
-    }),
-  );
+  for (const { name, env, rows } of parts) {
+    if (!Object.keys(rows).some(isWanted)) continue;
+    await startProduct(name, env);
+    for (const [row, [outside, most, take]] of Object.entries(rows)) await measure(row, outside, most, take);
+  }
 }
 try {
-  firstSentence = await measureFirstSentence(origin, (name) => startProduct(name, {}), starts);
-  console.log(firstSentenceLines(firstSentence));
+  if (wanted === '' || onlyFirstSentence) {
+    firstSentence = await measureFirstSentence(origin, (name) => startProduct(name, {}), starts);
+    console.log(firstSentenceLines(firstSentence));
+  }
   if (!onlyFirstSentence) await measureAll();
 } finally {
   await product?.stop();
@@ -178,11 +230,12 @@ try {
   await standIn.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-if (!onlyFirstSentence) {
+if (wanted === '') {
   const page = report({ rows, firstSentence, processors: availableParallelism() });
   writeFileSync('docs/practice-speed.md', page);
   console.log(page);
 }
+if (rows.length === 0 && !onlyFirstSentence) throw new Error(`No row is named like "${wanted}".`);
 const over = rows.filter(overBudget).map(({ name }) => name);
 console.log(over.length === 0 ? 'All within their budgets.' : `Over budget: ${over.join('; ')}`);
 process.exitCode = over.length === 0 ? 0 : 1;
