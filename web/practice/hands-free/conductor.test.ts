@@ -218,6 +218,16 @@ it('obeys "next" and "stop"', async () => {
   expect(world.sent).toEqual([]);
 });
 
+it('hears an answer of more than a few words once', async () => {
+  const { world, hear, wait } = await handsFree();
+  world.commands.push('stop');
+  await wait(10);
+  await hear(-20, 4);
+  await hear(-60, 5);
+  await wait(0);
+  expect([world.sent.length, world.commands]).toEqual([1, ['stop']]);
+});
+
 it('goes on after "stop" by word, by press, and not at all where neither comes', async () => {
   const { world, conductor, called, hear, wait, kind } = await handsFree();
   const stop = async () => {

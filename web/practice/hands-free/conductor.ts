@@ -216,7 +216,8 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean): Cond
     player.stop();
     cue('heard');
     const { keyPoints } = promptOf(store.getState());
-    void practice.finish({ possible: wishesHere(keyPoints), obey });
+    const possible = listening.mayBeCommand() ? wishesHere(keyPoints) : [];
+    void practice.finish({ possible, obey });
   }
 
   /** A command in place of an answer: the question waits again, and is read once more where nothing else was wished for. */

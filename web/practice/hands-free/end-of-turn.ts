@@ -40,6 +40,8 @@ export type TurnSign =
 export type EndOfTurn = {
   /** `levelDb`: loudness now, relative to full scale; to be told many times a second. */
   hear(levelDb: number, atMs: number): TurnSign;
+  /** From the first voice to the last one, in milliseconds; null where there was none. */
+  spokenMs(): number | null;
   /** What is known of the words so far, and whether they cover every point. */
   understand(words: string, covered: boolean): void;
 };
@@ -48,6 +50,7 @@ export type EndOfTurn = {
 export function createEndOfTurn(pauseMs: number): EndOfTurn {
   const latest: { endMs: number; quietestDb: number; voiced: boolean }[] = [];
   let block: { startMs: number; levels: number[] } | null = null;
+  let firstVoiceMs: number | null = null;
   let lastVoiceMs: number | null = null;
   let longestPauseMs = 0;
   let words = '';
@@ -62,6 +65,8 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
     while (latest[0] && latest[0].endMs < endMs - noiseMs) latest.shift();
     if (voiced && latest.slice(-4).filter((one) => one.voiced).length >= voicedBlocks) {
       if (lastVoiceMs !== null) longestPauseMs = Math.max(longestPauseMs, endMs - lastVoiceMs);
+      // That it is a voice was known a block later.
+      firstVoiceMs ??= endMs - voicedBlocks * blockMs;
       lastVoiceMs = endMs;
     }
   }
@@ -90,6 +95,7 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
       if (quietMs >= patienceMs() + voicedBlocks * blockMs) return 'over';
       return covered && quietMs >= offerMs ? 'offer' : 'quiet';
     },
+    spokenMs: () => (firstVoiceMs === null || lastVoiceMs === null ? null : lastVoiceMs - firstVoiceMs),
     understand(heard, all) {
       words = heard;
       covered = all;

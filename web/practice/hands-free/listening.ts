@@ -14,7 +14,12 @@ export type Heard = {
   longQuiet: boolean;
 };
 
+/** Seven words, the longest command, said slowly; what takes longer is an answer, and need not be heard twice. */
+const longestCommandMs = 3_000;
+
 export type Listening = {
+  /** Whether what was said so far is short enough for one. */
+  mayBeCommand(): boolean;
   hear(now: {
     levelDb: number;
     atMs: number;
@@ -30,6 +35,7 @@ export function createListening(pauseMs: number): Listening {
   const turn = createEndOfTurn(pauseMs);
   let quietSinceMs: number | null = null;
   return {
+    mayBeCommand: () => (turn.spokenMs() ?? 0) <= longestCommandMs,
     hear({ levelDb, atMs, elapsedMs, words, covered }) {
       turn.understand(words, covered);
       const sign = turn.hear(levelDb, atMs);
