@@ -42,14 +42,14 @@ for (const [part, name] of Object.entries(parts))
     senses.set(word, [...(senses.get(word) ?? []), ...offsets.map((offset) => part + offset)]);
   }
 
-/** Each pair once, under the stem that comes first. */
+/** Both ways, so that a stem is looked up without reading the whole table. */
 const related = new Map();
 function relate(word, other) {
   if (!plainWord.test(word) || !plainWord.test(other)) return;
-  const [a, b] = [stemOf(word), stemOf(other)].sort();
+  const [a, b] = [stemOf(word), stemOf(other)];
   if (a === b || areOpposites(a, b)) return;
-  const known = related.get(a) ?? new Set();
-  related.set(a, known.add(b));
+  related.set(a, (related.get(a) ?? new Set()).add(b));
+  related.set(b, (related.get(b) ?? new Set()).add(a));
 }
 for (const [word, keys] of senses)
   for (const key of keys) {

@@ -160,8 +160,8 @@ describe('evidence', () => {
     'that was not said makes no point %s',
     async (decision) => {
       const { points } = await judge(verdict({ decision, evidence: ['away from the heart'], otherCard: 2 }));
-      // Without its evidence the built-in tutor's own decision stands, and that hears the veins in this answer.
-      expect(points[0]?.decision).toBe(decision === 'covered' ? 'mixed-up' : 'missing');
+      // Without its evidence the built-in tutor's own decision stands, and that is not sure of this answer.
+      expect(points[0]?.decision).toBe(decision === 'covered' ? 'unsure' : 'missing');
       expect(points[0]?.evidence).not.toBe('away from the heart');
     },
   );

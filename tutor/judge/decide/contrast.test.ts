@@ -5,13 +5,13 @@ import { contrastOf } from './contrast.ts';
 import { type DeckCard, indexOf } from './deck-index.ts';
 
 const work = vi.hoisted(() => ({ lookedUp: 0 }));
-vi.mock('#tutor/synonyms.ts', async (original) => {
-  const module = await original<typeof import('#tutor/synonyms.ts')>();
+vi.mock('./related-words.ts', async (original) => {
+  const module = await original<typeof import('./related-words.ts')>();
   return {
     ...module,
-    synonymsOf: (stem: string) => {
+    relatedTo: (stem: string) => {
       work.lookedUp++;
-      return module.synonymsOf(stem);
+      return module.relatedTo(stem);
     },
   };
 });

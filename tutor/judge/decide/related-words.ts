@@ -3,33 +3,27 @@
  * wordnet-licence.txt) says of one sense, another form or nearly the same quality. bench/tutor-cards/relate-words.mjs writes the table.
  */
 import { synonymsOf } from '#tutor/synonyms.ts';
-import written from './related-words.generated.json' with { type: 'json' };
+import table from './related-words.generated.json' with { type: 'json' };
 
-let related: Map<string, Set<string>> | null = null;
+const written: Readonly<Record<string, string | undefined>> = table;
+const none: ReadonlySet<string> = new Set();
+/** Stems looked up before; few of the table are ever asked about. */
+const known = new Map<string, ReadonlySet<string>>();
+const mostKnown = 20_000;
 
-/** Both ways; read when the first answer is judged, because not every thread judges. */
-function readTable(): Map<string, Set<string>> {
-  const table = new Map<string, Set<string>>();
-  const add = (stem: string, other: string) => {
-    const known = table.get(stem);
-    if (known) known.add(other);
-    else table.set(stem, new Set([other]));
-  };
-  for (const [stem, others] of Object.entries(written))
-    for (const other of others.split(' ')) {
-      add(stem, other);
-      add(other, stem);
-    }
-  return table;
+function read(stem: string): ReadonlySet<string> {
+  const listed = synonymsOf(stem);
+  const others = Object.hasOwn(written, stem) ? written[stem] : undefined;
+  if (others === undefined) return listed.size > 0 ? listed : none;
+  return new Set([...others.split(' '), ...listed]);
 }
 
 /** The stems that may mean about the same as a stem. */
 export function relatedTo(stem: string): ReadonlySet<string> {
-  related ??= readTable();
-  const listed = synonymsOf(stem);
-  const found = related.get(stem);
-  if (!found) return listed;
-  // The listed ones are added for good: each stem is asked about many times.
-  for (const other of listed) found.add(other);
+  const before = known.get(stem);
+  if (before) return before;
+  const found = read(stem);
+  if (known.size >= mostKnown) known.clear();
+  known.set(stem, found);
   return found;
 }
