@@ -7,12 +7,13 @@ import { followSound, soundBegins, soundsOf } from '#tests/support/tutors-sound.
 
 const answer = 'Water moves through a membrane.';
 /** Of the question that is being read, as a loudspeaker would give them back; then the student. */
-const heard = `own words as if ${answer}`;
-const product = startPracticeProduct(heard, { quietSeconds: 2 });
+const term = 'Osmosis in the roots of a young plant';
+const heard = `of a young plant ${answer}`;
+const product = startPracticeProduct(heard, { quietSeconds: 1 });
 
 it('is silenced by a voice, and judges what the student said alone', async () => {
   const student = await product.newStudent();
-  const setId = await student.newSet('Plants', [['Osmosis', answer]]);
+  const setId = await student.newSet('Plants', [[term, answer]]);
   const { page, close } = await product.prepare(student, setId, { width: 1440, height: 900 });
   await page.getByRole('checkbox', { name: 'Hands-free' }).check();
   await page.getByRole('checkbox', { name: 'Interrupt by speaking' }).check();

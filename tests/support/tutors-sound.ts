@@ -8,18 +8,21 @@ export async function followSound(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sounds: Sounding = { playing: 0, cut: 0, ended: 0 };
     Object.assign(window, { sounds });
+    // The page also plays a tenth of a second of silence, so that the browser lets sound follow.
+    const isSpeech = ({ duration }: HTMLMediaElement) => !(duration < 1);
     const followed = new WeakSet<HTMLMediaElement>();
-    const { play } = HTMLMediaElement.prototype;
+    const { play, pause } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function () {
       if (!followed.has(this)) {
         followed.add(this);
-        this.addEventListener('playing', () => sounds.playing++);
-        this.addEventListener('ended', () => sounds.ended++);
-        this.addEventListener('pause', () => {
-          if (!this.ended) sounds.cut++;
-        });
+        this.addEventListener('playing', () => isSpeech(this) && sounds.playing++);
+        this.addEventListener('ended', () => isSpeech(this) && sounds.ended++);
       }
       return play.call(this);
+    };
+    HTMLMediaElement.prototype.pause = function () {
+      if (!this.paused && !this.ended && isSpeech(this)) sounds.cut++;
+      pause.call(this);
     };
   });
 }
