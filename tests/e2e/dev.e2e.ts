@@ -102,17 +102,17 @@ it.runIf(process.platform === 'linux').each([
   {
     signal: 'SIGINT',
     moment: 'while its database is made',
-    reached: (dev: Dev) => expect.poll(() => dev.processes().length, { interval: 5 }).toBeGreaterThan(1),
+    reached: (dev: Dev) => expect.poll(() => dev.processes().length, { interval: 50 }).toBeGreaterThan(1),
   },
   {
     signal: 'SIGTERM',
     moment: 'while its database starts',
-    reached: (dev: Dev) => expect.poll(dev.database, { interval: 5 }).not.toBeNull(),
+    reached: (dev: Dev) => expect.poll(dev.database, { interval: 20 }).not.toBeNull(),
   },
   {
     signal: 'SIGTERM',
     moment: 'when its server listens',
-    reached: (dev: Dev) => expect.poll(dev.servers, { timeout: 60_000, interval: 5 }).toBe(1),
+    reached: (dev: Dev) => expect.poll(dev.servers, { timeout: 60_000, interval: 20 }).toBe(1),
   },
 ] as const)('leaves nothing behind when it gets $signal $moment', async ({ signal, reached }) => {
   const dev = await startDev();

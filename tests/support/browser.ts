@@ -98,7 +98,7 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
     },
     async close() {
       await context.close();
-      expect(complaints).toEqual([]);
+      expect(complaints, complaints.join('; ')).toEqual([]);
     },
   };
 }
