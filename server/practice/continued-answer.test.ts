@@ -69,6 +69,18 @@ it('stands by itself where the answer it goes on with is not there', async () =>
   ]);
 });
 
+it('stands by itself where the answer it goes on with is as long as one may be', async () => {
+  const { key, say, read } = await answered(`0=missing ${'word '.repeat(3_997)}`.padEnd(20_000, '.'));
+  const second = randomUUID();
+  await say('0=covered', { continues: key }, second);
+  await say('and 1=covered', { continues: second });
+  const { turns } = await read();
+  expect(turns.map(({ transcription }: StoredTurn) => transcription.slice(0, 30))).toEqual([
+    expect.stringMatching(/^0=missing word/),
+    '0=covered and 1=covered',
+  ]);
+});
+
 it('leaves out that there is more, and keeps doubts where they stand', () => {
   const before = { transcription: 'Water moves', hearing: undefined } as StoredTurn;
   const hearing = { doubts: [{ start: 13, end: 17, heard: null }], misheard: false };

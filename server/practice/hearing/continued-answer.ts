@@ -1,4 +1,5 @@
 /** An answer that goes on after it was sent: what is said then is joined to what was said before, and both are judged as one. */
+import { answerLimits } from '#contract/practice.ts';
 import type { HeardAnswer } from '#server/practice/hear-answer.ts';
 import { questionBefore } from '#server/practice/judged-material.ts';
 import type { StoredPrompt, StoredTurn } from '#server/practice/practice-records.ts';
@@ -21,8 +22,10 @@ export function standingOf(
   continues: string | null,
 ): Standing {
   const latest = turns.at(-1);
-  if (!latest || continues === null || latest.requestKey !== continues || prompt.outcome === 'skipped')
-    return { prompt, earlier: turns, continued: null };
+  const isOther = continues === null || latest?.requestKey !== continues || prompt.outcome === 'skipped';
+  // As long as an answer may be: what is added now is one by itself, so that none grows without end.
+  const isFull = latest !== undefined && latest.transcription.length >= answerLimits.typedCharacters;
+  if (!latest || isOther || isFull) return { prompt, earlier: turns, continued: null };
   const earlier = turns.slice(0, -1);
   // The deeper question is asked where the question itself is complete.
   const before = latest.kind === 'deeper' ? prompt : questionBefore(prompt, latest, earlier);
